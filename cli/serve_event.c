@@ -459,7 +459,7 @@ gamut_outcome cli_serve(const cli_call *call)
         cli_say("there is no port %llu", (unsigned long long)call->arguments->port);
         outcome = GAMUT_MISUSED;
     } else if (!gamut_report_available()) {
-        cli_say("this gamut was built without the viewer: esbuild was not there");
+        cli_say("this gamut was built without the viewer: esbuild was missing");
         outcome = GAMUT_MISUSED;
     } else if (serve_event_prepare(&host, http)) {
         serve_until_ended(&host);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Makes the page into which people drop files: build_drop.py ESBUILD CORE.wasm OUT.html
+"""Make the page that people drop files on: build_drop.py ESBUILD CORE.wasm OUT.html
 
-The page has everything in it: the core as WebAssembly, the worker that runs it, and what it shows is the page of `gamut report`,
-which the core writes. Its policy allows no connection to anywhere."""
+The page contains everything: the core as WebAssembly, and the worker that runs it. What it shows is the page of
+`gamut report`, which the core writes. Its policy allows no connections."""
 import gzip
 import lzma
 import pathlib
@@ -12,7 +12,7 @@ import sys
 from embed_viewer import bundle, digest, parts
 from sourcetree import ROOT
 
-# The page inside inherits this policy, so its script and style are named here, too.
+# The inner page inherits this policy, so its script and style are named here as well.
 POLICY = ("default-src 'none'; script-src '{own}' '{frame}' '{inner}' 'wasm-unsafe-eval'; style-src '{style}' '{inner_style}'; img-src data: blob:; "
           "worker-src blob:; frame-src blob:; connect-src 'none'; base-uri 'none'; form-action 'none'")
 PAGE = """<!DOCTYPE html>
@@ -45,15 +45,16 @@ PAGE = """<!DOCTYPE html>
 
 
 def packed(data):
-    """LZMA with its size in the header, as viewer/drop/unpack.ts wants it."""
+    """Compress with LZMA, with the size in the header, as viewer/drop/unpack.ts expects."""
     filters = [{"id": lzma.FILTER_LZMA1, "preset": 9 | lzma.PRESET_EXTREME, "nice_len": 273, "dict_size": 1 << 22}]
     made = lzma.compress(data, format=lzma.FORMAT_ALONE, filters=filters)
     return made[:5] + len(data).to_bytes(8, "little") + made[13:]
 
 
 def spelled(data):
-    """Seven bits a character, which is 1.17 bytes for a byte where base64 takes 1.33. A page cannot hold a zero byte, a carriage
-    return is read as another character, and `<` might end the block: those three are 128 higher."""
+    """Spell bytes with seven bits per character: 1.17 characters per byte, where base64 needs 1.33. A page cannot
+    contain a zero byte, a carriage return is read as another character, and `<` might end the block: these three
+    are 128 higher."""
     data += bytes(-len(data) % 7)
     letters = []
     for at in range(0, len(data), 7):

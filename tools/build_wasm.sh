@@ -2,8 +2,8 @@
 # Builds Gamut for WASI: build_wasm.sh FOLDER [double-dummy]. FOLDER/gamut.wasm is the tool, FOLDER/core.wasm the library with the questions
 # of bindings/wasm/core.h; with a second word FOLDER/double-dummy.wasm is that library once more, with libdds in it.
 #
-# The libraries that it needs are built from Debian's source packages, which are fetched into FOLDER and checked by apt; nothing of
-# them enters the tree.
+# The libraries that it needs are built from Debian's source packages, which are fetched into FOLDER and checked by apt;
+# they are not part of the tree.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
@@ -14,12 +14,13 @@ say() {
     echo "wasm: $*" >&2
 }
 
-# Compiles sources to an archive in the sysroot, and says so to pkg-config: library NAME VERSION OPTIONS... -- SOURCES...
+# Compile sources to an archive in the sysroot, and describe it to pkg-config: library NAME VERSION OPTIONS... --
+# SOURCES...
 library() {
     name=$1
     version=$2
     shift 2
-    # The compiler reads them from a file, in quotes: folders may have blanks in their names.
+    # The compiler reads the quoted names from a file: folders may have blanks in their names.
     : >"$folder/objects/$name.options"
     while [ "$1" != -- ]; do
         printf '"%s"\n' "$1" >>"$folder/objects/$name.options"
@@ -32,7 +33,7 @@ library() {
     llvm-ar rcs "$sysroot/lib/lib$name.a" "$folder/objects/$name-"*.o
 }
 
-# Without folders: pkg-config cannot print one that has letters beyond ASCII in its name, so the cross file has them.
+# Without folders: pkg-config cannot print letters outside ASCII, so the cross file has them.
 describe() {
     cat >"$sysroot/lib/pkgconfig/$1.pc" <<END
 Name: $1
@@ -50,7 +51,7 @@ libraries() {
     cd "$folder/sources"
     library utf8proc - -DUTF8PROC_STATIC -- utf8proc-*/utf8proc.c
     cp utf8proc-*/utf8proc.h "$sysroot/include"
-    # What its configure would find out.
+    # What its configure script would find.
     printf '#define HAVE_STDINT_H 1\n#define HAVE_INTTYPES_H 1\n#define HAVE_SYS_TYPES_H 1\n#define HAVE_UNISTD_H 1\n' \
         >"$folder/objects/jansson_private_config.h"
     sed -e 's/@json_inline@/inline/; s/@json_have_long_long@/1/; s/@json_have_localeconv@/1/; s/@json_have_atomic_builtins@/0/' \
@@ -68,7 +69,7 @@ libraries() {
     cd "$root"
 }
 
-# libdds is C++, and asks for threads that WASI does not have: stand-ins for what it uses of them.
+# libdds is C++ and uses threads, which WASI does not have: stand-ins for what it uses of them.
 solver() {
     [ ! -f "$folder/dds/lib/libdds.a" ] || return 0
     say "building libdds"
@@ -76,7 +77,7 @@ solver() {
     "$root/tools/fetch_sources.sh" --tar-only "$folder/dds" dds
     (cd "$folder/dds" && tar xf dds_*.orig.tar.*)
     set -- "$folder"/dds/dds-*/
-    # It asks the system for its free memory, and this one does not say: a gigabyte.
+    # It asks the system for its free memory, which is unknown here: one gigabyte.
     sed -i 's/^  kilobytesFree = 0;/  kilobytesFree = 1048576;/' "$1/src/System.cpp"
     cp "$1/include/dll.h" "$folder/dds/include/dds"
     printf '#pragma once\n#include_next <mutex>\nnamespace std { struct mutex { void lock() {} void unlock() {} }; }\n' \
@@ -91,7 +92,7 @@ solver() {
     llvm-ar rcs "$folder/dds/lib/libdds.a" "$folder"/dds/objects/*.o
 }
 
-# The same build twice, once with more to compile and to link: configure NAME C_ARGS LINK_ARGS
+# The same build twice, once with more to compile and link: configure NAME C_ARGS LINK_ARGS
 configure() {
     cat >"$folder/$1.new" <<END
 [binaries]

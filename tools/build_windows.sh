@@ -1,8 +1,8 @@
 #!/bin/sh
 # Builds the tool for Windows, with Debian's mingw-w64: build_windows.sh FOLDER. FOLDER/gamut.exe and a zip of it are the result.
 #
-# zlib is a package of Debian for that compiler. The other libraries are built from Debian's source packages, which are fetched into
-# FOLDER and checked by apt; nothing of them enters the tree.
+# Debian has a package of zlib for that compiler. The other libraries are built from Debian's source packages, which are
+# fetched into FOLDER and checked by apt; they are not part of the tree.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
@@ -13,12 +13,12 @@ say() {
     echo "windows: $*" >&2
 }
 
-# Compiles sources to an archive in the sysroot: library NAME OPTIONS... -- SOURCES...
+# Compile sources to an archive in the sysroot: library NAME OPTIONS... -- SOURCES...
 library() {
     name=$1
     shift
     mkdir -p "$folder/objects/$name"
-    # The compiler reads them from a file, in quotes: folders may have blanks in their names.
+    # The compiler reads the quoted names from a file: folders may have blanks in their names.
     : >"$folder/objects/$name.options"
     while [ "$1" != -- ]; do
         printf '"%s"\n' "$1" >>"$folder/objects/$name.options"
@@ -30,8 +30,8 @@ library() {
     $triple-ar rcs "$sysroot/lib/lib$name.a" "$folder/objects/$name"/*.o
 }
 
-# Tells pkg-config: describe PACKAGE LIBRARY VERSION OPTIONS. Without folders: it cannot print one that has letters beyond ASCII in its
-# name, so Meson is told them.
+# Describe a library to pkg-config: describe PACKAGE LIBRARY VERSION OPTIONS. Without folders: pkg-config cannot print
+# letters outside ASCII, so Meson gets them directly.
 describe() {
     cat >"$sysroot/lib/pkgconfig/$1.pc" <<END
 Name: $1
@@ -50,7 +50,7 @@ libraries() {
     cd "$folder/sources"
     library utf8proc -DUTF8PROC_STATIC -- utf8proc-*/utf8proc.c
     cp utf8proc-*/utf8proc.h "$sysroot/include"
-    # What its configure would find out.
+    # What its configure script would find.
     printf '#define HAVE_STDINT_H 1\n#define HAVE_INTTYPES_H 1\n#define HAVE_SYS_TYPES_H 1\n' >"$folder/objects/jansson_private_config.h"
     sed -e 's/@json_inline@/inline/; s/@json_have_long_long@/1/; s/@json_have_localeconv@/1/; s/@json_have_atomic_builtins@/1/' \
         -e 's/@[a-z_]*@/0/' jansson-*/src/jansson_config.h.in >"$sysroot/include/jansson_config.h"
@@ -80,7 +80,7 @@ ninja -C "$folder/meson" --quiet gamut.exe
 $triple-strip "$folder/meson/gamut.exe" -o "$folder/gamut.exe"
 say "$folder/gamut.exe: $(wc -c <"$folder/gamut.exe") bytes"
 
-# The words of those whose code is in the program: the libraries above, and what the compiler adds.
+# The licences of the code in the program: of the libraries above, and of what the compiler adds.
 licences=$folder/licences
 rm -rf "$licences"
 mkdir "$licences"

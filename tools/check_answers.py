@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Every answer in JSON is of the shape that its operation's table promises: check_answers.py GAMUT. Prints TAP.
+"""Every answer in JSON has the shape that the table of its operation states: check_answers.py GAMUT. Prints TAP.
 
-Runs the golden cases with a `gamut` that keeps what is printed with --json, and validates each answer. What was asked for in another form, or
-was refused, is no answer."""
+Runs the golden cases with a `gamut` that keeps what it prints with --json, and validates each answer. Answers in
+other forms, and refusals, are not validated."""
 import json
 import pathlib
 import shlex
@@ -18,7 +18,7 @@ try:
 except ImportError:
     jsonschema = None
 
-# Keeps a copy of what goes to standard output. Cases that look at what happens to the process itself see the tool behind it.
+# Keeps a copy of standard output. Cases that look at the process itself see the real tool.
 KEEPER = """#!/bin/sh
 case " $* " in
 *" --json "*) ;;
@@ -36,7 +36,7 @@ DECODER = json.JSONDecoder()
 
 
 def values_in(text):
-    """One value, or one after the other."""
+    """The values in a text: one, or several in sequence."""
     at, end = 0, len(text)
     while True:
         while at < end and text[at].isspace():
@@ -48,7 +48,7 @@ def values_in(text):
 
 
 def answers_of_case(gamut, script):
-    """(words, text) of everything that the case asked with --json."""
+    """(arguments, text) of every call with --json in the case."""
     with Workplace(gamut) as workplace:
         kept = workplace.folder / "kept"
         kept.mkdir()
@@ -63,7 +63,7 @@ def answers_of_case(gamut, script):
 
 
 def choices_of(operation):
-    """Each option that needs no words of its own, by itself."""
+    """Each option that needs no argument, alone."""
     yield []
     for option in operation.options:
         if "tool" in option.marks or option.name in ("graph", "generate", "watch"):
@@ -75,7 +75,7 @@ def choices_of(operation):
 
 
 def answers_of_samples(gamut, operation):
-    """(words, text) of what it says about each sample with each of its switches."""
+    """(arguments, text) of the answers about each sample with each switch."""
     with Workplace(gamut) as workplace:
         samples = sorted(file.name for file in workplace.place.iterdir() if file.suffix in SAMPLES)
         for name in samples:
@@ -91,7 +91,8 @@ def answers_of_samples(gamut, operation):
 
 
 def ways_of(operation):
-    """Whether a list is printed as one value (False) or with an item on each line (True); rows of a query come in lines, and the list of questions whole."""
+    """Whether a list is printed as one value (False) or one item per line (True); a query prints rows in lines, but
+    its list of reports as one value."""
     if "streams" in operation.flags:
         return [True, False]
     return [operation.spelling == "lines" or "prints-errors" in operation.flags]

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Another compiler has no complaint either: check_compiler.py [--any] BUILD COMPILER, or check_compiler.py --knows COMPILER
+"""Another compiler has no warnings either: check_compiler.py [--any] BUILD COMPILER, or check_compiler.py --knows
+COMPILER
 
-Goes through the compile commands of a build folder with the same warnings, without making any code. Exits with 77 (skipped)
-where there is no such compiler, or, without --any, only one of a version whose warnings nobody has looked at. --knows prints
-whether it is one of a known version: true or false."""
+Runs the compile commands of a build folder with the same warnings, without generating code. Exits with 77 (skipped)
+if the compiler is missing, or, without --any, if the warnings of its version were not reviewed. --knows prints
+whether the version is known: true or false."""
 import json
 import pathlib
 import re
@@ -14,12 +15,13 @@ import sys
 
 from sourcetree import run_all
 
-# Versions whose warnings are clean, so that a warning of theirs is an error in the tests. Builds of users never stop at a warning.
+# Versions whose warnings are clean, so the tests treat their warnings as errors. Builds of users never stop at a
+# warning.
 KNOWN = {"gcc": range(12, 15), "clang": range(14, 20)}
 
 
 def version_of(compiler):
-    """The kind of the compiler and its version, which it says as macros."""
+    """The kind of the compiler and its version, from its macros."""
     done = subprocess.run([*shlex.split(compiler), "-dM", "-E", "-xc", "/dev/null"], capture_output=True, text=True, check=False)
     macros = dict(re.findall(r"#define (__clang_major__|__GNUC__) (\d+)", done.stdout))
     kind, macro = ("clang", "__clang_major__") if "__clang_major__" in macros else ("gcc", "__GNUC__")
@@ -32,7 +34,7 @@ def is_known(compiler):
 
 
 def words_for(entry, compiler):
-    """The same words for the other compiler; the first was called through ccache where that is installed."""
+    """The same arguments for the other compiler; the first was called through ccache if that is installed."""
     words = shlex.split(entry["command"])
     words = words[2 if pathlib.Path(words[0]).name == "ccache" else 1:]
     kept = [word for word in words if not word.startswith(("-fsanitize", "-fno-sanitize"))]

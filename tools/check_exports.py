@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What programs are linked against: check_exports.py [--update] libgamut.so CC
+"""The binary interface of the library is stable: check_exports.py [--update] libgamut.so CC
 
 - The symbols that libgamut.so exports are exactly those marked GAMUT_API in include/, and those listed in tests/abi/exports.txt.
 - No two public names differ by letter case only.
@@ -20,7 +20,7 @@ DECLARATION = re.compile(r"\bGAMUT_API\b(?!\s*\n)[^;(]*?(\w+)\s*\(")
 STRUCT = re.compile(r"(?:typedef struct|\nstruct) (gamut_\w+) \{\n(.*?)\n\}", re.DOTALL)
 EMBEDDED = re.compile(r"^    (gamut_\w+) (?!\*)\w", re.MULTILINE)
 LIST = re.compile(r"^    const (gamut_\w+) \*items;\n    size_t count;$", re.MULTILINE)
-# Structs that never change; so are all lists. The others grow at their end, or at the cost of their reserve.
+# Structs that never change; nor do lists. The others grow at their end, or into their reserved members.
 FIXED = {"gamut_text", "gamut_bytes", "gamut_number", "gamut_decimal", "gamut_real", "gamut_flag", "gamut_date", "gamut_tag",
          "gamut_wording", "gamut_node", "gamut_note", "gamut_moves", "gamut_stream", "gamut_change", "gamut_bridge_seat"}
 
@@ -41,12 +41,12 @@ def exported(library):
     listing = subprocess.run(["nm", "--dynamic", "--defined-only", "--format=posix", library],
                              check=True, capture_output=True, text=True).stdout
     names = {line.split()[0].split("@")[0] for line in listing.splitlines() if line.split()[1] not in "Aa"}
-    # Sanitizers and coverage bring symbols of their own.
+    # Symbols of sanitizers and coverage.
     return {name for name in names if not name.startswith(("__", "_init", "_fini"))}
 
 
 def find_twins(text):
-    """Names that are the same to those who do not look at case."""
+    """Names that differ only in case."""
     by_fold = {}
     for name in set(re.findall(r"\bgamut_\w+", text, re.IGNORECASE)):
         by_fold.setdefault(name.lower(), set()).add(name)
@@ -71,7 +71,7 @@ def find_brittle(structs, functions):
 
 
 def measure(structs, compiler):
-    """{struct: size}, as the compiler has them; None: not on this machine."""
+    """{struct: size} by the compiler; None: not on this machine."""
     lines = [f"#include <gamut/{path.name}>" for path in c_files("include")]
     lines += ["#include <stdio.h>", "int main(void) {", 'printf("pointer %zu\\n", sizeof(void *));']
     lines += [f'printf("{name} %zu\\n", sizeof({name}));' for name in sorted(structs)] + ["return 0; }"]
@@ -85,7 +85,7 @@ def measure(structs, compiler):
 
 
 def compare(path, lines, what, is_update):
-    """Flaws of a committed list."""
+    """Differences from a committed list."""
     text = "".join(f"{line}\n" for line in lines)
     if is_update:
         path.parent.mkdir(exist_ok=True)
@@ -96,7 +96,8 @@ def compare(path, lines, what, is_update):
 
 
 def with_releases(names):
-    """The lines of the list: a name, and the release that it came with unless that was the first; packaging/debian/rules reads both."""
+    """The lines of the list: a name, and the release that added it unless that was the first; packaging/debian/rules
+    reads both."""
     lines = EXPORTS.read_text(encoding="utf-8").splitlines() if EXPORTS.exists() else []
     releases = dict(line.split(" ", 1) for line in lines if " " in line)
     return [f"{name} {releases[name]}" if name in releases else name for name in sorted(names)]

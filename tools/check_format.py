@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""All C files, and the TypeScript of the page, are as clang-format would write them; exits with 77 (skipped) where there is no
-clang-format of the version that they were written with, for each formats in ways of its own."""
+"""All C files, and the TypeScript of the page, are formatted by clang-format. Exits with 77 (skipped) without the
+right version of clang-format, because versions format differently."""
 import re
 import shutil
 import subprocess
@@ -13,7 +13,7 @@ FOLDERS = ["include", "src", "cli", "tests", "bench", "examples"]
 
 
 def find_program():
-    """clang-format of the version, by its own name or by that of the version, or None."""
+    """clang-format of that version, under its plain name or with the version in it, or None."""
     for program in f"clang-format-{VERSION}", "clang-format":
         if shutil.which(program):
             said = subprocess.run([program, "--version"], capture_output=True, text=True, check=False).stdout

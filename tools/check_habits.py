@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Looks for what the house does without: unbounded functions, memory outside its owners, promises in comments, numbers
-that are cut to fit their fields, names that many files have, and lines over 120 columns."""
+"""Find what the project avoids: unbounded functions, memory outside its owners, promises in comments, numbers that
+are cut to fit their fields, names that many files share, and lines over 120 columns."""
 import re
 import sys
 
@@ -8,7 +8,7 @@ from sourcetree import c_files, read
 
 WIDTH = 120
 
-# What to look for, why not, and the beginnings of paths where it is right.
+# What to look for, why, and the path prefixes where it is allowed.
 BANNED = [
     (r"\b(strcpy|strcat|sprintf|vsprintf|gets|strtok|atoi|atol|atof|scanf|sscanf|alloca)\s*\(", "is unbounded", []),
     (r"\b(malloc|calloc|realloc|strdup|strndup|asprintf|free)\s*\(", "memory has owners: arenas, buffers, io, api",
@@ -22,9 +22,8 @@ BANNED = [
     (r"\b(TODO|FIXME|XXX|HACK)\b", "a promise: open an issue instead", []),
 ]
 
-# A number of the model that is cast to fit a stored integer becomes another number without a word. Formats store through
-# src/codec/binding.h or src/layout, which say what does not fit. Harmless are some bits of a number, chosen as such, and
-# letters as bytes.
+# A cast silently changes a number of the model that does not fit into a stored integer. Formats store through
+# src/codec/binding.h or src/layout, which report that. Selected bits of a number, and letters as bytes, are harmless.
 NARROWING = re.compile(r"\((?:u?int(?:8|16)_t)\)")
 HARMLESS = re.compile(r"\([^;]*(>>|<<|& 0xff)|[\w>.-]*(data|at|a|b)\[|\*at\b|c\)")
 # How many others a file may have, and why.
@@ -66,7 +65,7 @@ NARROWED = [
 
 
 STATIC = re.compile(r"^static\b[^;=(]*?\b([a-z_]\w*)\s*\((?!\*)", re.MULTILINE)
-NAMESAKES = 3  # files that may have a static function of one name
+NAMESAKES = 3  # files that may have a static function of the same name
 
 
 def narrowing_casts(lines):
@@ -87,7 +86,7 @@ def find_narrowing(path, lines):
 
 
 def find_common_names(named):
-    """Static functions whose name says neither format nor operation: in a backtrace nobody knows which of them it is."""
+    """Static functions whose names contain neither format nor operation: a backtrace does not show which one it is."""
     return [f"{paths[0]}: {name}: {len(paths)} files have a static function of that name; let it say its format or operation"
             for name, paths in sorted(named.items()) if len(paths) > NAMESAKES]
 

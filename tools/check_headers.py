@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every header compiles alone: those in include/ as C11 and as C++, those in src/ as C11. Prints TAP.
 
-check_headers.py CC CXX BUILD; a compiler may be a command of several words. Headers that the build makes are found in BUILD."""
+check_headers.py CC CXX BUILD; a compiler may be a command of several words. Generated headers are found in BUILD."""
 import shlex
 import subprocess
 import sys
@@ -14,8 +14,8 @@ STRICT = ["-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow", "-Werror
 
 
 def compile_alone(compiler, language, header, build):
-    """What the compiler says; twice, because a header must bear that too."""
-    text = f'#include "{ROOT / header}"\n' * 2 + "extern int declared;\n"  # a header of macros alone leaves nothing else
+    """The errors of the compiler; the header is included twice, which it must allow."""
+    text = f'#include "{ROOT / header}"\n' * 2 + "extern int declared;\n"  # a header with only macros would leave the file empty
     done = subprocess.run([*shlex.split(compiler), *language, *STRICT, f"-I{ROOT}/include", f"-I{ROOT}/src",
                            f"-I{build}/src", "-"],
                           input=text, capture_output=True, text=True, check=False)
@@ -25,7 +25,7 @@ def compile_alone(compiler, language, header, build):
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
-    # Headers of another system stand in for those of this one.
+    # Headers of another system replace those of this one.
     own = [header for header in c_files("include", "src") if header.suffix == ".h" and "windows" not in header.parts]
     cases = [(sys.argv[1], C, header, "C11") for header in own]
     cases += [(sys.argv[2], CXX, header, "C++") for header in c_files("include")]

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""What docs/howto builds can be built, and works: check_howto.py BUILD CC
+"""What docs/howto describes can be built, and works: check_howto.py BUILD CC
 
-Every C program of the pages compiles as it stands there. The format of add-a-format.md is built into a tool of its own, out of
-the objects in BUILD, and goes through the tests that every format goes through: its fixtures (tests/corpus/run_corpus.py), also with
-other line ends and without the last one, and every truncation of them (tests/fuzz)."""
+Every C program of the pages compiles unchanged. The format of add-a-format.md is built into a tool of its own, from
+the objects in BUILD, and passes the tests of every format: its fixtures (tests/corpus/run_corpus.py), also with other
+line ends and without the last one, and every truncation of them (tests/fuzz)."""
 import json
 import os
 import pathlib
@@ -57,7 +57,8 @@ def command_of(build, source):
 
 
 def build_tool(build, folder):
-    """A tool with the toy, linked as the build links its own; objects that come first stand in for those of the library."""
+    """Build a tool with the example format, linked as the build does it; the first objects replace those of the
+    library."""
     source = folder / "toy_format.c"
     registry = re.sub(r"^(const codec_format \*const codec_formats\[\] = \{)", r"extern const codec_format toy_format;\n\1\n    &toy_format,",
                       (build / "src" / "codec" / "registry.c").read_text(encoding="utf-8"), flags=re.MULTILINE)
@@ -75,7 +76,7 @@ def build_tool(build, folder):
 
 
 def write_fixtures(files, corpora):
-    """Those of the page, and the same in other forms."""
+    """Write the fixtures of the page, and variants of them."""
     for name, text in files.items():
         path = corpora / pathlib.Path(name).relative_to("tests/corpus")
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -89,7 +90,7 @@ def write_fixtures(files, corpora):
 
 
 def try_meaning(tool, fixtures, folder):
-    """What a round trip cannot show; each that is wrong in words."""
+    """Check what a round trip cannot show; return what is wrong, in words."""
     season, joined, records, changed = fixtures / "season.toy", folder / "joined.toy", folder / "season.json", folder / "changed.toy"
     wrong = []
     run([tool, "convert", fixtures / "season-open.toy", season, "-o", joined])
@@ -109,7 +110,7 @@ def try_meaning(tool, fixtures, folder):
 
 
 def build_target(build, folder, name, objects):
-    """A fuzz target for the toy that replays files, as tests/fuzz/meson.build makes them."""
+    """Build a fuzz target for the example format that replays files, as tests/fuzz/meson.build does."""
     program = folder / name.removesuffix(".c")
     sources = [str(ROOT / "tests" / "fuzz" / each) for each in (name, "replay.c")]
     compiler = [word for word in command_of(build, "tests/fuzz/replay.c") if not word.startswith(("-DFORMAT", "-DEXTENSION"))]

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Uses the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
+"""Use the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
 
-Installs the build into a folder of its own, compiles the examples with what pkg-config says, against the shared and the static
-library, runs them on samples/, and loads the shared library into Python. Does the same as projects of CMake and Meson do, from the
-build folder itself, and in a program whose names are those that the library has inside. Looks for what README's links lead to, and
-compares what Debian's package depends on with what the library asks for. Also sets up a build of each kind of library. SANITIZERS are
-those of the build, or "none"."""
+Installs the build into a temporary folder, compiles the examples with the flags of pkg-config, against the shared and
+the static library, runs them on samples/, and loads the shared library into Python. Does the same from projects of
+CMake and Meson, from the build folder itself, and in a program that uses internal names of the library. Checks the
+links of README, and compares the dependencies of the Debian package with those of the library. Also configures a
+build of each kind of library. SANITIZERS are those of the build, or "none"."""
 import os
 import pathlib
 import re
@@ -18,7 +18,7 @@ import tempfile
 from sourcetree import ROOT
 
 SAMPLES = ROOT / "samples"
-# Example, arguments ({} is a folder to write into), file to look at (None: what it prints), and something that must be there.
+# Example, arguments ({} is a folder to write to), file to check (None: its output), and a text that it must contain.
 CASES = [
     ("list_records", [SAMPLES / "autumn.cbt"], None, "2023"),
     ("convert_file", [SAMPLES / "autumn.cbt", "{}/autumn.json"], "autumn.json", '"kind": "event"'),
@@ -33,7 +33,7 @@ CASES = [
     ("database_to_pgn", [SAMPLES / "village.cbh", "{}/village.pgn", "d4", "g8f6", "Bc1-g5"], "village.pgn", "1. d4 Nf6 2. Bg5 *"),
 ]
 KINDS = ["static", "shared", "both"]
-# A library with sanitizers cannot be linked into a static program, but what it stands on can.
+# A library with sanitizers cannot be linked into a static program, but the libraries that it needs can.
 NEEDED = """
 #include <jansson.h>
 #include <sqlite3.h>
@@ -82,7 +82,7 @@ assert lib.gamut_position_fen(fen, ctypes.c_size_t(128), position) == 56
 assert fen.value.startswith(b"rnbqkbnr/pppppppp/")
 lib.gamut_position_close(position)
 """
-# A program may have names that the library has inside, and must get its own.
+# A program may define names that the library uses internally, and must get its own.
 OWN_NAMES = """
 #include <gamut/gamut.h>
 #include <stdio.h>
@@ -118,14 +118,14 @@ endif()
 MESON = """project('user', 'c')
 executable('user', 'main.c', dependencies: dependency('gamut', fallback: 'gamut'))
 """
-# Debian's packages of what gamut.pc asks for.
+# The Debian packages of what gamut.pc requires.
 PACKAGES = {"jansson": "libjansson-dev", "libutf8proc": "libutf8proc-dev", "libzstd": "libzstd-dev", "sqlite3": "libsqlite3-dev",
             "zlib": "zlib1g-dev"}
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 
 
 def output_of(words, **others):
-    # pkg-config puts a backslash before each byte of a letter beyond ASCII; only without it they are a letter again.
+    # pkg-config puts a backslash before each byte of a letter outside ASCII; they must be removed.
     return subprocess.run(words, check=True, capture_output=True, text=True, errors="surrogateescape", **others).stdout.strip()
 
 
@@ -143,7 +143,7 @@ class Installed:
         self.static = self.libraries / "libgamut.a"
 
     def ask(self, *words):
-        """What pkg-config says, as if the folder were the root."""
+        """The answer of pkg-config with the folder as root."""
         prefix = output_of(["pkg-config", "--variable=prefix", self.config])
         moved = f"--define-variable=prefix={self.folder / 'root'}{prefix}"
         return shlex.split(output_of(["pkg-config", moved, *words, self.config]))
@@ -153,7 +153,7 @@ class Installed:
         words = [*self.compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", *self.extra, *self.ask("--cflags"),
                  source or ROOT / "examples" / f"{name}.c", "-o", program]
         if is_static and self.shared.exists():
-            # Only libgamut is static: what it needs is found as shared libraries, as most systems have them.
+            # Only libgamut is static: the libraries that it needs are shared, as on most systems.
             needed = output_of(["pkg-config", "--print-requires-private", self.config]).split()
             own = [line for line in self.config.read_text(encoding="utf-8").splitlines() if line.startswith("Libs.private:")]
             words += [self.static, *shlex.split(output_of(["pkg-config", "--libs", *needed])), *own[0].split()[1:]]
@@ -163,7 +163,7 @@ class Installed:
         return program
 
     def link_all(self):
-        """A program that needs no shared library, as docs/api.md describes it."""
+        """Link a program that needs no shared library, as docs/api.md describes."""
         words = self.ask("--static", "--cflags", "--libs")
         missing = [word for word in words if word.startswith("-l") and word != "-lgamut"
                    and not os.path.isabs(output_of([*self.compiler, f"-print-file-name=lib{word[2:]}.a"]))]
@@ -187,7 +187,7 @@ class Installed:
         subprocess.run([program, SAMPLES / "club.pgn"], check=True, capture_output=True)
 
     def use_uninstalled(self):
-        """Compiles with the headers of the sources and runs with the library of the build."""
+        """Compile with the headers of the sources and run with the library of the build."""
         environment = {**os.environ, "PKG_CONFIG_PATH": str(self.build / "meson-uninstalled")}
         words = shlex.split(output_of(["pkg-config", "--cflags", "--libs", "gamut"], env=environment))
         program = self.folder / "uninstalled"
@@ -208,7 +208,7 @@ class Installed:
             assert "2023" in output_of([source / "build" / f"with_{kind}", SAMPLES / "autumn.cbt"])
 
     def use_from_meson(self):
-        """Sets up a project that has this one inside, and compiles against its headers; the library is the same."""
+        """Configure a project that contains this one, and compile against its headers; the library is the same."""
         source = self.folder / "meson"
         (source / "subprojects").mkdir(parents=True)
         (source / "subprojects" / "gamut").symlink_to(ROOT)
@@ -218,14 +218,14 @@ class Installed:
         output_of(["ninja", "-C", source / "build", "user.p/main.c.o"])
 
     def follow_links(self):
-        """What README points to is installed beside it."""
+        """The files that README links to are installed beside it."""
         readme = next((self.folder / "root").rglob("doc/gamut/README.md"))
         links = set(LINK.findall(readme.read_text(encoding="utf-8")))
         lost = sorted(link for link in links if not (readme.parent / link).exists())
         assert links and not lost, f"not installed: {' '.join(lost)}"
 
     def compare_package(self):
-        """libgamut-dev depends on what gamut.pc asks for, and on no other -dev package."""
+        """libgamut-dev depends on what gamut.pc requires, and on no other -dev package."""
         control = (ROOT / "packaging" / "debian" / "control").read_text(encoding="utf-8")
         depends = re.search(r"^Package: libgamut-dev\n(?:.*\n)*?Depends:((?:.*\n)(?: .*\n)*)", control, re.MULTILINE)[1]
         packages = {word for word in re.findall(r"[\w.+-]+", depends) if word.endswith("-dev")}
@@ -234,7 +234,7 @@ class Installed:
         assert packages == needed, f"the package depends on {sorted(packages)}, the library asks for {sorted(needed)}"
 
     def load(self):
-        """Runs LOADED; a sanitized library needs its runtime to be there first."""
+        """Run LOADED; a sanitized library needs its runtime to be loaded first."""
         environment = dict(os.environ)
         if self.extra and "address" in self.extra[0]:
             runtime = output_of([*self.compiler, "-print-file-name=libasan.so"])
@@ -248,7 +248,7 @@ def set_up(kind, folder):
 
 
 def player_of_sample():
-    """Somebody who plays in the sample, so that no name stands here."""
+    """A player of the sample, so that no name is written here."""
     text = (SAMPLES / "club.pgn").read_text(encoding="utf-8")
     return text.split('[White "', 1)[1].split('"', 1)[0]
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""Reads every #include, and every mention of a struct of another folder, against the layers: arrows point down only."""
+"""Check every #include, and every mention of a struct of another folder, against the layers: includes point down
+only."""
 import re
 import sys
 
 from sourcetree import ROOT, c_files, read
 
-# From the ground up. A folder includes itself and whatever lies below its storey; folders of one storey are sisters
-# and do not see each other.
+# From the bottom up. A folder may include itself and all folders below its storey; folders of one storey may not include
+# each other.
 STOREYS = [
     ["base"],
     ["io", "layout", "model"],
@@ -19,9 +20,9 @@ STOREYS = [
     ["handle"],
     ["operation"],
 ]
-# Folders in these are sisters too: one format does not include another.
+# Subfolders of these are independent, too: one format does not include another.
 FAMILIES = ["codec", "rules"]
-# A library is seen by few, so that it can be replaced; handle asks each for its version.
+# Few folders include the headers of a library, so that it can be replaced; handle asks each for its version.
 FOREIGN = {
     "utf8proc.h": ["src/base", "src/handle"],
     "jansson.h": ["src/model", "src/codec/json", "src/handle"],
@@ -32,7 +33,7 @@ FOREIGN = {
     "archive.h": ["src/io", "src/handle"],
     "archive_entry.h": ["src/io"],
 }
-# Headers that the build makes, and from what.
+# Headers that the build generates, and from what.
 MADE = {
     "model/bridge_session_shapes.h": "src/model/bridge_words.h",
     "model/board_shapes.h": "src/model/shape.h",
@@ -66,7 +67,7 @@ def resolve(path, name):
 
 
 def flaw_in_source(path, target):
-    """Why a file in src/ may not include the other one in src/; None: it may."""
+    """Why a file in src/ may not include another file in src/; None: it may."""
     mine, other = path.parts[1], target.parts[1]
     if storey(mine) is None:
         return f"{mine} has no storey in tools/check_layers.py"
@@ -90,7 +91,7 @@ def flaw(path, is_quoted, name):
     if target is None:
         return "there is no such file"
     if path.parts[:2] == ("cli", "helper"):
-        return None  # the one place of the tool that sees inside
+        return None  # the only place in the tool that uses internals
     if path.parts[0] == "cli":
         return None if target.parts[0] == "cli" else "the tool sees only <gamut/...>"
     if path.parts[0] == "src":
@@ -99,12 +100,12 @@ def flaw(path, is_quoted, name):
 
 
 def without_comments(text):
-    """The same without comments and literals, line by line."""
+    """The text without comments and literals, line by line."""
     return re.sub(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"', lambda found: re.sub(r"[^\n]", " ", found[0]), text, flags=re.DOTALL)
 
 
 def find_homes(texts):
-    """Structs of src/ that one folder defines, with the file that does. A forward declaration is no definition."""
+    """Structs of src/ that one folder defines, with the defining file. A forward declaration is not a definition."""
     homes = {}
     for path, text in texts.items():
         for match in DEFINITION.finditer(text):

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The package for Node and browsers: check_npm.py MODULES OUT. Prints TAP.
 
-Packs it, installs the result into an empty folder without a network, runs the tool from there, and runs every example of the documents
-and checks its types, where TypeScript is installed."""
+Packs it, installs the result into an empty folder without a network, runs the tool from there, runs every example of
+the documents, and checks its types if TypeScript is installed."""
 import json
 import pathlib
 import re
@@ -21,7 +21,7 @@ const boards = await open("harbour.pbn", await readFile("harbour.pbn"));
 console.log(JSON.stringify(await boards.dd({ play: true, pars: true })));
 """
 BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
-# Every export and every method once, with the types that index.d.ts promises.
+# Every export and every method once, with the types in index.d.ts.
 TYPES = """
 import { open, run, formats, load, loadSolver, loadTool, GamutError } from "gamut";
 import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "gamut";
@@ -57,7 +57,7 @@ def run(words, folder):
 
 
 def members_of(package):
-    """The methods that the package has, and those that its types promise."""
+    """The methods of the package, and those in its types."""
     script = "const { open } = await import('gamut'); const f = await open('x.pgn', ''); " \
              "console.log(JSON.stringify([Object.getOwnPropertyNames(Object.getPrototypeOf(f)), Object.keys(await import('gamut'))]));"
     status, output, errors = run(["node", "--input-type=module", "-e", script], package)
@@ -84,7 +84,7 @@ def main():
     empty.mkdir(parents=True)
     package = out / "package"
     shutil.copytree(ROOT / "bindings" / "wasm" / "npm", package)
-    # The solver is built for the package that is given away, and not for every test.
+    # The solver is only built for releases of the package, not for every test.
     has_solver = (modules / "double-dummy.wasm").exists()
     for name in ("core.wasm", "gamut.wasm", *(["double-dummy.wasm"] if has_solver else [])):
         shutil.copy(modules / name, package)

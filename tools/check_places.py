@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The sources build wherever they lie: check_places.py BUILD CC. Prints TAP.
+"""The sources build in any folder: check_places.py BUILD CC. Prints TAP.
 
-Copies them into folders with awkward names. In each, the sources that tools make are the same bytes as in BUILD; in the one that has
-everything awkward at once, and may not be written to, the library and the tool are built beside it and used."""
+Copies them into folders with awkward names. In each, the generated sources equal those in BUILD; in the one that
+combines all of it and is read-only, the library and the tool are built beside it and used."""
 import os
 import pathlib
 import shutil
@@ -16,14 +16,14 @@ from tap import Tap
 
 PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "bench", "bindings", "cli", "docs", "examples", "include", "meson.build",
          "meson_options.txt", "packaging", "samples", "src", "tools", "viewer"]
-# Folder of the sources, folder of the build (both below one that is removed again).
+# Folder of the sources, folder of the build (both in a temporary folder).
 IN_SRC = ("src/gamut", "src/gamut/build/release")
 IN_INCLUDE = ("include/src/include/gamut", "include/out")
 AWKWARD = ("usr/src/a blank/größe ж 碁/it's $HOME & (more)/" + "/".join(f"a long name of folder {number}" * 5 for number in range(5))
            + "/src/gamut 0.1", "another place/src/größe")
-# Nothing of a Python that was run may be left in the sources; without a locale, names are bytes to many programs.
+# Python must leave nothing in the sources; without a locale, many programs treat names as bytes.
 ENVIRONMENT = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C"}
-# Quick to compile; what is looked for is in paths and not in code.
+# Quick to compile: paths are tested, not code.
 OPTIONS = ["-Doptimization=0", "-Ddebug=false", "-Dhardening=false"]
 
 
@@ -50,7 +50,7 @@ def allow_writing(folder, is_allowed):
 
 
 def state_of(folder):
-    """What shows that something was written, even by root, who may always."""
+    """Changes whenever something is written, even by root, who always may."""
     return {path.relative_to(folder): (path.stat().st_size, path.stat().st_mtime_ns) for path in folder.rglob("*")}
 
 
@@ -60,7 +60,7 @@ def set_up(compiler, source, build):
 
 
 def make_sources(build):
-    """Has every source made that is made by a tool, and returns their paths below the folder."""
+    """Generate all sources that tools make, and return their relative paths."""
     listed = run("ninja", "-C", build, "-t", "targets", "rule", "CUSTOM_COMMAND")
     made = [name for name in listed.splitlines() if name.endswith((".c", ".h"))]
     run("ninja", "-C", build, *made)

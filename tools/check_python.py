@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""The Python package, built from a build folder and tried from outside: check_python.py [--wheel FOLDER] BUILD [SANITIZERS]
+"""Build the Python package from a build folder and test it from outside: check_python.py [--wheel FOLDER] BUILD
+[SANITIZERS]
 
-Builds the package against libgamut.a of BUILD in a folder of its own, runs its tests, and prints TAP. With --wheel a wheel is made,
-left in FOLDER, installed into an empty folder, and tested there. SANITIZERS are those of the build, or "none". What cannot be
-tried here is skipped with the reason."""
+Builds the package against libgamut.a of BUILD in a temporary folder, runs its tests, and prints TAP. With --wheel, a
+wheel is built into FOLDER, installed into an empty folder, and tested there. SANITIZERS are those of the build, or
+"none". What cannot be tested here is skipped with the reason."""
 import json
 import os
 import pathlib
@@ -15,7 +16,7 @@ import xml.etree.ElementTree
 
 from sourcetree import ROOT
 
-# Debian's: its packages are for no other.
+# Debian's Python: its packages work with no other.
 PYTHON = "/usr/bin/python3" if os.access("/usr/bin/python3", os.X_OK) else sys.executable
 NEEDED = ["cffi", "setuptools", "pytest"]
 
@@ -30,7 +31,7 @@ def run(words, folder, environment):
 
 
 def sanitized(environment, sanitizers):
-    """What is linked into the module needs the sanitizers' library in the host, which Python is not linked with."""
+    """A sanitized module needs the sanitizers' library in the process, which Python is not linked with."""
     if sanitizers == "none":
         return environment
     flags = f"-fsanitize={sanitizers}"
@@ -39,7 +40,7 @@ def sanitized(environment, sanitizers):
 
 
 def libraries(build):
-    """What libgamut.a of the build stands on, as words of the linker."""
+    """The libraries that libgamut.a of the build needs, as linker arguments."""
     found = json.loads((build / "meson-info" / "intro-dependencies.json").read_text())
     words = [word for library in found for word in library["link_args"] if library["name"] != "cmocka"]
     return " ".join(dict.fromkeys([*words, "-lpthread", "-lm", "-ldl"]))

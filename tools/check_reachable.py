@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Finds functions that neither the tool nor a user of the library can reach: only tests would call them.
+"""Find functions that neither the tool nor a user of the library can reach, so that only tests call them.
 
-Starts at main (wmain on Windows) and at what the public headers declare, follows every name that a function mentions, and counts whatever tables
-and macros mention as reached, those that the build makes among them. Names that tests must have of their own are listed below, with the reason."""
+Starts at main (wmain on Windows) and at the declarations of the public headers, and follows every name that a
+function mentions. Whatever tables and macros mention, also generated ones, counts as reached. Functions that exist
+for tests are listed below, with the reason."""
 import contextlib
 import io
 import re
@@ -31,7 +32,7 @@ def blank(match):
 
 
 def take_apart(text):
-    """({function: (line, names it mentions, is it static)}, names that the rest of the file mentions)"""
+    """({function: (line, names that it mentions, is it static)}, names that the rest of the file mentions)"""
     lines = COMMENTS.sub(blank, text).splitlines()
     own, inside = {}, set()
     for name, first, length in functions(lines):
@@ -44,7 +45,7 @@ def take_apart(text):
 
 
 def find_lost(headers, sources):
-    """What nothing leads to, as "path:line: name", and how many functions are reached; both arguments are {path: text}."""
+    """Unreachable functions as "path:line: name", and the number of reached ones; both arguments are {path: text}."""
     public, tables, defined, statics = set(), set(), {}, {}
     for text in headers.values():
         public |= {match[1] for match in PROTOTYPE.finditer(COMMENTS.sub(blank, text))}
@@ -54,7 +55,7 @@ def find_lost(headers, sources):
         for name, (line, mentions, is_static) in own.items():
             if is_static:
                 statics.setdefault(path, {})[name] = [(path, line, mentions)]
-            else:  # more than one where the build chooses between them
+            else:  # several if the build chooses between them
                 defined.setdefault(name, []).append((path, line, mentions))
     inline = {name: row for path, rows in statics.items() if str(path).endswith(".h") for name, row in rows.items()}
     todo = [(None, name) for name in public | {"main", "wmain"}] + list(tables)
@@ -71,7 +72,7 @@ def find_lost(headers, sources):
 
 
 def made():
-    """What the build makes: the tables of operations, and that of the commands that are more than a question and its answer."""
+    """Generated sources: the tables of operations, and of the commands that are more than one operation."""
     tables = io.StringIO()
     with contextlib.redirect_stdout(tables):
         operations.write_tables(read_tables(sorted((ROOT / "src/operation").glob("*.operation"))))

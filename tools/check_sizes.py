@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures functions and files: none too long, and the figures that say how the house is doing."""
+"""Measure functions and files: none is too long; prints averages and shares."""
 import math
 import re
 import statistics
@@ -10,7 +10,7 @@ from sourcetree import c_files, read
 LONGEST_FUNCTION = 100
 LONGEST_FUNCTION_P95 = 60
 LONGEST_FILE = 800
-MADE = "made by tools/"  # nobody reads it from top to bottom
+MADE = "made by tools/"  # not read from top to bottom
 NAME = re.compile(r"(\w+)\(")
 
 
@@ -20,7 +20,7 @@ def functions(lines):
     for at, line in enumerate(lines):
         if line == "{":
             start = at - 1
-            while start > 0 and lines[start][:1] == " ":  # the parameters go over several lines
+            while start > 0 and lines[start][:1] == " ":  # the parameters take several lines
                 start -= 1
         elif line == "}" and start is not None:
             name = NAME.search(lines[start])

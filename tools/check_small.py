@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The smallest core: check_small.py GAMUT. Prints TAP.
 
-Builds the tool without any library that can be left out, and compares what it says of every sample with what GAMUT, the whole tool,
-says. What needs a library must be refused in words that name it."""
+Builds the tool without any optional library, and compares its output for every sample with that of GAMUT, the
+complete tool. What needs a library must be refused with a message that names it."""
 import gzip
 import pathlib
 import subprocess
@@ -35,7 +35,7 @@ def build(folder):
 
 
 def refusals(small, folder):
-    """What is asked for, and the library that the answer must name."""
+    """Commands, and the library that their message must name."""
     game = (SAMPLES / "club.pgn").read_bytes()
     (folder / "x.pgn.gz").write_bytes(gzip.compress(game))
     (folder / "x.pgn.zst").write_bytes(b"\x28\xb5\x2f\xfd\x04\x00\x01\x00\x00\x99\xe9\xd8\x51")

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """clang-tidy finds nothing in the library and the tool: check_tidy.py BUILD [FILE...]
 
-The checks are in .clang-tidy. A file takes seconds, so what was found sound is remembered in BUILD/tidy by its text and that of
-all its headers, and only what changed since is looked at again."""
+The checks are in .clang-tidy. A file takes seconds, so clean files are remembered in BUILD/tidy by a hash of their
+text and all their headers, and only changed ones are checked again."""
 import hashlib
 import json
 import pathlib
@@ -14,7 +14,7 @@ from sourcetree import ROOT, c_files, run_all
 
 
 def headers_of(entry):
-    """The file itself and all that it includes, but for the headers of the system."""
+    """The file and everything that it includes, except system headers."""
     folder, words = pathlib.Path(entry["directory"]), iter(words_for(entry, "clang"))
     plain = [word for word in words if word not in ("-c", "-MD", "-fsyntax-only") and
              not (word in ("-o", "-MQ", "-MF") and next(words))]
@@ -23,7 +23,7 @@ def headers_of(entry):
 
 
 def mark_of(entry, rules):
-    """A name for the text that clang-tidy sees, and the rules it goes by."""
+    """A hash of the text that clang-tidy sees, and of its configuration."""
     digest = hashlib.sha256(rules)
     for path in headers_of(entry):
         digest.update(path.read_bytes())
@@ -41,7 +41,7 @@ def main():
     entries = {(pathlib.Path(entry["directory"]) / entry["file"]).resolve(): entry
                for entry in json.loads((build / "compile_commands.json").read_text())}
     files = [pathlib.Path(name) for name in sys.argv[2:]] or [
-        path for path in c_files("src", "cli") if path.suffix == ".c" and "windows" not in str(path)] # which this compiler has no headers for
+        path for path in c_files("src", "cli") if path.suffix == ".c" and "windows" not in str(path)]  # this compiler has no headers for it
     marks = {path: memory / mark_of(entries[ROOT / path], rules) for path in files if ROOT / path in entries}
     changed = [path for path in files if path not in marks or not marks[path].exists()]
     failed = run_all([(path, ["clang-tidy", "--quiet", "-p", sys.argv[1], path], ROOT) for path in changed],

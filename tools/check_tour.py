@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Looks whether the names that the tour of the sources mentions exist: files, folders, functions and types.
+"""The names that the tour of the sources mentions exist: files, folders, functions and types.
 
-Only what stands in backquotes is looked up. In the table of folders, files are those of the row's folder."""
+Only text in backquotes is looked up. In the table of folders, files are relative to the folder of the row."""
 import re
 import sys
 
@@ -15,7 +15,7 @@ PLACEHOLDERS = ("MODULE", "FORMAT", "COMMAND", "CASE", "_x.")
 
 
 def look_up(text, words):
-    """(line, name, whether it exists) of all that the page mentions; `words` are those of the sources."""
+    """(line, name, whether it exists) of every name on the page; `words` are those of the sources."""
     for number, line in enumerate(text.splitlines(), 1):
         folder = next(iter(QUOTED.findall(line)), "") if line.startswith("|") else ""
         for quoted in QUOTED.findall(line):

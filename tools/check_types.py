@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The types of the Python package: check_types.py. Prints TAP.
 
-mypy (Debian: mypy) and pyright (npm: pyright), where they are installed, accept the package, every recipe of docs/python.md and what else
-is allowed, and refuse members and options that are misspelled."""
+mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, every recipe of docs/python.md
+and USES, and reject misspelled members and options."""
 import json
 import pathlib
 import re
@@ -38,14 +38,14 @@ MISTAKES = {
 
 
 def ask_mypy(folder):
-    """The errors that mypy finds below a folder, by the name of the file. Unpack is new to the mypy of Debian 12."""
+    """The errors that mypy finds in a folder, by file name. Unpack is new to the mypy of Debian 12."""
     done = subprocess.run(["mypy", "--strict", "--no-error-summary", "--enable-incomplete-feature=Unpack", "gamut", *folder.glob("*.py")],
                           cwd=folder, capture_output=True, text=True, check=False)
     return [(pathlib.Path(file).name, int(line), text) for file, line, text in re.findall(r"^(\S+\.py):(\d+): error: (.*)", done.stdout, re.M)]
 
 
 def ask_pyright(folder):
-    """The same of pyright, which says of a module that is compiled later that it has no source."""
+    """The same with pyright, which complains that a module to be compiled later has no source."""
     done = subprocess.run(["pyright", "--outputjson", "."], cwd=folder, capture_output=True, text=True, check=False)
     return [(pathlib.Path(row["file"]).name, row["range"]["start"]["line"] + 1, row["message"])
             for row in json.loads(done.stdout)["generalDiagnostics"] if row["severity"] == "error"]
@@ -57,7 +57,7 @@ def main():
         folder = pathlib.Path(name)
         shutil.copytree(ROOT / "bindings" / "python" / "gamut", folder / "gamut", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
         for at, block in enumerate(BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8")), 1):
-            # pandas has no types of its own.
+            # pandas has no types.
             (folder / f"recipe_{at}.py").write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
         (folder / "recipe_uses.py").write_text(USES, encoding="utf-8")
         for at, text in enumerate(MISTAKES.values()):

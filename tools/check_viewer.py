@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the house asks of the page's sources: lines of at most 120, functions that one reads in one go, and types without holes. What
-they mean is for the compiler (tsc -p viewer), how they are laid out for clang-format (tools/check_format.py)."""
+"""Check the style of the page's sources: lines of at most 120 columns, short functions, and complete types. The
+compiler checks them (tsc -p viewer), and clang-format their layout (tools/check_format.py)."""
 import re
 import sys
 
@@ -9,7 +9,7 @@ from sourcetree import read, script_files
 
 WIDEST = 120
 LONGEST_FUNCTION = 60
-# The first line of a function, whose last line begins with a brace at the same place.
+# The first line of a function, whose last line begins with a brace in the same column.
 FUNCTION = re.compile(r"^( *)(?:export |async |private |static |get )*(?:(?:function|const|let) )?(\w+)(?:<.*?>)?(?: = (?:async )?)?\(.*\{$")
 CONTROL = {"if", "for", "while", "switch", "catch", "return"}
 HOLES = [
@@ -21,17 +21,17 @@ HOLES = [
 
 
 def without_texts(line):
-    """Code without strings and comments of one line; types in comments stay."""
+    """Code without strings and line comments; types in comments stay."""
     line = re.sub(r'"(\\.|[^"\\])*"|\'(\\.|[^\'\\])*\'|`(\\.|[^`\\])*`', '""', line)
     return line if re.search(r"@\w+ *\{|@ts-", line) else re.sub(r"//.*|^ *(/\*)?\*.*", "", line)
 
 
 def functions(lines):
-    """(name, first line, length) of functions, methods and named arrow functions, also of those inside of others."""
+    """(name, first line, length) of functions, methods and named arrow functions, also nested ones."""
     for at, line in enumerate(lines):
         begun = line
         start = at
-        # Parameters may go over several lines.
+        # Parameters may take several lines.
         while start and not FUNCTION.match(begun) and line.endswith("{") and start > at - 6 and not lines[start - 1].endswith((";", "{", "}")):
             start -= 1
             begun = f"{lines[start]} {begun.strip()}"

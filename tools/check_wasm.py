@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Gamut as WebAssembly against the native tool: check_wasm.py GAMUT FOLDER_OF_MODULES [FOLDER...]. Prints TAP.
+"""Compare Gamut as WebAssembly with the native tool: check_wasm.py GAMUT FOLDER_OF_MODULES [FOLDER...]. Prints TAP.
 
-Both run on every sample, or on every file below the folders: output, messages and exit status are compared, and what conversions to every
-format that can hold the records write. The core answers the same questions in words of its own. Then the package for JavaScript is used
-on files in memory. What one of the two cannot do in principle (threads, collections, double dummy) is not asked."""
+Both run on every sample, or on every file in the folders: output, messages and exit status are compared, and the
+result of converting to every format that can hold the records. The same questions are put to the core directly. Then
+the JavaScript package is used on files in memory. What one of them cannot do (threads, collections, double dummy) is
+left out."""
 import concurrent.futures
 import hashlib
 import json
@@ -18,10 +19,10 @@ from sourcetree import ROOT
 from tap import Tap
 
 PACKAGE = ROOT / "bindings" / "wasm" / "npm"
-# Commands of the tool, the question to the core that has the same answer (None: there is none), and its options.
+# Commands of the tool, the same question to the core (None: there is none), and its options.
 COMMANDS = [(["info", "--json"], "info"), (["check", "--json"], "check"), (["check"], None), (["convert", "--to", "jsonl"], None),
             (["show", "--json"], "records"), (["dump", "--json"], "dump"), (["standings", "--json"], "standings")]
-# What takes long on large files, for the samples alone.
+# Slow on large files, so only for samples.
 MORE = [(["pair", "--json"], "pair"), (["rescore", "--json"], "rescore"), (["stats", "--json"], "stats"),
         (["standings", "--norms", "--json"], "standings", {"norms": True}), (["find", "--json"], "find"),
         (["show"], "show", {"form": "text"})]
@@ -65,12 +66,12 @@ EXPECTED = {"records": 2, "white": "Birch, Tom", "page": 1, "each": ["Ashdown, V
             "closed": "the file is closed", "tool": 0}
 
 
-# What Node 18 does not have, and newer ones do; everything below runs without.
+# What newer versions of Node have and Node 18 has not; everything must run without it.
 OLD_NODE = "delete globalThis.crypto;\n"
 
 
 class Node:
-    """One process that runs the modules; whoever asks waits for the answer."""
+    """A process that runs the modules; a call waits for its answer."""
 
     def __init__(self, node, package):
         self.process = subprocess.Popen([*node, ROOT / "bindings" / "wasm" / "answers.mjs", package], stdin=subprocess.PIPE,
@@ -100,7 +101,7 @@ def contents(folder):
 
 
 class Comparison:
-    """Everything about one file, in both worlds: a list of (whether it is equal, what it was, notes)."""
+    """Compares one file with both: a list of (is equal, what, notes)."""
 
     def __init__(self, gamut, node, formats, commands):
         self.gamut, self.node, self.formats, self.commands = gamut, node, formats, commands
@@ -159,7 +160,7 @@ def main():
         old_node = ["node", "--require", pathlib.Path(place) / "old.cjs"]
         formats = json.loads(run([gamut, "formats", "--json"], ROOT)[1])
         files = [(folder, path) for folder in folders or [ROOT / "samples"] for path in sorted(folder.rglob("*")) if path.is_file()]
-        # A process of Node for each core; a file is compared by one of them.
+        # One process of Node per core; each file is compared by one of them.
         count = min(2, os.cpu_count() or 1)
         nodes = [Node(old_node, package) for _ in range(count)]
         comparisons = [Comparison(gamut, node, formats, COMMANDS + ([] if folders else MORE)) for node in nodes]

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Gamut for Windows against the native tool: check_windows.py GAMUT GAMUT.EXE [FOLDER...]. Prints TAP.
+"""Compare Gamut for Windows with the native tool: check_windows.py GAMUT GAMUT.EXE [FOLDER...]. Prints TAP.
 
-Runs both on every sample, or on every file below the folders, the second under Wine, and compares output, messages and exit status.
-Then tries what differs between the systems: names and paths, files that are replaced, streams of bytes, the console, refusals."""
+Runs both on every sample, or on every file in the folders, the second under Wine, and compares output, messages and
+exit status. Then tests what differs between the systems: names and paths, replaced files, byte streams, the console,
+refusals."""
 import gzip
 import os
 import pathlib
@@ -23,7 +24,7 @@ NAME = "Tromsø ½ 北京 Čaj"
 
 
 class Tools(Tap):
-    """The native tool and that for Windows, and how the tests went."""
+    """The native tool and the one for Windows, and the results of the tests."""
 
     def __init__(self, native, windows, prefix):
         super().__init__()
@@ -31,7 +32,7 @@ class Tools(Tap):
         self.surroundings = {**os.environ, "WINEPREFIX": str(prefix), "WINEDEBUG": "-all"}
 
     def run(self, folder, *words, data=None):
-        """What the tool for Windows answers."""
+        """The result of the tool for Windows."""
         done = subprocess.run(["wine", self.windows, *words], cwd=folder, env=self.surroundings, capture_output=True, input=data)
         return done.returncode, done.stdout, done.stderr
 
@@ -76,7 +77,7 @@ def try_names(tools, folder):
 
 
 def try_replacing(tools, folder):
-    """A file takes the place of another when it is complete, and leaves nothing beside it."""
+    """A complete file replaces another and leaves nothing beside it."""
     shutil.copy(SAMPLES / "club.trf", folder)
     native = folder / "native.trf"
     edit = ["set", "round/3/3-2", "0-1", "--quiet"]
@@ -101,7 +102,7 @@ def try_replacing(tools, folder):
 
 
 def try_streams(tools, folder):
-    """Bytes go through pipes as they are, packed files open, and a terminal gets UTF-8."""
+    """Bytes pass through pipes unchanged, compressed files open, and a terminal gets UTF-8."""
     for name, words in (("autumn.cbt", ["convert", "-", "--from", "cbt", "--to", "jsonl"]), ("club.pgn", ["convert", "-", "--to", "pgn"]),
                         ("monday.aca", ["info", "-"])):
         tools.compare(SAMPLES, *words, data=(SAMPLES / name).read_bytes())
@@ -110,7 +111,7 @@ def try_streams(tools, folder):
     (folder / "x.pgn.gz").write_bytes(gzip.compress(game))
     with zipfile.ZipFile(folder / "x.zip", "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("y.pgn", game)
-        archive.writestr("z.pgn", game * 20000) # more than memory is used for
+        archive.writestr("z.pgn", game * 20000)  # too large to be kept in memory
     for words in (["info", "x.pgn.gz"], ["info", "x.zip/y.pgn"], ["info", "x.zip/z.pgn"], ["check", "x.zip"], ["check", "x.zip\\y.pgn"]):
         a, b = tools.run_native(folder, *(word.replace("\\", "/") for word in words)), tools.run(folder, *words)
         tools.say(a == (b[0], b[1].replace(b"\\", b"/"), b[2]), " ".join(words), a, b)
@@ -127,15 +128,15 @@ def try_streams(tools, folder):
     try:
         while piece := os.read(main, 65536):
             seen += piece
-    except OSError: # the terminal is gone
+    except OSError:  # the terminal is closed
         pass
-    for noise in (b"\x1b[?25l", b"\x1b[?25h"): # the cursor goes and comes
+    for noise in (b"\x1b[?25l", b"\x1b[?25h"):  # the cursor is hidden and shown
         seen = seen.replace(noise, b"")
     tools.say("½-½".encode() in seen, "a console shows characters beyond ASCII", seen)
 
 
 def try_refusals(tools, folder):
-    """What is not there on Windows says so."""
+    """What Windows does not support is refused with a message."""
     for words, reason in ((["collect", "-d", folder / "x.db", "club.pgn"], b"SQLite"), (["dd", "harbour.pbn"], b"libdds"),
                           (["serve", "club.pgn"], b"libevent")):
         status, output, errors = tools.run(SAMPLES, *words)
@@ -148,11 +149,11 @@ def main():
         print("1..1\nok 1 - Windows # SKIP ./dev windows builds the tool, and Wine runs it")
         return 0
     prefix = windows.parent / "wine"
-    prefix.mkdir(exist_ok=True) # the server wants it to be there
+    prefix.mkdir(exist_ok=True)  # the server requires it
     tools = Tools(native, windows, prefix)
-    # What Wine starts first would keep the pipes of a test open: so it is started here, and stays.
+    # Processes that Wine starts first would keep the pipes of a test open, so they are started here and stay.
     quiet = {"env": tools.surroundings, "stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    subprocess.run(["wineserver", "--kill"], **quiet, check=False) # of a run that was ended
+    subprocess.run(["wineserver", "--kill"], **quiet, check=False)  # from an interrupted run
     subprocess.run(["wineserver", "--wait"], **quiet, check=False)
     subprocess.run(["wineserver", "--persistent"], **quiet, check=True)
     subprocess.run(["wineboot", "--init"], **quiet, check=True)

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the constant tables of rules/chess (attacks, lines between squares, forms of moves, hash keys) as C.
+"""Write the constant tables of rules/chess (attacks, lines between squares, forms of moves, hash keys) as C.
 
-Constants instead of tables filled at start-up: nothing to initialise, nothing to lock, and the pages are shared
-between processes. What each table means is said in src/rules/chess/attacks.h and notation.h.
-"""
+Constants need no initialisation and no lock, and processes share their pages. src/rules/chess/attacks.h and
+notation.h describe each table."""
 SQUARES = range(64)
 ROOK_STEPS = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 BISHOP_STEPS = [(1, 1), (1, -1), (-1, -1), (-1, 1)]
@@ -15,7 +14,7 @@ def bit(square):
 
 
 def step(square, file_step, rank_step):
-    """The neighbour in that direction, or None after the edge."""
+    """The neighbour in that direction, or None beyond the edge."""
     file, rank = square % 8 + file_step, square // 8 + rank_step
     return rank * 8 + file if 0 <= file < 8 and 0 <= rank < 8 else None
 
@@ -42,7 +41,7 @@ def slide(square, steps):
     return sum(bit(to) for direction in steps for to in ray(square, direction))
 
 
-# By role, from "none" on; pawns have a table of their own.
+# By role, starting with "none"; pawns have a table of their own.
 REACHES = [
     lambda at: 0,
     lambda at: 0,
@@ -55,7 +54,7 @@ REACHES = [
 
 
 def threat(piece, square, pawn_steps):
-    """Where a piece (side << 3 | role) would attack a king; kings never do."""
+    """The squares from which a piece (side << 3 | role) would attack a king; kings never do."""
     side, role = piece >> 3, piece & 7
     if role == 1:
         return leap(square, pawn_steps[side])
@@ -79,7 +78,7 @@ def beyond(a, b):
 
 
 def rank_attacks(inner, file):
-    """What a rook on `file` sees along its rank when `inner` are the occupied files b to g."""
+    """The squares that a rook on `file` sees along its rank if `inner` are the occupied files b to g."""
     attacked = 0
     for direction in (1, -1):
         at = file + direction
@@ -92,19 +91,20 @@ def rank_attacks(inner, file):
 
 
 def san_form(sign):
-    """How SAN spells a move with that sign (see notation.h): what stands where, the first letter in the lowest byte."""
+    """How SAN spells a move with that sign (see notation.h): the position of each part, the first letter in the
+    lowest byte."""
     role, file, rank, takes, check, mate = sign & 7, *(sign >> at & 1 for at in range(3, 8))
     piece = "  NBRQK "[role].strip()
     letters = piece + "\0" * (file + rank) + "x" * takes
     target_at, letters = 8 * len(letters), letters + "\0\0" + ("#" if mate else "+" if check else "")
-    # The name of a square has the file in the lower byte, and the rank alone moves into its place.
+    # The name of a square has the file in the lower byte; the rank alone moves to that place.
     origin_at = 8 * len(piece) - (8 if rank and not file and piece else 0)
     return "{ 0x%016xu, 0x%04x, %d, %d, %d }" % (int.from_bytes(letters.encode(), "little"), file * 0xFF | rank * 0xFF00,
                                               origin_at, target_at, len(letters))
 
 
 def random_words(seed):
-    """splitmix64: the same keys in every build, so that a stored hash keeps its meaning."""
+    """splitmix64: the same keys in every build, so that stored hashes stay valid."""
     mask = (1 << 64) - 1
     while True:
         seed = (seed + 0x9E3779B97F4A7C15) & mask

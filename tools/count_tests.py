@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Counts single test cases: count_tests.py TESTLOG.json...
+"""Count single test cases: count_tests.py TESTLOG.json...
 
-Reads Meson's logs, names what failed with its output, and ends with the line "N passed, N failed". A TAP test
-counts each of its cases; any other program, and a TAP test that broke off, counts once."""
+Reads Meson's logs, lists failures with their output, and ends with the line "N passed, N failed". A TAP test counts
+each of its cases; any other program, and an incomplete TAP test, counts once."""
 import json
 import re
 import sys
@@ -25,7 +25,7 @@ def count(test):
     if test["result"] == "SKIP":
         return 0, 0, max(skipped, 1)
     if test["result"] not in FINE and not failed:
-        failed = 1  # it crashed, ran out of time, or said something else than it did
+        failed = 1  # it crashed, timed out, or its status contradicts its output
     if passed + failed + skipped == 0:
         passed = 1
     return passed, failed, skipped

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""What the tests reach: coverage.py BUILD OUT
+"""Which lines the tests reach: coverage.py BUILD OUT
 
-Reads the counts that a build with -Db_coverage=true left behind, prints a table per folder and the files with the most
-lines that no test reached, and writes each source with its counts into OUT (OUT/index.txt lists them, worst first)."""
+Reads the counts that a build with -Db_coverage=true left behind, prints a table per folder and the files with most
+unreached lines, and writes each source with its counts to OUT (OUT/index.txt lists them, worst first)."""
 import collections
 import concurrent.futures
 import json
@@ -15,7 +15,7 @@ import sys
 from sourcetree import ROOT
 
 WORST = 20
-# What is measured: the product. Tests, examples and benchmarks are not.
+# The library and the tool are measured; tests, examples and benchmarks are not.
 MEASURED = ("src", "cli")
 
 
@@ -36,7 +36,7 @@ def read_counts(data):
 
 
 def read_build(build):
-    # An object that no test ran has notes and no counts: its lines are all missed, and not left out.
+    # An object that no test ran has notes but no counts: all its lines are missed, not ignored.
     objects = [path for path in sorted(build.rglob("*.gcno")) if "gamut_parts" in str(path) or "gamut.p" in str(path)
                or "gamut_helper" in str(path)]
     whole = collections.defaultdict(lambda: collections.defaultdict(int))
@@ -53,7 +53,7 @@ def share(reached, total):
 
 
 def annotate(out, source, lines):
-    """The source with the count of each line; ##### marks one that nothing reached."""
+    """The source with the count of each line; ##### marks lines that no test reached."""
     place = out / (source + ".txt")
     place.parent.mkdir(parents=True, exist_ok=True)
     with open(place, "w", encoding="utf-8") as file:

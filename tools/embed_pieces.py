@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The pieces of the viewer as a table in C: embed_pieces.py PIECES.TS OUT.H. So a piece is drawn once, for pages and for pictures."""
+"""Write the pieces of the viewer as a C table: embed_pieces.py PIECES.TS OUT.H. So pages and pictures share the
+drawings."""
 import re
 import sys
 
 BASE = re.compile(r'^const base = "([^"]*)";$', re.M)
-TEXT = r'(?:"[^"]*"|base)(?:\s*\+\s*(?:"[^"]*"|base))*'  # parts that are put together
+TEXT = r'(?:"[^"]*"|base)(?:\s*\+\s*(?:"[^"]*"|base))*'  # shared parts of drawings
 PIECE = re.compile(rf"^  ([PRNBQK]): \[\s*({TEXT}),\s*({TEXT}),\s*\],$", re.M)
 
 

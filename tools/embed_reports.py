@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes a C table of the report files, so that the library has them wherever it is: embed_reports.py OUT FILE..."""
+"""Write the report files as a C table, so that they are part of the library: embed_reports.py OUT FILE..."""
 import sys
 from pathlib import Path
 
 
 def spelled(text):
-    """A line of C per line of the file, byte by byte: compilers need not take strings of more than 4095."""
+    """One line of C per line of the file, byte by byte: compilers need not accept strings over 4095 bytes."""
     lines = text.encode().splitlines(keepends=True)
     return "\n".join("    " + " ".join(f"{byte}," for byte in line) for line in lines)
 

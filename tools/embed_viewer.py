@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Bundles viewer/ into one page and writes it as bytes of C: embed_viewer.py ESBUILD VIEWER_FOLDER OUT.c
+"""Bundle viewer/ into one page and write it as C arrays: embed_viewer.py ESBUILD VIEWER_FOLDER OUT.c
 
-Script and style are in the page, and its policy names both by their hashes: nothing else runs, and nothing is fetched.
-ESBUILD may be "none": then the bytes are empty, and the library says that it was built without the viewer."""
+Script and style are part of the page, and its policy names both by their hashes: nothing else runs, and nothing is
+fetched. ESBUILD may be "none": then the arrays are empty, and the library reports that it was built without the
+viewer."""
 import base64
 import hashlib
 import pathlib
@@ -11,7 +12,7 @@ import sys
 
 POLICY = ("default-src 'none'; script-src '{script}'; style-src '{style}'; img-src data:; base-uri 'none'; "
           "form-action 'none'")
-LIVE = "; connect-src 'self'"  # a page that a server gives may ask that server
+LIVE = "; connect-src 'self'"  # a page from a server may ask that server
 HEAD = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -56,7 +57,7 @@ def parts(esbuild, folder):
 
 
 def array(name, text):
-    """An array of numbers: compilers limit the length of strings."""
+    """An array of numbers, because compilers limit the length of strings."""
     data = text.encode() or b"\0"
     lines = [",".join(map(str, data[at:at + 32])) for at in range(0, len(data), 32)]
     rows = ",\n".join(lines)

@@ -2,7 +2,8 @@
 # Fetches source packages of Debian 12, checked by apt, without touching the lists of the system:
 # fetch_sources.sh [--tar-only] FOLDER PACKAGE...
 #
-# They lie in FOLDER/PACKAGE-VERSION then; with --tar-only what Debian adds is left out, and the archive is not unpacked.
+# They are unpacked to FOLDER/PACKAGE-VERSION; with --tar-only the archive is not unpacked, and Debian's changes are left
+# out.
 set -eu
 . "$(dirname "$0")/debian.sh"
 tar_only=
@@ -21,7 +22,7 @@ mirror=$(debian_mirror)
     exit 1
 }
 echo "deb-src [signed-by=$keys] $mirror bookworm main" >"$apt/sources.list"
-# As a function, so that the folder may have blanks in its name.
+# A function, so that the folder may have blanks in its name.
 own_apt() {
     apt-get -q -o "Dir::Etc::sourcelist=$apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$apt/lists" \
         -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root "$@"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes docs/api.md, the reference of the library, from the comments in include/gamut: generate_api.py [--check]
+"""Write docs/api.md, the reference of the library, from the comments in include/gamut: generate_api.py [--check]
 
---check changes nothing and fails when the page is stale. A header is its opening comment and then declarations. The comment
+--check changes nothing and fails if the page is stale. A header has an opening comment and then declarations. The comment
 before a type describes it. Every function has a comment of its own:
 
     /**
@@ -18,7 +18,7 @@ import sys
 from sourcetree import ROOT
 
 PAGE = ROOT / "docs" / "api.md"
-# In the order of reading; a header that is missing here fails the check.
+# In reading order; a header that is missing here fails the check.
 HEADERS = ["gamut.h", "version.h", "value.h", "diagnostic.h", "record.h", "builder.h", "chess.h", "bridge.h", "standings.h", "tournament.h", "pairing.h",
            "change.h", "doubledummy.h", "statistics.h", "viewer.h", "search.h", "game.h", "board.h", "event.h", "bridge_session.h", "guide.h"]
 INTRODUCTION = """# The library
@@ -63,7 +63,7 @@ def lines_of(comment):
 
 
 def parameters_of(text):
-    """The names of the parameters of a function; one that is a function itself has its name after a star in brackets."""
+    """The names of the parameters of a function; a function pointer has its name after a star in parentheses."""
     parts, depth = [""], 0
     for letter in "" if text.strip() == "void" else text:
         depth += {"(": 1, ")": -1}.get(letter, 0)
@@ -72,7 +72,7 @@ def parameters_of(text):
 
 
 class Function:
-    """A function with what its comment says."""
+    """A function and its comment."""
 
     def __init__(self, header, comment, found):
         self.header, self.name, self.is_void = header, found["name"], found["result"].strip() == "void"
@@ -85,7 +85,7 @@ class Function:
         self.returns = [text for tag, text in said if tag == "return"]
 
     def flaw(self):
-        """Why its comment is not enough; None: it is."""
+        """What is wrong with its comment; None: nothing."""
         if not self.words[0]:
             return "has no comment"
         if not self.is_readable:
@@ -100,7 +100,7 @@ class Function:
 
 
 def prose(lines):
-    """Markdown: paragraphs, lists and literal lines stay what they are."""
+    """Markdown: paragraphs, lists and literal lines are kept."""
     out = []
     for line in lines:
         if line.startswith("    ") or not line:
@@ -119,7 +119,7 @@ def prose(lines):
 
 
 def pieces(text):
-    """(comment, declaration) in order; one of them is empty where the other stands alone."""
+    """(comment, declaration) in order; either may be empty."""
     text = re.sub(r"^#(ifndef|define) GAMUT_\w+_H\n", "", text, flags=re.MULTILINE)
     text = re.sub(r'^#ifdef __cplusplus\n(extern "C" \{|\})\n#endif\n', "", text, flags=re.MULTILINE)
     text = re.sub(r"^#if defined\(__GNUC__\).*?^#endif\n", "", text, flags=re.MULTILINE | re.DOTALL)
@@ -147,7 +147,7 @@ def pieces(text):
 
 
 def declaration_length(text):
-    """Up to the end of the line in which the declaration ends, with the comment that follows it there."""
+    """The length up to the end of the line in which the declaration ends, including a trailing comment."""
     if text.startswith("#define"):
         return re.match(r"(?:[^\n\\]|\\\n)*\n", text).end()
     depth = at = 0

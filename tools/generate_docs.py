@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Refreshes what the documents take from the tool: generate_docs.py [--check] GAMUT
+"""Refresh the generated parts of documents: generate_docs.py [--check] GAMUT
 
-In README.md and docs/ everything between `<!-- generated: WHAT -->` and `<!-- end -->` is what `gamut --generate WHAT`
-prints; docs/schema/KIND.json is `gamut --generate schema:KIND`. --check changes nothing and fails when something is stale."""
+In README.md and docs/ everything between `<!-- generated: WHAT -->` and `<!-- end -->` is the output of `gamut
+--generate WHAT`; docs/schema/KIND.json is that of `gamut --generate schema:KIND`. --check changes nothing and fails
+if something is stale."""
 import pathlib
 import re
 import subprocess
@@ -18,7 +19,7 @@ def generate(gamut, what):
 
 
 def renew(gamut, path):
-    """(text as it is, text as it should be)"""
+    """(current text, expected text)"""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".json":
         return text, generate(gamut, f"schema:{path.stem}")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Turns commented hex text into bytes: hex2bin.py IN.hex OUT, or a whole folder: hex2bin.py --tree FROM TO STAMP, where
-other files are copied as they are and STAMP is touched at the end.
+"""Convert commented hex text to bytes: hex2bin.py IN.hex OUT, or a whole folder: hex2bin.py --tree FROM TO STAMP,
+where other files are copied unchanged and STAMP is touched at the end.
 
-A '#' begins a comment up to the end of the line. Everything else is pairs of hex digits, with blanks between them as one
-likes, strings in double quotes (their UTF-8 bytes), and repetitions: "00*12" is twelve zero bytes."""
+A '#' begins a comment up to the end of the line. Everything else is pairs of hex digits, with any blanks between
+them, strings in double quotes (their UTF-8 bytes), and repetitions: "00*12" is twelve zero bytes."""
 import pathlib
 import re
 import shutil

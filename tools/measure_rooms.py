@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""How far a reader has to jump: measure_rooms.py [--list] [FOLDER...]
+"""Measure how far a reader has to jump: measure_rooms.py [--list] [FOLDER...]
 
-Counts lines, functions and their lengths, static functions with one caller, functions that only forward, files under 40 lines and exported names, over src, cli and
-include or the folders given. --list names each: a function with one caller with the length of both together, so that those
-that would stay one thought can be merged. Figures to look at, not a gate: a step with a name that the reader knows may well
-have one caller."""
+Counts lines, functions and their lengths, static functions with one caller, functions that only forward, files under
+40 lines and exported names, in src, cli and include or the given folders. --list names each; a function with one
+caller is listed with the length of both together, so that short ones can be merged. The figures are hints, not
+limits: a step with a well-known name may have one caller."""
 import argparse
 import re
 import statistics

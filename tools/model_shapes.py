@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the shapes of the structs in a header, so that a member is stated once: 
+"""Write the shapes of the structs in a header, so that a member is stated once:
 
     model_shapes.py HEADER [WORDS] [--only STRUCT] [--identity STRUCT]... [--label STRUCT=NAME] [--custom TYPE=FUNCTIONS]...
 
@@ -8,7 +8,7 @@ A member's name, type and description are those of its line in the header:
     gamut_number rover_table; /* where the rover starts */
 
 The comment before a struct describes the record up to its first full stop. Members called `reserved` are left out, and so are
-integers of C: places in the bytes of a file. A struct of `items` and `count` is a list. WORDS is a
+C integers, which are offsets in a file. A struct of `items` and `count` is a list. WORDS is a
 header that declares lists of names, `bridge_words_rating[...]` for the numbers of every member called `rating`. Members of an enum
 take their words from the table ENUM_words that the file including the result defines, as it does the limit NUMBER_LIMIT and, for the
 structs named by --identity, the members STRUCT_identity that distinguish their records. --label is how the schema names a record, if
@@ -38,7 +38,7 @@ def lists_of(text):
 
 
 def structs_of(text):
-    """{struct: (what it is, [(type, member, what it is)])} in the order of the header; lists are not among them."""
+    """{struct: (description, [(type, member, description)])} in the order of the header, without lists."""
     found = {}
     lists = lists_of(text)
     for struct in STRUCT.finditer(text):
@@ -50,7 +50,7 @@ def structs_of(text):
 
 
 def check_members(text, struct):
-    """Fails when a struct has something that is not a member on a line of its own: it would be left out."""
+    """Fail if a struct has something that is not a member on a line of its own: it would be left out."""
     body = next(found["body"] for found in STRUCT.finditer(text) if found["name"] == struct)
     rest = re.sub(r"/\*.*?\*/", "", MEMBER.sub("", body), flags=re.DOTALL).strip()
     if rest:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Makes what headers and bindings say about operations from their tables: operation_bindings.py [--check] [GAMUT]
+"""Write the headers and bindings of operations from their tables: operation_bindings.py [--check] [GAMUT]
 
-Writes the types of answers and the functions of Python (bindings/python/gamut/answers.py, functions.py, tables.py), those of JavaScript
-(bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h) and the schemas of answers
-(docs/schema/answers/). The options of reading and writing come from GAMUT, whose library states them; without it only the headers are
-written, from which it is built. --check changes nothing and fails when something is stale."""
+Writes the types of answers and the functions for Python (bindings/python/gamut/answers.py, functions.py, tables.py) and
+JavaScript (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h)
+and the schemas of answers (docs/schema/answers/). The options of reading and writing come from GAMUT; without it only
+the headers are written, because GAMUT is built from them. --check changes nothing and fails if something is stale."""
 import contextlib
 import io
 import json
@@ -22,7 +22,7 @@ from sourcetree import ROOT
 
 PYTHON, NPM = ROOT / "bindings" / "python" / "gamut", ROOT / "bindings" / "wasm" / "npm"
 MADE = "made by tools/operation_bindings.py from the tables in src/operation"
-# What is a function in other languages only if somebody writes it: each with its reason.
+# Operations that are not functions in a language, with the reason.
 NOT_IN_PYTHON = {"serve": "a program serves pages by itself: gamut.run('show', form='json') and the answers are what it needs"}
 NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "there is no SQLite in the core", "query": "there is no SQLite in the core",
                      "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
@@ -40,7 +40,7 @@ class Setting:
         name, argument, values, use, text = line.split("\t")
         self.name, self.text = name, text
         self.values = values.split("|") if values else []
-        # Rows of what is written; `stats` has an option of the same name.
+        # Rows of the output; `stats` has an option of the same name.
         self.is_switch, self.adds_up, self.is_read = not argument, "adds" in use, "read" in use and name != "table"
 
 
@@ -79,7 +79,7 @@ def python_type(operation, kinds):
 
 
 def python_shape(operation, shape):
-    """A class, or where a member has the name of a keyword what stands for one."""
+    """A class, or a functional definition if a member has the name of a keyword."""
     name, members = type_name(operation, shape.name), [member for member in shape.members if member.name != "..."]
     rest = next((member for member in shape.members if member.name == "..."), None)
     if rest and not members:
@@ -94,13 +94,13 @@ def python_shape(operation, shape):
 
 
 def is_in_lines(operation, answer):
-    """Whether a list is printed as a value on each line."""
+    """Whether a list is printed with one value per line."""
     is_list = isinstance(answer.type[0], tuple)
     return is_list and (operation.spelling == "lines" or ("streams" in operation.flags and not answer.option))
 
 
 class Decimals:
-    """Where the decimals of an answer are: texts in JSON, of which Python makes numbers."""
+    """Where an answer has decimals, which are texts in JSON and numbers in Python."""
 
     def __init__(self, operation):
         self.operation, self.shapes = operation, set()
@@ -110,7 +110,7 @@ class Decimals:
                                                                                                      shape.members)}
 
     def spell(self, kinds):
-        """"decimal", the name of a shape that holds some, or a list of one of these; None: there are none."""
+        """"decimal", the name of a shape that has some, or a list of one of these; None: there are none."""
         for kind in kinds:
             if isinstance(kind, tuple) and self.spell(kind[1]):
                 return [self.spell(kind[1])]
@@ -125,7 +125,7 @@ class Decimals:
 
     @property
     def answers(self):
-        """(option, value, whether there is a value on each line, where the decimals are): the first that fits what was asked."""
+        """(option, value, one value per line, where the decimals are); the first that fits the request applies."""
         ways = [answer for answer in self.operation.answers if not answer.option or "tool" not in answer.option.marks]
         return [(answer.option.name if answer.option else None, answer.value, is_in_lines(self.operation, answer), self.spell(answer.type))
                 for answer in sorted(ways, key=lambda answer: answer.option is None)]
@@ -169,7 +169,7 @@ def python_name(name):
 
 
 def python_options(operation):
-    """(name, type, option) of its own options, as Python spells them."""
+    """(name, type, option) of its own options, as in Python."""
     return [(python_name(option.name), python_option_type(option), option) for option in own_options(operation)]
 
 
@@ -190,7 +190,7 @@ def python_operands(operation):
 
 
 def python_answer(operation):
-    """The words of its result for each way of asking: (option, value, type)."""
+    """The result type for each request: (option, value, type)."""
     if "prints-errors" in operation.flags:
         return [(None, None, "Findings")]
     if "prints-file" in operation.flags:
@@ -207,11 +207,11 @@ def python_settings_name(operation):
 
 
 def python_signature(operation, chosen=None, value=None, of=()):
-    """The parameters, where `chosen` has that value and the others of `of` none."""
+    """The parameters, if `chosen` has that value and the others of `of` have none."""
     operands, _ = python_operands(operation)
     parts = list(operands)
     star = [] if operands[0].startswith("*") else ["*"]
-    # Where something is written to may follow what is read, unless the answer depends on it.
+    # The output may follow the input as a positional argument, unless the answer depends on it.
     is_chooser = any(answer.option and answer.option.name == "output" for answer in operation.answers)
     for name, kind, option in sorted(python_options(operation), key=lambda row: row[2].name != "output"):
         if option.name != "output" or is_chooser:
@@ -235,7 +235,7 @@ def python_signature(operation, chosen=None, value=None, of=()):
         parts.append("**values: object")
     elif {"reads", "writes"} & set(operation.flags):
         parts.append(f"**settings: Unpack[{python_settings_name(operation)}]")
-    # Nothing but names may follow a bare star.
+    # Only keyword parameters may follow a bare star.
     return [part for at, part in enumerate(parts) if part != "*" or not (parts[at + 1 :] or ["**"])[0].startswith("**")]
 
 
@@ -389,7 +389,7 @@ def script_name(name):
 
 
 def script_words(text, indent="  "):
-    """A comment of JavaScript, which no word may end."""
+    """A JavaScript comment, which no text may end early."""
     return f"{indent}/** {sentence(text)} */\n".replace("*/", "*\\/", f"{sentence(text)}".count("*/")) if text else ""
 
 
@@ -483,7 +483,7 @@ def write_script_table(tables):
             f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n")
 
 
-# ---- all of it ----
+# ---- all files ----
 
 def printed(write, *arguments):
     out = io.StringIO()
@@ -493,14 +493,14 @@ def printed(write, *arguments):
 
 
 def formatted(text):
-    """As clang-format leaves headers, where it is installed."""
+    """The header as clang-format formats it, if installed."""
     program = find_program()
     return subprocess.run([program, "--assume-filename", str(ROOT / "include" / "gamut" / "x.h")], input=text, capture_output=True, text=True,
                           check=True).stdout if program else text
 
 
 def is_same(path, text):
-    """Headers are compared without what clang-format changes."""
+    """Compare headers without what clang-format changes."""
     if not path.exists():
         return False
     before = path.read_text(encoding="utf-8")

@@ -1,37 +1,38 @@
 """The tables of the operations (src/operation/NAME.operation), in which everything about an operation is stated once.
 
-A table opens with a line `name: title`, then has lines of a word and what it says:
+A table opens with a line `name: title`, followed by lines with a keyword and its value:
 
     group    look, judge, change or learn
     takes    the operands, and how many: FILE, 1   FILE..., 1 or more   A B, 2
-    is       what else is true of it, see FLAGS
-    lacks    options of the library that are of no use to it
-    run      the function that does it; a table without one is the tool's alone
+    is       its flags, see FLAGS
+    lacks    options of the library that are useless for it
+    run      the function that does it; without one, only the tool implements it
     print    the function that prints its answer for people
-    json     how its answer is spelled: pretty, in a line, a list in lines, or as the printer has its own way
+    json     how its answer is printed as JSON: pretty, line, lines (a list), or own (by the printer)
 
-and sections. TEXT describes it in paragraphs, ANSWER says what programs get, EXAMPLES has command lines, each with a line that says what it
-is good for. OPTIONS has a line for each option, and below it its text:
+and sections. TEXT describes it in paragraphs, ANSWER describes its JSON, EXAMPLES has command lines, each with a line
+that describes it. OPTIONS has a line for each option, and below it its text:
 
     -t, --tiebreaks CODES  text
         rank by these criteria in their order
 
-SHAPES says what the answer is made of. `answer` names its type, and `answer --check` that which it has with this option; then come the shapes,
-each a line `name: what it is` and a line for each member with its type and, after two more blanks, its words:
+SHAPES has the types of the answer. `answer` names its type, and `answer --check` its type with this option. The shapes
+follow, each with a line `name: description` and a line per member with its type and, after two blanks, a description:
 
     answer  round
     answer --check  checked
 
     round: a round as the rules pair it
       board         number                from 1
-      bye?          number or null        who has it; the mark says that the member may be absent
+      bye?          number or null        the player; the question mark: the member may be absent
       pairs         list of pairing
 
-Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` stands for more members
+Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` means more members
 of that type.
 
-After two blanks comes the kind (KINDS), or `one of a | b | c`; then may come `general` (many operations have it, and help shows it only to those who
-ask for all) and `tool` (only the command line has it: forms, colours, browsers). A flaw fails the build with its line."""
+The kind of an option (KINDS), or `one of a | b | c`, follows after two blanks; then may follow `general` (many
+operations have it, and only the complete help shows it) and `tool` (only the command line has it: forms, colours,
+browsers). A flaw fails the build with its line."""
 import pathlib
 import re
 
@@ -40,21 +41,21 @@ from sourcetree import ROOT
 GROUPS = ["look", "judge", "change", "learn"]
 FLAGS = {
     "reads": "is_reading",  # takes the library's options of reading
-    "writes": "is_writing",  # and of writing
-    "raw": "is_raw",  # looks at bytes, not at records
-    "collection": "takes_collection",  # --database names what it works on in place of operands
-    "values": "takes_values",  # NAME=VALUE among its operands
-    "folders": "takes_folders",  # its operands are files, and may be folders of them
-    "prints-file": "prints_file",  # to stdout, when no file to write to is named
-    "conditions": "lists_conditions",  # explains each option that selects records by meaning; others take them as well
-    "counts-findings": "counts_findings",  # its answer says how many there are, and then they are not printed
+    "writes": "is_writing",  # takes the library's options of writing
+    "raw": "is_raw",  # works on bytes, not on records
+    "collection": "takes_collection",  # --database replaces the operands
+    "values": "takes_values",  # operands may be NAME=VALUE
+    "folders": "takes_folders",  # operands are files, or folders of files
+    "prints-file": "prints_file",  # writes to stdout if no output is named
+    "conditions": "lists_conditions",  # its help explains the options that select records by meaning; others take them as well
+    "counts-findings": "counts_findings",  # its answer counts the findings, so they are not printed
     "needs-output": "needs_output",  # the option --output must be given
-    "reads-collection": "reads_collection",  # --database names a collection that is read in place of files
+    "reads-collection": "reads_collection",  # --database names a collection that is read instead of files
     "streams": "is_streaming",  # prints its answer while it works
-    "each": "is_each",  # does its work for every file by itself
-    "prints-errors": "prints_errors",  # what it prints are findings, of which a quiet one prints the errors
+    "each": "is_each",  # works on each file separately
+    "prints-errors": "prints_errors",  # prints findings; with --quiet only errors
 }
-# How a value is said, and the type of its member in C.
+# How a value is given, and the C type of its member.
 KINDS = {"switch": ("GAMUT_OPTION_SWITCH", "bool "), "text": ("GAMUT_OPTION_TEXT", "const char *"),
          "number": ("GAMUT_OPTION_NUMBER", "uint64_t "), "ordinal": ("GAMUT_OPTION_ORDINAL", "uint64_t "),
          "size": ("GAMUT_OPTION_SIZE", "uint64_t "), "choice": ("GAMUT_OPTION_CHOICE", "const char *"),
@@ -74,7 +75,7 @@ class Flaw(Exception):
 
 
 class Option:
-    """One option: a line of OPTIONS, and its text."""
+    """An option: a line of OPTIONS, and its text."""
 
     def __init__(self, line, words):
         found = OPTION.fullmatch(words)
@@ -102,7 +103,7 @@ class Option:
 
 
 class Member:
-    """One member of a shape."""
+    """A member of a shape."""
 
     def __init__(self, line, words):
         name, rest = words.split(None, 1)
@@ -112,14 +113,14 @@ class Member:
 
 
 class Shape:
-    """What an answer, or a part of it, is made of."""
+    """The type of an answer, or of a part of it."""
 
     def __init__(self, name, text):
         self.name, self.text, self.members = name, text, []
 
 
 def read_type(words):
-    """A list of what it may be: a word of TYPES, the name of a shape, or ("list", type)."""
+    """A list of alternatives: a word of TYPES, the name of a shape, or ("list", type)."""
     if words.startswith("list of ") and " or " not in words:
         return [("list", read_type(words.removeprefix("list of ")))]
     return [("list", read_type(word.removeprefix("list of "))) if word.startswith("list of ") else word for word in words.split(" or ")]
@@ -131,14 +132,14 @@ def shapes_in(kinds):
 
 
 class Answer:
-    """What is answered where an option is given: `--norms`, or `--graph json`; always, where no option is named."""
+    """The answer if an option is given, such as `--norms` or `--graph json`; without an option, the default."""
 
     def __init__(self, option, value, kinds, is_part=False):
         self.option, self.value, self.type, self.is_part = option, value, kinds, is_part
 
 
 class Operation:
-    """All that a table says."""
+    """The content of a table."""
 
     def __init__(self, path):
         self.path = path
@@ -201,7 +202,7 @@ class Operation:
         return answers, shapes
 
     def read_answer(self, shapes, line, name, value, kinds):
-        """`its member` stands for the member of the first shape that the value of the option names."""
+        """`its member` means the member of the first shape that the value of the option names."""
         option = next((option for option in self.options if option.name == name), None)
         if name and not option:
             raise Flaw(f"{line}: there is no option --{name}")
@@ -212,11 +213,11 @@ class Operation:
 
     @property
     def answer(self):
-        """All types that it may have."""
+        """All types that the answer may have."""
         return [kind for answer in self.answers for kind in answer.type]
 
     def read_options(self):
-        """A line that goes on is indented by two, the text by four."""
+        """A continued line is indented by two, the text by four."""
         options, head = [], None
         for line, text in [*self.sections["OPTIONS"], (0, "")]:
             if head and not re.match(r"  \S", text):
@@ -249,7 +250,7 @@ class Operation:
 
 
 def read_tables(paths=None):
-    """Those of the files, or all, in the order of help."""
+    """The tables of the given files, or all, in the order of help."""
     tables = []
     for path in map(pathlib.Path, paths or all_paths()):
         try:

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Reads the tables of the operations (src/operation/NAME.operation), in which everything about an operation is stated once:
+"""Generate C and JSON from the tables of the operations (src/operation/NAME.operation):
 
     operations.py header NAME.operation... >gamut/operations.h    the options as structs
-    operations.py tables NAME.operation... >operations.c          the rows that the tool, the bindings and the documents are made from
+    operations.py tables NAME.operation... >operations.c          the rows for the tool, the bindings and the documents
     operations.py answers NAME.operation... >gamut/answers.h      the answers as structs
-    operations.py schema NAME.operation                           JSON Schema of what it answers"""
+    operations.py schema NAME.operation                           JSON Schema of its answer"""
 import json
 import sys
 import textwrap
@@ -22,7 +22,7 @@ def schema_of_type(kinds):
 
 
 def schema(operation, of_item=False):
-    """JSON Schema of the answer, or of each item where it is a list."""
+    """JSON Schema of the answer, or of each item if it is a list."""
     kinds = [inner for kind in operation.answer for inner in (kind[1] if of_item and isinstance(kind, tuple) else [kind])]
     definitions = {}
     for shape in operation.shapes.values():
@@ -53,13 +53,13 @@ def quote(text):
 
 
 def comment(text, indent=""):
-    """As clang-format leaves it, within 120 columns."""
+    """A comment as clang-format leaves it, within 120 columns."""
     lines = textwrap.wrap(f"/* {text} */", 120 - len(indent) - 3, break_long_words=False, break_on_hyphens=False)
     return "\n".join(indent + (" * " if at else "") + line for at, line in enumerate(lines))
 
 
 def described(line, text):
-    """A member with its comment after it, or before it where the line would be too long."""
+    """A member with its comment after it, or before it if the line would be too long."""
     if not text:
         return f"    {line}"
     return f"    {line} /* {text} */" if len(line) + len(text) <= 108 else f"{comment(text, '    ')}\n    {line}"
@@ -86,7 +86,7 @@ def write_header(operations):
 
 # ---- answers as structs ----
 
-# Words that are names of members in JSON and something else in C++.
+# Names of members in JSON that are keywords in C++.
 TAKEN = {"new", "default", "class", "operator", "this"}
 MEMBER_TYPES = {"text": ("TEXT", "gamut_text "), "number": ("NUMBER", "gamut_number "), "decimal": ("DECIMAL", "gamut_decimal "),
                 "flag": ("FLAG", "bool "), "real": ("REAL", "gamut_real ")}
@@ -106,7 +106,7 @@ def member_of(member):
 
 
 def c_type(operation, kinds):
-    """How it is put into its struct, its type, and the shape: what may be of several types stays a tree."""
+    """The kind of the member, its C type, and its shape; a value of several types stays a tree."""
     known = [kind for kind in kinds if kind != "null"]
     if len(known) == 1 and isinstance(known[0], tuple):
         inner = [kind for kind in known[0][1] if kind != "null"]
@@ -124,7 +124,7 @@ def c_type(operation, kinds):
 
 
 def roots_of(operation):
-    """The shapes that an answer may have, or its items."""
+    """The shapes that an answer, or its items, may have."""
     found = {}
     for kind in (kind for answer in operation.answers for kind in answer.type if not answer.is_part):
         name = kind[1][0] if isinstance(kind, tuple) else kind

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Packs files and folders: pack_zip.py OUT.zip TOP PATH... They lie in the folder TOP of the archive; the same files give the same bytes."""
+"""Pack files and folders: pack_zip.py OUT.zip TOP PATH... They are in the folder TOP of the archive; the same files
+give the same bytes."""
 import pathlib
 import sys
 import zipfile

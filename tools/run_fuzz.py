@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Runs the fuzz targets: run_fuzz.py BUILD CORPORA [WORD]... [--seconds N] [--until N] [--jobs N] [--totals] [--pack]
+"""Run the fuzz targets: run_fuzz.py BUILD CORPORA [WORD]... [--seconds N] [--until N] [--jobs N] [--totals] [--pack]
 
-A target is called fuzz_WHAT_FORMAT; words are the targets (read_pgn) or formats (pgn) that are wanted, all if there are none. The corpus
-of a format lies in CORPORA/FORMAT, is shared by its targets, and is seeded from tests/corpus/FORMAT, tests/fuzz/seeds/FORMAT,
-tests/fuzz/seeds/FORMAT.zip and samples/. What breaks a target is kept in CORPORA/broken.
+A target is called fuzz_WHAT_FORMAT; words select targets (read_pgn) or formats (pgn), all by default. The targets of
+a format share the corpus CORPORA/FORMAT, which is seeded from tests/corpus/FORMAT, tests/fuzz/seeds/FORMAT,
+tests/fuzz/seeds/FORMAT.zip and samples/. Inputs that break a target are kept in CORPORA/broken.
 
-Each run is a line of CORPORA/ledger.jsonl: the target, the commit of the sources, executions and seconds. With --until the targets
-take turns of --seconds, the one that is furthest from its goal first, until each has run so often (formats of text five times
-as often) since something was last found in it, counting the runs of before; --jobs lets so many run at a time. --totals prints the sums
-of the ledger, as a table of Markdown. Inputs are short in three turns out of four (LENGTHS). --pack writes
-tests/fuzz/seeds/FORMAT.zip: the smallest inputs of the corpus that together reach every branch that all of it reaches."""
+Each run adds a line to CORPORA/ledger.jsonl: the target, the commit of the sources, executions and seconds. With
+--until the targets take turns of --seconds, the one furthest from its goal first, until each has N executions (text
+formats five times as many) since its last fault, counting earlier runs; --jobs runs several at a time. --totals
+prints the sums of the ledger as a Markdown table. Inputs are short in three turns out of four (LENGTHS). --pack
+writes tests/fuzz/seeds/FORMAT.zip: the smallest inputs of the corpus that together reach all its branches."""
 import argparse
 import concurrent.futures
 import functools
@@ -33,15 +33,15 @@ EXECUTIONS = re.compile(r"stat::number_of_executed_units:\s*(\d+)")
 SEEDS = ROOT / "tests" / "fuzz" / "seeds"
 EXTENSIONS = {"acbl": "aca"}
 TEXTS = {"csv", "epd", "json", "jsonl", "lin", "pbn", "pgn", "rbn", "trf", "url"}
-# The longest input of most turns and of every fourth. What is short runs more often, and where branches alone count, and not how often
-# they are taken, inputs stay shorter still; but some faults need a record with all that belongs to it, or two, or many rounds of a
-# loop. A file of ACBLscore has no less.
+# The longest input of most turns, and of every fourth turn. Short inputs run faster, and stay shorter if only branches
+# count, not how often they are taken. But some faults need a complete record, or two, or many rounds of a loop. A file of
+# ACBLscore is never shorter.
 LENGTHS = {"acbl": (6656, 6656), "cbh": (512, 1024), "cbt": (512, 1024), "dup": (512, 1024), "family": (2048, 4096), "trf": (512, 1024)}
 LENGTH = (256, 1024)
-WRITTEN = (8192, 65536) # of targets that write: several whole records
+WRITTEN = (8192, 65536)  # for targets that write: several whole records
 LONG_EVERY = 4
-# Of AddressSanitizer: no stacks of who allocated (what breaks is run again for that), and a short memory for what was freed, which is
-# longer than most inputs need and still fits into the cache.
+# For AddressSanitizer: no stacks of allocations (a fault is run again for them), and a small quarantine for freed memory,
+# which is enough for most inputs and fits into the cache.
 SANITIZER = "malloc_context_size=0:quarantine_size_mb=1:thread_local_quarantine_size_kb=256:max_malloc_fill_size=0"
 
 
@@ -72,14 +72,16 @@ def flags(target, turn, *more):
     name = format_of(target)
     is_long = (turn + 1) % LONG_EVERY == 0
     dictionary = ROOT / "tests" / "fuzz" / "words" / f"{name}.dict"
-    # Without entropic scheduling, whose bookkeeping takes more time than our small inputs. Leaks are looked for at the end of a run.
+    # Without entropic scheduling, which costs more than it gains with small inputs. Leaks are checked at the end of a
+    # run.
     longest = WRITTEN if "_write_" in target.name else LENGTHS.get(name, LENGTH)
     return [target, *([f"-dict={dictionary}"] if dictionary.exists() else []), f"-max_len={longest[is_long]}",
             f"-use_counters={int(is_long)}", "-rss_limit_mb=2048", "-timeout=25", "-entropic=0", "-detect_leaks=0", "-reload=0", *more]
 
 
 def call(words):
-    """Whether it went well, what it said, and its processor time, which with several at a time only the end of a process says."""
+    """Whether it succeeded, its output, and its processor time, which with several at a time is known only at the end
+    of a process."""
     environment = dict(os.environ, ASAN_OPTIONS=SANITIZER)
     with tempfile.TemporaryFile("w+", errors="replace") as said:
         process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=said, env=environment)
@@ -90,7 +92,7 @@ def call(words):
 
 
 def run(target, turn, corpus, broken, seconds):
-    """What the ledger gets."""
+    """Run a target; return its line of the ledger."""
     started = time.time()
     has_held, said, processor = call(flags(target, turn, f"-max_total_time={seconds}", f"-artifact_prefix={broken}/{target.name}-",
                                            "-print_final_stats=1", corpus))
@@ -106,13 +108,13 @@ def run(target, turn, corpus, broken, seconds):
 
 @functools.cache
 def commit():
-    """Of the sources that the targets are made from, when the first of them starts, with a plus if they are not all committed."""
+    """The commit of the sources when the first target starts, with a plus if there are uncommitted changes."""
     words = ["git", "-C", ROOT, "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
     return subprocess.run(words, capture_output=True, text=True, check=False).stdout.strip()
 
 
 def totals(ledger, targets):
-    """By name: turns, executions since something was found, processor seconds for them, and the most that a run covered."""
+    """By name: turns, executions since the last fault, their processor seconds, and the best coverage of a run."""
     sums = {target.name: dict(turns=0, executions=0, processor=0.0, branches=0, features=0, commits=[]) for target in targets}
     lines = ledger.read_text(encoding="utf-8").splitlines() if ledger.exists() else []
     for entry in map(json.loads, lines):
@@ -145,8 +147,8 @@ def print_totals(ledger, targets):
 
 
 def pack(targets, corpora):
-    """Branches alone count, not how often they are taken: that keeps a tenth of the inputs. Those of all targets of a format, but for
-    the slow ones on several threads, which reach nothing else."""
+    """Pack the seeds of a format. Only branches count, not how often they are taken, which keeps a tenth of the
+    inputs. All targets of the format are used, except the slow ones on several threads, which reach nothing else."""
     for name in sorted({format_of(target) for target in targets}):
         with tempfile.TemporaryDirectory() as folder:
             for target in targets:
@@ -215,7 +217,7 @@ def main():
                or path.name.removeprefix("fuzz_") in wanted.words]
     if not targets:
         sys.exit(f"no fuzz target is called {' or '.join(wanted.words)}" if wanted.words else "no fuzz targets")
-    wanted.corpora = wanted.corpora.resolve()  # targets that write go to a folder of their own
+    wanted.corpora = wanted.corpora.resolve()  # targets that write have a folder of their own
     wanted.corpora.mkdir(parents=True, exist_ok=True)
     has_held = True
     if wanted.pack:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Runs the golden cases and the examples of the documents, and reports each as a line of TAP.
+"""Run the golden cases and the examples of the documents, and print each as a line of TAP.
 
 run_golden.py [--update] GAMUT [NAME...]
 
 A case is tests/golden/COMMAND/CASE.cmd, a shell script that runs in a fresh copy of samples/. What it prints must equal
-CASE.out and CASE.err, its exit status CASE.exit; a missing file means nothing, and 0. In documents the blocks marked
-`console` are run: a line "$ ..." is a command, the lines below it are what it prints; a line "..." stands for any number of
-lines. --update writes what was printed into the expectations, for review."""
+CASE.out and CASE.err, its exit status CASE.exit; a missing file means no output, or 0. In documents the blocks marked
+`console` are run: a line "$ ..." is a command, the lines after it are its output; a line "..." means any number of lines.
+--update writes the actual output into the expectations, for review."""
 import difflib
 import os
 import pathlib
@@ -79,7 +79,7 @@ def write_expected(case, suffix, text):
 
 
 def run_case(gamut, case, is_update):
-    """The differences, as lines of TAP comment."""
+    """The differences, as lines of TAP comments."""
     with Workplace(gamut) as work:
         out, err, status = work.run(case.read_text(encoding="utf-8"))
     found = {".out": out.decode(errors="backslashreplace"), ".err": err.decode(errors="backslashreplace"),
@@ -106,7 +106,7 @@ def split_block(block):
 
 
 def is_match(expected, found):
-    """Whether the text is as expected, where a line "..." stands for any number of lines."""
+    """Whether the text matches, where a line "..." means any number of lines."""
     pattern = "".join("(?:.*\n)*" if line == "...\n" else re.escape(line) for line in expected.splitlines(keepends=True))
     return re.fullmatch(pattern, found) is not None
 
@@ -136,7 +136,7 @@ def run_document(gamut, path, is_update, report):
         path.write_text(renewed, encoding="utf-8")
 
 
-# ---- all ----
+# ---- all cases ----
 
 class Report:
     """Counts and prints lines of TAP."""

@@ -1,4 +1,4 @@
-"""Where the sources are: shared by the checks."""
+"""The files of the sources, for the checks."""
 import concurrent.futures
 import os
 import pathlib
@@ -8,7 +8,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 def c_files(*folders):
-    """All C files and headers below the folders, sorted, as paths relative to the root."""
+    """All C files and headers in the folders, sorted, as paths relative to the root."""
     found = []
     for folder in folders:
         for path in (ROOT / folder).rglob("*"):
@@ -18,7 +18,7 @@ def c_files(*folders):
 
 
 def script_files(*folders):
-    """All files of TypeScript below the folders, in the same way."""
+    """All TypeScript files in the folders, in the same way."""
     return sorted(path.relative_to(ROOT) for folder in folders for path in (ROOT / folder).rglob("*.ts"))
 
 
@@ -27,8 +27,8 @@ def read(path):
 
 
 def run_all(commands, passed=None):
-    """Runs commands (title, words, folder) on all cores; prints the output of those that fail and counts them. Titles of the
-    others go to `passed`."""
+    """Run commands (title, arguments, folder) on all cores, print the output of those that fail, and return their
+    number. Titles of the others go to `passed`."""
     def run(command):
         title, words, folder = command
         done = subprocess.run(words, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)

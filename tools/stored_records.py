@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Writes the structs, layouts and bindings of stored records, so that a field is stated once:
+"""Write the structs, layouts and bindings of stored records, so that a field is stated once:
 
     stored_records.py TABLE OUT.h OUT.c WORDS MODEL...
 
-TABLE has one row per field; the opening comment of src/codec/acbl/acbl.records explains it. What a member of the model means is said in
-the headers MODEL, and WORDS declares lists of names. The result is made of layout/layout.h and codec/binding.h. A gap, an overlap or a
-member that is not in the model fails the build with the row's line."""
+TABLE has one row per field; the opening comment of src/codec/acbl/acbl.records explains it. The headers MODEL describe
+the members of the model, and WORDS declares lists of names. The result uses layout/layout.h and codec/binding.h. A gap,
+an overlap or an unknown member fails the build with the line of the row."""
 import pathlib
 import re
 import sys
@@ -25,7 +25,7 @@ class Flaw(Exception):
 
 
 class Field:
-    """One row: where a field stands, how it is stored, and which member of the model says the same."""
+    """One row: where a field is, how it is stored, and the member of the model with the same meaning."""
 
     def __init__(self, table, row, line):
         columns = re.split(r"\s{2,}", row.strip())
@@ -39,7 +39,7 @@ class Field:
         self.form = (inner if is_array else self.stored).split(" ")
 
     def member(self, table):
-        """C type, elements of one stored item (0: it is no array), storage, meaning and what the layout adds."""
+        """C type, elements of one stored item (0: not an array), storage, meaning and additions for the layout."""
         kind, rest = self.form[0], self.form[1:]
         if kind in table.records:
             return f"{table.prefix}_{kind}", 0, "LAYOUT_TABLE", "LAYOUT_UNKNOWN", f".table = &{table.prefix}_{kind}_layout"
@@ -80,7 +80,7 @@ class Field:
         return self.width(table) * max(self.count, 1)
 
     def limits(self, table):
-        """The values that it can have (only) or was seen to have (seen), as a layout_values."""
+        """The values that the field can have (only), or had in known files (seen), as a layout_values."""
         if not self.values:
             return ""
         words = self.values.split(" ")
@@ -95,7 +95,7 @@ class Field:
 
 
 class Record:
-    """A record: its rows, and the structs of the model that they fill, by the name that rows give them ("": the first)."""
+    """A record: its rows, and the structs of the model that they fill, by the name in the rows ("": the first)."""
 
     def __init__(self, head, line):
         match = re.fullmatch(r"record (\w+) (\d+)(?: called ([\w-]+))?(?: = (.*))?", head)
@@ -167,7 +167,8 @@ class Table:
         return f"{name}_words" if name in self.lists else self.declared[name]
 
     def bindings(self, record, field):
-        """(name of the binding, item of a list or None, struct, stored member, member of the model, options) for each."""
+        """(name of the binding, item of a list or None, struct, stored member, member of the model, options) for
+        each."""
         if not field.bound:
             return
         words = field.bound[1:].strip()
@@ -204,7 +205,7 @@ class Table:
                 yield match[1], int(match[2]) if match[2] else None, struct, stored, member, options, about, otherwise
 
     def describe(self, record, field):
-        """For the page of the format: a member that is absent has a stored value, which stands there instead."""
+        """Describe a member for the page of the format; if the member is absent, a certain value is stored."""
         model = [ABSENT.sub(f"{otherwise}:", about) for *_, about, otherwise in self.bindings(record, field)]
         if field.text in model and field.text:
             raise Flaw(f"{field.line}: {record.name}.{field.name} only repeats the description of the model")
@@ -213,7 +214,7 @@ class Table:
         return field.text or (model[0] or field.name.replace("_", " ") if model else "always zero so far")
 
     def sorted_records(self):
-        """Nested records first, as C needs them."""
+        """Nested records first, as C requires."""
         done = {}
 
         def visit(record):
@@ -263,7 +264,7 @@ def print_header(table, guard, out):
 
 
 def bindings_of(table, record):
-    """{name: 0, or of how many items}"""
+    """{name: 0, or the number of items}"""
     found = {}
     for field in record.fields:
         for name, item, *_ in table.bindings(record, field):
@@ -306,7 +307,7 @@ def print_bindings(table, record, out):
 
 
 def include(path):
-    """How a source names a header of the project, wherever the project lies."""
+    """How a source includes a header of the project, independent of the project's folder."""
     base, *rest = path.resolve().relative_to(ROOT).parts
     return f"<{'/'.join(rest)}>" if base == "include" else f'"{"/".join(rest)}"'
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the pictures of docs/viewer.md in Chromium, of a page of samples/: take_shots.py GAMUT"""
+"""Take the pictures of docs/viewer.md in Chromium, from a page of samples/: take_shots.py GAMUT"""
 import pathlib
 import subprocess
 import sys

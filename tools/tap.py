@@ -1,10 +1,10 @@
-"""Cases as TAP, for everything that is run as a test and written in Python."""
+"""Print test cases as TAP, for tests in Python."""
 import os
 import sys
 
 
 def wants_all():
-    """Everything, and not what the time of every day allows: --all, or `./dev test --all`."""
+    """Whether slow cases are wanted as well: --all, or `./dev test --all`."""
     return "--all" in sys.argv or os.environ.get("GAMUT_TESTS") == "all"
 
 
@@ -13,7 +13,7 @@ class Tap:
         self.number = self.wrong = 0
 
     def say(self, is_fine, what, *notes):
-        """The notes say why it is not."""
+        """Print a case; the notes state why it failed."""
         self.number += 1
         self.wrong += not is_fine
         print(f"{'ok' if is_fine else 'not ok'} {self.number} - {what}", flush=True)
@@ -22,11 +22,11 @@ class Tap:
                 print("# " + line[:800])
 
     def skip(self, what):
-        """A case whose program or file is not there: no failure, but it is said."""
+        """Print a case that is skipped because a program or file is missing."""
         self.number += 1
         print(f"ok {self.number} - # SKIP {what}", flush=True)
 
     def end(self):
-        """The exit status."""
+        """Print the plan; return the exit status."""
         print(f"1..{self.number}")
         return 1 if self.wrong else 0

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the tools themselves, as TAP: a check that cannot fail is worthless."""
+"""Tests of the tools themselves, as TAP: each check must be able to fail."""
 import pathlib
 import sys
 

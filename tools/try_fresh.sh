@@ -1,9 +1,10 @@
 #!/bin/sh
-# Does in a bare system what README asks of a newcomer: try_fresh.sh RELEASE FOLDER [--corpus] [--run-only | NAME...]
+# Do in a bare system what README tells a newcomer to do: try_fresh.sh RELEASE FOLDER [--corpus] [--run-only | NAME...]
 #
-# Makes a bare Debian of the release (kept in FOLDER as an archive, with the packages that were fetched, so that a second time is
-# cheap), clones what is committed here into a folder whose path has `src`, a blank and a letter beyond ASCII, and runs `./dev run` and
-# `./dev test` in it, with the names of tests if there are any. --corpus lays ../shared/corpus beside the clone, read-only.
+# Installs a bare Debian of the release (kept in FOLDER as an archive, with the fetched packages, so that a second run is
+# fast), clones what is committed here into a folder whose path has `src`, a blank and a letter outside ASCII, and runs
+# `./dev run` and `./dev test` in it, with the names of tests if given. --corpus mounts ../shared/corpus beside the clone,
+# read-only.
 # Needs root and debootstrap. FOLDER/RELEASE.log has everything that was printed.
 set -eu
 say() {
@@ -14,7 +15,7 @@ fail() {
     exit 1
 }
 
-# In a namespace of its own, so that mounts and processes end with it.
+# In its own namespace, so that mounts and processes end with it.
 if [ "$1" = --inside ]; then
     system=$2 place=$3 corpus=$4 archives=$5
     shift 5
@@ -71,7 +72,7 @@ if [ ! -f "$folder/$release.tar" ]; then
     rm -rf "$bare"
 fi
 
-# What lies below may be mounts of a namespace that has ended: of this one nothing is seen here, and nothing else is removed.
+# The folder may contain mount points of a namespace that has ended, so nothing on another file system is removed.
 system=$(mktemp -d "$folder/$release.XXXXXX")
 trap 'rm -rf --one-file-system "$system"' EXIT
 trap 'exit 1' INT TERM
@@ -84,7 +85,7 @@ mkdir -p "$system${place%/*}"
 git clone -q --no-hardlinks "$root" "$system$place"
 say "$release: a clone of $(git -C "$root" describe --always) in '$place'$([ -z "$corpus" ] || echo ', with the corpus beside it')"
 
-# Runs a command of ./dev there; the end of what it prints is shown.
+# Run a command of ./dev there, and show the end of its output.
 failed=''
 there() {
     status=0

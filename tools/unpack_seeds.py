@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Unpacks the seeds of the fuzz targets: unpack_seeds.py FROM TO STAMP. FROM/pgn.zip becomes the folder TO/pgn."""
+"""Unpack the seeds of the fuzz targets: unpack_seeds.py FROM TO STAMP. FROM/pgn.zip becomes the folder TO/pgn."""
 import pathlib
 import shutil
 import sys

@@ -203,14 +203,14 @@ struct gamut_standings_competitor {
     gamut_text name;
     gamut_decimal points;
     gamut_number rank;
-    const gamut_standings_declared *declared;   /* what the file says */
-    bool differs;                               /* the file says something else */
+    const gamut_standings_declared *declared;   /* stated by the file */
+    bool differs;                               /* the file states other values */
     const gamut_standings_tiebreak *tiebreaks;  /* in their order */
     const gamut_standings_criterion *explained; /* with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
 };
 
-/* What a file says of a competitor. */
+/* What a file states about a competitor. */
 struct gamut_standings_declared {
     const gamut_standings_declared *next; /* the next item of its list */
     const gamut_value *tree;              /* the same as a tree */
@@ -254,7 +254,7 @@ struct gamut_standings_share {
     gamut_text unplayed;      /* what took the place of a game */
     bool cut;
     gamut_text cut_why;
-    bool voluntary; /* the unplayed round was asked for */
+    bool voluntary; /* the player requested the unplayed round */
     gamut_text why;
 };
 
@@ -488,7 +488,7 @@ struct gamut_stats_answer {
     const gamut_stats_contract_row *declarers;
     const gamut_stats_contract_row *leads;
     const gamut_stats_strength_row *strengths;
-    const gamut_stats_copy_row *copies; /* sessions that are there more than once, and do not count */
+    const gamut_stats_copy_row *copies; /* sessions that occur more than once, and do not count */
     const gamut_stats_days *days;
     const gamut_stats_season *season; /* with --season */
 };
@@ -776,7 +776,7 @@ struct gamut_find_hit {
     const gamut_value *tree;    /* the same as a tree */
     gamut_text source;
     gamut_number record;
-    gamut_number ply;                  /* half moves to the position that was asked for */
+    gamut_number ply;                  /* half moves to the position that is searched for */
     const gamut_find_twin *duplicates; /* with --duplicates: the records that repeat it */
 };
 

@@ -67,7 +67,7 @@ typedef struct gamut_diff_options {
     size_t size; /* sizeof(gamut_diff_options) */
 } gamut_diff_options;
 
-/* The options of standings: compute ranks and tie-breaks, and compare them with what the file says. */
+/* The options of standings: compute ranks and tie-breaks, and compare them with the file. */
 typedef struct gamut_standings_options {
     size_t size; /* sizeof(gamut_standings_options) */
     /* rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event) */
@@ -75,7 +75,7 @@ typedef struct gamut_standings_options {
     /* apply this edition of C.07 (default: the one in force on the first day of the event) (2022, 2023, 2024-08,
      * 2026-03) */
     const char *rules;
-    /* count unplayed rounds as in a tournament of this type (default: as the event or its pairings say) (swiss,
+    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings) (swiss,
      * round-robin, double-round-robin) */
     const char *type;
     uint64_t after;      /* count the first N rounds (default: up to the last one with results) */
@@ -113,7 +113,7 @@ typedef struct gamut_stats_options {
 typedef struct gamut_find_options {
     size_t size;          /* sizeof(gamut_find_options) */
     bool count;           /* print only the number of records */
-    bool duplicates;      /* list the records that are there more than once, under the first of each */
+    bool duplicates;      /* list the records that occur more than once, under the first of each */
     const char *database; /* search this collection instead of files */
     const char *output;   /* write the records that were found to OUT, as they were; its extension names the format */
 } gamut_find_options;
@@ -122,12 +122,11 @@ typedef struct gamut_find_options {
 typedef struct gamut_tree_options {
     size_t size;          /* sizeof(gamut_tree_options) */
     const char *line;     /* start after these moves, such as '1.e4 c5' (default: the start of a game) */
-    const char *fen;      /* this position */
+    const char *fen;      /* start from this position */
     uint64_t depth;       /* show N half moves, 40 at most (default: 1) */
     uint64_t min;         /* list only moves with at least N games */
     const char *database; /* read the games of this collection instead of files */
-    /* write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise */
-    const char *output;
+    const char *output;   /* write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given */
 } gamut_tree_options;
 
 /* The options of query: ask a collection, in SQL or by the name of a report. */

@@ -1,4 +1,4 @@
-/* bridge_laws.c - the laws of bridge for programs: rules/bridge through texts and opaque handles. */
+/* bridge_laws.c - the laws of bridge for programs: rules/bridge with texts and opaque handles. */
 #include <gamut/bridge.h>
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ struct gamut_rubber {
     bridge_rubber sheet;
 };
 
-/* The public names are those of rules/bridge, number by number. */
+/* The public constants have the values of rules/bridge. */
 _Static_assert((int)GAMUT_SEAT_WEST == (int)BRIDGE_WEST, "seats");
 _Static_assert((int)GAMUT_CALL_FAULT_INSUFFICIENT == (int)BRIDGE_CALL_INSUFFICIENT &&
                    (int)GAMUT_CALL_FAULT_DOUBLE == (int)BRIDGE_CALL_BAD_DOUBLE &&
@@ -43,9 +43,7 @@ _Static_assert((int)GAMUT_CARD_FAULT_NOT_HELD == (int)BRIDGE_CARD_NOT_HELD &&
                    (int)GAMUT_CARD_FAULT_UNREADABLE == (int)BRIDGE_CARD_UNREADABLE,
                "faults of cards");
 
-/* ---- the table ---- */
-
-static bridge_seat seat_of(gamut_seat seat)
+static bridge_seat law_seat(gamut_seat seat)
 {
     return seat <= GAMUT_SEAT_WEST ? (bridge_seat)seat : BRIDGE_NO_SEAT;
 }
@@ -59,7 +57,7 @@ gamut_seat gamut_seat_read(const char *text)
 const char *gamut_seat_text(gamut_seat seat)
 {
     static const char *const letters[] = { "", "N", "E", "S", "W" };
-    return letters[seat_of(seat)];
+    return letters[law_seat(seat)];
 }
 
 gamut_seat gamut_board_dealer(uint64_t board)
@@ -78,9 +76,7 @@ const char *gamut_board_vulnerability(uint64_t board)
     return name_vulnerability(bridge_vulnerability_of_board(board));
 }
 
-/* ---- deals ---- */
-
-/* False: it is not a deal; `*out` has whatever could be understood. */
+/* False: it is not a deal; `*out` has the part that could be read. */
 static bool read_deal(bridge_deal *out, bridge_deal_faults *faults, const char *text)
 {
     bridge_seat first;
@@ -107,13 +103,13 @@ unsigned gamut_deal_flaws(const char *deal)
     return flaws;
 }
 
-/* False: it cannot be read, or is not stated. */
+/* False: the hand cannot be read, or is not given. */
 static bool read_hand(bridge_hand *out, const char *deal, gamut_seat seat)
 {
     bridge_deal read;
     bridge_deal_faults faults;
-    bool is_given = read_deal(&read, &faults, deal) && seat_of(seat) && bridge_hand_is_given(&read, seat_of(seat));
-    *out = is_given ? read.hands[seat_of(seat)] : 0;
+    bool is_given = read_deal(&read, &faults, deal) && law_seat(seat) && bridge_hand_is_given(&read, law_seat(seat));
+    *out = is_given ? read.hands[law_seat(seat)] : 0;
     return is_given;
 }
 
@@ -140,15 +136,13 @@ bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
     return read_hand(&hand, deal, seat) && bridge_is_balanced(hand);
 }
 
-/* ---- the auction ---- */
-
 gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer)
 {
-    *out = seat_of(dealer) ? base_memory_take(sizeof **out) : NULL;
+    *out = law_seat(dealer) ? base_memory_take(sizeof **out) : NULL;
     if (!*out)
         return GAMUT_FAILED;
     handle_mark(&(*out)->mark, HANDLE_BIDDING, HANDLE_IS_OPEN);
-    bridge_start_auction(&(*out)->auction, seat_of(dealer));
+    bridge_start_auction(&(*out)->auction, law_seat(dealer));
     return GAMUT_OK;
 }
 
@@ -221,22 +215,20 @@ size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *biddi
     return handle_print_text(out, size, (base_text){ contract, length });
 }
 
-/* ---- the play ---- */
-
 gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract, gamut_seat declarer)
 {
     bridge_deal read;
     bridge_deal_faults faults;
     bridge_contract named;
     *out = NULL;
-    bool is_fine = read_deal(&read, &faults, deal) && seat_of(declarer) &&
+    bool is_fine = read_deal(&read, &faults, deal) && law_seat(declarer) &&
                    bridge_read_contract(&named, base_text_of(contract)) != BRIDGE_UNREADABLE &&
                    named.denomination != BRIDGE_NO_DENOMINATION;
     *out = is_fine ? base_memory_take(sizeof **out) : NULL;
     if (!*out)
         return GAMUT_FAILED;
     handle_mark(&(*out)->mark, HANDLE_CARDPLAY, HANDLE_IS_OPEN);
-    bridge_start_play(&(*out)->play, &read, named.denomination, bridge_next_seat(seat_of(declarer)));
+    bridge_start_play(&(*out)->play, &read, named.denomination, bridge_next_seat(law_seat(declarer)));
     return GAMUT_OK;
 }
 
@@ -249,7 +241,7 @@ void gamut_cardplay_close(gamut_cardplay *play)
     free(play);
 }
 
-/* The laws add a faulty card all the same, for records; so a copy is tried first. */
+/* The laws add a faulty card as well, for records, so it is tried on a copy. */
 unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
 {
     HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, GAMUT_CARD_FAULT_UNREADABLE);
@@ -293,10 +285,8 @@ bool gamut_cardplay_has_ended(const gamut_cardplay *play)
 unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
 {
     HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, 0);
-    return seat_of(seat) ? play->play.won[bridge_side_of(seat_of(seat))] : 0;
+    return law_seat(seat) ? play->play.won[bridge_side_of(law_seat(seat))] : 0;
 }
-
-/* ---- the score ---- */
 
 gamut_status gamut_score_contract(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
 {
@@ -314,8 +304,8 @@ int gamut_score_imps(int64_t difference)
     return bridge_imps(&bridge_imp_scale_1962, difference);
 }
 
-/* The traveller lives in the rows, which are to be freed. NULL: out of memory, or there are too many. */
-static bridge_frequency *build_traveller(bridge_traveller *out, const int32_t *scores, size_t count)
+/* The traveller points into the rows, which the caller frees. NULL: out of memory, or there are too many scores. */
+static bridge_frequency *law_traveller(bridge_traveller *out, const int32_t *scores, size_t count)
 {
     bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;
     for (size_t i = 0; rows && i < count; i++)
@@ -329,7 +319,7 @@ static bridge_frequency *build_traveller(bridge_traveller *out, const int32_t *s
 gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count)
 {
     bridge_traveller traveller;
-    bridge_frequency *rows = build_traveller(&traveller, scores, count);
+    bridge_frequency *rows = law_traveller(&traveller, scores, count);
     for (size_t i = 0; rows && i < count; i++)
         out[i] = bridge_round_ratio(bridge_matchpoints(&traveller, scores[i]), 0, BRIDGE_HALF_AWAY);
     free(rows);
@@ -341,7 +331,7 @@ gamut_status gamut_score_factored(int64_t *out, const int32_t *scores, size_t co
 {
     bridge_traveller traveller;
     bool is_fine = expected < BRIDGE_TRAVELLER_LIMIT && factoring <= GAMUT_FACTORING_TIES;
-    bridge_frequency *rows = is_fine ? build_traveller(&traveller, scores, count) : NULL;
+    bridge_frequency *rows = is_fine ? law_traveller(&traveller, scores, count) : NULL;
     for (size_t i = 0; rows && i < count; i++) {
         bridge_ratio points = (factoring == GAMUT_FACTORING_TIES ? bridge_old_factoring
                                                                  : bridge_neuberg)(&traveller, scores[i], expected);
@@ -366,8 +356,6 @@ gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t 
     return GAMUT_OK;
 }
 
-/* ---- rubber bridge and Chicago ---- */
-
 gamut_status gamut_rubber_open(gamut_rubber **out)
 {
     *out = base_memory_take(sizeof **out);
@@ -390,7 +378,7 @@ gamut_status gamut_rubber_add(gamut_rubber *rubber, const char *contract, gamut_
                               int honours_ns, int honours_ew)
 {
     HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, GAMUT_FAILED);
-    bridge_table_result result = { .declarer = seat_of(declarer),
+    bridge_table_result result = { .declarer = law_seat(declarer),
                                    .tricks = tricks,
                                    .honours = { [BRIDGE_NS] = honours_ns, [BRIDGE_EW] = honours_ew } };
     if (bridge_read_contract(&result.contract, base_text_of(contract)) == BRIDGE_UNREADABLE ||
@@ -411,15 +399,15 @@ int gamut_rubber_total(const gamut_rubber *rubber, gamut_seat seat, bool is_brok
 {
     HANDLE_CHECK(rubber, RUBBER, HANDLE_ANY, 0);
     int bonus[BRIDGE_SIDES];
-    if (!seat_of(seat))
+    if (!law_seat(seat))
         return 0;
-    bridge_side side = bridge_side_of(seat_of(seat));
+    bridge_side side = bridge_side_of(law_seat(seat));
     bridge_break_rubber(bonus, &rubber->sheet);
     return bridge_rubber_total(&rubber->sheet, side) + (is_broken_off ? bonus[side] : 0);
 }
 
 const char *gamut_chicago_vulnerability(unsigned deal, gamut_seat dealer, bool is_cavendish)
 {
-    bool is_known = deal >= 1 && deal <= BRIDGE_CHICAGO_DEALS && seat_of(dealer);
-    return is_known ? name_vulnerability(bridge_chicago_vulnerability(deal, seat_of(dealer), is_cavendish)) : "";
+    bool is_known = deal >= 1 && deal <= BRIDGE_CHICAGO_DEALS && law_seat(dealer);
+    return is_known ? name_vulnerability(bridge_chicago_vulnerability(deal, law_seat(dealer), is_cavendish)) : "";
 }

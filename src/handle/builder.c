@@ -1,4 +1,4 @@
-/* builder.c - trees and records of the caller's own: the trees of model/ with an owner. */
+/* builder.c - trees and records that the caller builds, in the caller's own arena. */
 #include <gamut/builder.h>
 
 #include <stdlib.h>
@@ -60,8 +60,6 @@ bool gamut_builder_failed(const gamut_builder *builder)
     HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, true);
     return base_arena_failed(builder->arena);
 }
-
-/* ---- values ---- */
 
 gamut_value *gamut_make_null(gamut_builder *builder)
 {
@@ -148,8 +146,6 @@ void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *na
         tree_set(object, own.data, value);
 }
 
-/* ---- values by path ---- */
-
 const gamut_value *gamut_value_find(const gamut_value *root, const char *path)
 {
     return root ? tree_find_path((gamut_value *)(uintptr_t)root, base_text_of(path)) : NULL;
@@ -161,8 +157,6 @@ gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const ch
     bool is_put = root && tree_put_path(builder->arena, root, base_text_of(path), value);
     return is_put ? GAMUT_OK : GAMUT_FAILED;
 }
-
-/* ---- records ---- */
 
 const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record)
 {
@@ -206,7 +200,7 @@ typedef struct misfits {
     size_t count;
 } misfits;
 
-static void complain(const model_misfit *misfit, void *payload)
+static void builder_complain(const model_misfit *misfit, void *payload)
 {
     misfits *found = payload;
     found->count++;
@@ -215,7 +209,6 @@ static void complain(const model_misfit *misfit, void *payload)
                     misfit->problem);
 }
 
-/* The session's message says what does not fit; is_misused distinguishes that from a lack of memory. */
 bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena, const gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
@@ -230,10 +223,10 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     void *members = codec_make_members(arena, out);
     if (session)
         session->is_misused = false;
-    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, complain, &found);
-    /* A member for which memory is short looks like one that does not fit. */
+    bool is_made = members && model_from_tree(arena, shape, tree, members, frame, builder_complain, &found);
+    /* A member that cannot be stored for lack of memory looks like one that does not fit. */
     if (session && base_arena_failed(arena))
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(session, GAMUT_UNWRITTEN);
     if (!is_made || found.count || base_arena_failed(arena))
         return false;
     out->is_deleted = tree_get_bool(tree, "deleted");

@@ -1,4 +1,4 @@
-/* chess_laws.c - the laws of chess for programs: rules/chess through opaque positions. */
+/* chess_laws.c - the laws of chess for programs: rules/chess with opaque positions. */
 #include <gamut/chess.h>
 
 #include <stdio.h>
@@ -15,17 +15,17 @@
 #include "rules/chess/setup.h"
 
 struct gamut_position {
-    HANDLE_HEAD; /* there is no session */
+    HANDLE_HEAD; /* without a session */
     chess_position board;
 };
 
-/* The public names are those of rules/chess, number by number. */
+/* The public constants have the values of rules/chess. */
 _Static_assert((int)GAMUT_LAW_ANTICHESS == (int)CHESS_LAW_ANTICHESS, "laws");
 _Static_assert((int)GAMUT_VERDICT_GAVE_ALL == (int)CHESS_GAVE_ALL, "verdicts");
 _Static_assert((int)GAMUT_NOTATION_ANY == (int)CHESS_TOLERANT, "notations");
 _Static_assert((int)GAMUT_MOVE_ANSWER_UNREADABLE == (int)CHESS_UNREADABLE, "answers");
 
-static gamut_status give(gamut_position **out, const chess_position *board)
+static gamut_status position_give(gamut_position **out, const chess_position *board)
 {
     *out = base_memory_take(sizeof **out);
     if (!*out)
@@ -44,7 +44,7 @@ gamut_status gamut_position_open(gamut_position **out, const char *fen)
         chess_set_start(&board);
     else if (!chess_read_fen(&board, &faults, base_text_of(fen)))
         return GAMUT_FAILED;
-    return give(out, &board);
+    return position_give(out, &board);
 }
 
 gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
@@ -54,10 +54,10 @@ gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
     if (number >= CHESS_960_COUNT)
         return GAMUT_FAILED;
     chess_set_start_960(&board, number);
-    return give(out, &board);
+    return position_give(out, &board);
 }
 
-/* The game may be of the caller's own making, so its moves are judged and its indexes not trusted. */
+/* The caller may have built the game, so its moves are checked and its indexes are not trusted. */
 gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
 {
     chess_position board;
@@ -70,14 +70,14 @@ gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *ga
         node = moves->nodes[node].next;
         left--;
     }
-    return give(out, &board);
+    return position_give(out, &board);
 }
 
 gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position)
 {
     *out = NULL;
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_FAILED);
-    return give(out, &position->board);
+    return position_give(out, &position->board);
 }
 
 void gamut_position_close(gamut_position *position)
@@ -186,8 +186,6 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
     return length > 0 ? (size_t)length : 0;
 }
 
-/* ---- moves ---- */
-
 size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_position *position)
 {
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
@@ -220,8 +218,8 @@ uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
     return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
 }
 
-/* Nothing can be read or written in an unknown language. */
-static bool find_language(chess_language *out, const char *name)
+/* False: the language is unknown. */
+static bool position_language(chess_language *out, const char *name)
 {
     *out = CHESS_ENGLISH;
     return !name || chess_language_parse(out, base_text_of(name));
@@ -233,7 +231,7 @@ gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position
     *out = CHESS_NO_MOVE;
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_MOVE_ANSWER_UNREADABLE);
     chess_language letters;
-    if (!find_language(&letters, language) || notation > GAMUT_NOTATION_ANY)
+    if (!position_language(&letters, language) || notation > GAMUT_NOTATION_ANY)
         return GAMUT_MOVE_ANSWER_UNREADABLE;
     return (gamut_move_answer)chess_read_move(out, &position->board, base_text_of(text), (chess_notation)notation,
                                               letters);
@@ -246,7 +244,8 @@ size_t gamut_position_print_move(char *out, size_t size, const gamut_position *p
     char text[CHESS_MOVE_TEXT] = "";
     chess_language letters;
     size_t length = 0;
-    if (find_language(&letters, language) && notation < GAMUT_NOTATION_ANY && chess_is_legal(&position->board, move))
+    if (position_language(&letters, language) && notation < GAMUT_NOTATION_ANY &&
+        chess_is_legal(&position->board, move))
         length = chess_write_move(text, &position->board, move, (chess_notation)notation, letters);
     return handle_print_text(out, size, (base_text){ text, length });
 }

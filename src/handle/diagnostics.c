@@ -1,11 +1,11 @@
-/* diagnostics.c - sends findings to a stream in the form that was asked for. */
+/* diagnostics.c - prints findings to a stream. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "handle.h"
 #include "report/report.h"
 
-/* A finding by its place in the list; the texts of the file name are compared by address first. */
+/* A finding and its index in the list. */
 typedef struct place_in_list {
     const gamut_diagnostic *finding;
     size_t at;
@@ -21,8 +21,7 @@ static int compare_lines(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Findings of one text file are listed as one reads it, whichever rule found them first; others as they came. NULL: out
- * of memory. */
+/* Findings of one text file are sorted by line, others stay in the order of their discovery. NULL: out of memory. */
 static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 {
     size_t count = diag_count(diags);
@@ -38,17 +37,17 @@ static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
     return place;
 }
 
-/* How many findings of a rule were listed, and how many are not. */
+/* The number of findings of a rule that were printed, and that were not. */
 typedef struct listed_rule listed_rule;
 struct listed_rule {
-    const gamut_diagnostic *last; /* of the rule, with whatever its findings have in common */
+    const gamut_diagnostic *last; /* of the rule */
     size_t listed, left;
     listed_rule *next;
 };
 
 /* Sent in pieces, so that the texts of a million findings are never in memory together. */
-static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least, bool colour,
-                        handle_out *out)
+static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least,
+                                    bool colour, handle_out *out)
 {
     base_arena *arena = base_arena_create(NULL);
     if (arena && form == GAMUT_DIAGNOSTIC_JSONL) {
@@ -63,13 +62,13 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
         }
         base_arena_destroy(scratch);
     } else if (arena) {
-        /* The hint stands with the first finding of each rule. */
+        /* The hint is printed with the first finding of each rule. */
         const place_in_list *place = sort_findings(session->diags, arena);
         listed_rule *rules = NULL;
         for (size_t i = 0; place && i < diag_count(session->diags) && !out->is_stopped; i++) {
             if (place[i].finding->severity < least)
                 continue;
-            /* Rules stand in the order of their first findings; out of memory there is none. */
+            /* Rules are listed in the order of their first findings; NULL: out of memory. */
             listed_rule **first = &rules;
             while (*first && (*first)->last->rule != place[i].finding->rule)
                 first = &(*first)->next;
@@ -86,8 +85,8 @@ static void write_lines(gamut_session *session, gamut_diagnostic_form form, gamu
             report_diagnostic(session->diags, place[i].at, colour, session->is_judged && is_first, &out->buffer);
             handle_out_pass(out);
         }
-        /* Where a rule is broken everywhere, the first findings are enough: one line counts the others, so that they
-         * do not hide other rules. */
+        /* If a rule is broken everywhere, the first findings are enough: one line counts the others, so that they do
+         * not hide other rules. */
         for (const listed_rule *each = rules; each; each = each->next) {
             size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
             if (left)
@@ -106,7 +105,7 @@ gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_f
     if (form == GAMUT_DIAGNOSTIC_SARIF)
         report_sarif(session->diags, least, session->answers, &out.buffer);
     else
-        write_lines(session, form, least, colour, &out);
+        diagnostics_write_lines(session, form, least, colour, &out);
     if (!handle_out_end(&out))
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
     return GAMUT_FINE;

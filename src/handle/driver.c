@@ -347,7 +347,7 @@ gamut_outcome driver_run(driver *drive, unsigned workers)
         diag_append(reader->diags, drive->late);
     diag_destroy(drive->late);
     if (!is_done || drive->has_no_memory)
-        return session_say(reader->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(reader->session, GAMUT_UNWRITTEN);
     if (drive->has_failed)
         return GAMUT_UNWRITTEN;
     return end_reading(reader, drive->status == GAMUT_FAILED);

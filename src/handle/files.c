@@ -1,4 +1,4 @@
-/* files.c - the files that the paths of a call stand for: folders and archives in terms of formats. */
+/* files.c - the files that the paths of a call mean: those in folders and archives that have a format. */
 #include <string.h>
 
 #include "base/text.h"
@@ -15,16 +15,16 @@ enum {
 typedef struct listing {
     gamut_session *session;
     const codec_format *only; /* by the option "from"; NULL: any */
-    bool is_unreadable;       /* a folder was */
+    bool is_unreadable;       /* a folder could not be read */
 } listing;
 
-static void report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
+static void files_report(gamut_session *session, const char *path, const gamut_rule *rule, const char *why)
 {
     diag_place place = { .file = diag_add_file(session->diags, path, (base_bytes){ NULL, 0 }, false), .index = -1 };
     diag_report(session->diags, rule, place, "%s", why);
 }
 
-static unsigned rank(base_text extension, void *payload)
+static unsigned files_rank(base_text extension, void *payload)
 {
     const listing *list = payload;
     const codec_format *format = codec_find_extension(extension);
@@ -39,7 +39,7 @@ static unsigned rank(base_text extension, void *payload)
     return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
 }
 
-/* Anything can be JSON: what does not say so by its name is rarely meant as records. */
+/* Anything can be JSON, so a file is listed as JSON only by its extension. */
 static bool recognises(const io_source *source, void *payload)
 {
     const listing *list = payload;
@@ -50,14 +50,14 @@ static bool recognises(const io_source *source, void *payload)
     return format && !format->writing.keeps_extras;
 }
 
-static void complain(const char *folder, const char *why, void *payload)
+static void files_complain(const char *folder, const char *why, void *payload)
 {
     listing *list = payload;
     list->is_unreadable = true;
-    report(list->session, folder, &codec_rule_unreadable, why);
+    files_report(list->session, folder, &codec_rule_unreadable, why);
 }
 
-/* One path, with what there is to report about it. */
+/* List one path, and report what was skipped. */
 static bool list_path(listing *list, io_walk *walk, const char *path)
 {
     size_t before = walk->files.count;
@@ -75,7 +75,7 @@ static bool list_path(listing *list, io_walk *walk, const char *path)
     }
     if (walk->files.count == before && list->is_unreadable == had_trouble) {
         list->is_unreadable = true;
-        report(list->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
+        files_report(list->session, path, &codec_rule_no_files, "the folder has no file that a format claims");
     }
     return true;
 }
@@ -86,7 +86,7 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     const char *from = codec_option(&session->options, "from");
     listing list = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
-    io_guide guide = { .rank = rank, .recognises = recognises, .complain = complain, .payload = &list };
+    io_guide guide = { .rank = files_rank, .recognises = recognises, .complain = files_complain, .payload = &list };
     io_access access = { session->budget, codec_option(&session->options, "password"), &session->last_archive,
                          session->shelf };
     io_walk walk = {
@@ -96,11 +96,11 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
     *file_count = 0;
     for (size_t i = 0; i < path_count; i++)
         if (!list_path(&list, &walk, paths[i]))
-            return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+            return session_out_of_memory(session, GAMUT_UNREADABLE);
     size_t count = walk.files.count;
     const char **end = base_list_add(&walk.files, session->answers, sizeof *end);
     if (!end)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *out = walk.files.items;
     *file_count = count;
     return list.is_unreadable ? GAMUT_UNREADABLE : session_verdict(session, session_fail_on(session));

@@ -1,4 +1,4 @@
-/* formats.c - what there is: formats, rules, options, schemas. */
+/* formats.c - lists formats, rules, options and schemas. */
 #include <assert.h>
 #include <gamut/gamut.h>
 #include <stdlib.h>
@@ -9,8 +9,6 @@
 #include "check/check.h"
 #include "doubledummy/doubledummy.h"
 #include "handle.h"
-
-/* ---- which library this is, and what is in it ---- */
 
 const char *gamut_version(void)
 {
@@ -55,16 +53,14 @@ unsigned gamut_linked_version(void)
 #define BEFORE_DDS JANSSON LIBARCHIVE CURL
 #define AFTER_DDS  ZSTD SQLITE "utf8proc " GAMUT_UTF8PROC_VERSION "\n" ZLIB
 
-/* The versions it was built with. libdds does not say its own. */
+/* The versions that the library was built with. libdds does not state its own. */
 const char *gamut_libraries(void)
 {
     return doubledummy_is_available() ? BEFORE_DDS "libdds\n" AFTER_DDS
                                       : BEFORE_DDS "without libdds: no deals are solved double dummy\n" AFTER_DDS;
 }
 
-/* ---- formats ---- */
-
-/* What is made of many records and holds none of them, so that no codec writes it: gamut_tree_book does. */
+/* A book is made of many records and contains none, so gamut_tree_book writes it, not a codec. */
 static const gamut_format book_format = { .id = "polyglot",
                                           .title = "Opening books of Polyglot (gamut tree)",
                                           .extensions = "bin",
@@ -148,7 +144,7 @@ const gamut_value *gamut_conditions(gamut_session *session)
     return base_arena_failed(arena) ? NULL : list;
 }
 
-/* Made from the layout tables, so that the documents cannot drift from the code. */
+/* Made from the layout tables, so that the documents match the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, "");
@@ -183,7 +179,7 @@ const char *gamut_schema(gamut_session *session, gamut_kind kind)
     return kept.data ? kept.data : "";
 }
 
-/* ---- rules: those of the codecs, of the checks, and the common ones ---- */
+/* ---- rules: those of the codecs, of the checks, and common ones ---- */
 
 const gamut_rule handle_rule_selection = { "convert.selection",
                                            GAMUT_SEVERITY_NOTE,
@@ -209,7 +205,7 @@ static const gamut_rule *const common_rules[] = {
     &codec_rule_unreadable, &handle_rule_not_rescored, &handle_rule_selection
 };
 
-/* All lists one after the other, in no order; NULL after the last. */
+/* All lists in turn, not sorted; NULL after the last. */
 static const gamut_rule *rule_number(size_t at)
 {
     if (at < COUNT(common_rules))
@@ -246,8 +242,8 @@ static int compare_rules(const void *a, const void *b)
     return strcmp((*left)->id, (*right)->id);
 }
 
-/* The lists of the codecs are in no order, and there is no state to keep a sorted one in: so they are sorted for each
- * call, which for some hundred rules is quick enough to list them all. */
+/* The lists of the codecs are not sorted, and there is no global state to keep a sorted one. Sorting some hundred rules
+ * for each call is fast enough. */
 const gamut_rule *gamut_rule_at(size_t at)
 {
     const gamut_rule *sorted[RULE_LIMIT], *rule;
@@ -270,8 +266,6 @@ const gamut_rule *gamut_rule_find(const char *id)
             return rule;
     return NULL;
 }
-
-/* ---- options ---- */
 
 size_t gamut_option_count(void)
 {

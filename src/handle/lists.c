@@ -1,4 +1,4 @@
-/* lists.c - the items of lists, for those who do not know how long an item is in this release. */
+/* lists.c - the items of lists, for callers that do not know the size of an item in this release. */
 #include <gamut/record.h>
 
 #define ITEMS(name, lists)                                                                                             \

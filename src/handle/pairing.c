@@ -1,6 +1,6 @@
 /* pairing.c - tournaments in memory, paired round by round.
  *
- * What the program adds is kept as an event, so that the same laws apply as for files. */
+ * What the program adds is kept as an event, so that the same rules apply as for files. */
 #include <gamut/pairing.h>
 
 #include <string.h>
@@ -15,8 +15,8 @@ enum {
 };
 
 struct gamut_pairing {
-    HANDLE_HEAD;         /* there is no session */
-    base_arena *arena;   /* of what was said */
+    HANDLE_HEAD;         /* without a session */
+    base_arena *arena;   /* of what was added */
     base_arena *answers; /* of the last answer */
     gamut_event event;
     gamut_player *players;
@@ -30,13 +30,13 @@ struct gamut_pairing {
     const char *message;
 };
 
-static gamut_outcome say(gamut_pairing *pairing, const char *message)
+static gamut_outcome pairing_say(gamut_pairing *pairing, const char *message)
 {
     pairing->message = message;
     return *message ? GAMUT_MISUSED : GAMUT_FINE;
 }
 
-static gamut_number number(int64_t value)
+static gamut_number pairing_number(int64_t value)
 {
     return (gamut_number){ value, GAMUT_KNOWN };
 }
@@ -61,9 +61,9 @@ gamut_status gamut_pairing_open(gamut_pairing **out, unsigned players, unsigned 
         return GAMUT_FAILED;
     }
     for (unsigned i = 0; i < players; i++)
-        pairing->players[i].id = number((int64_t)i + 1);
+        pairing->players[i].id = pairing_number((int64_t)i + 1);
     pairing->event.players = (gamut_player_list){ pairing->players, players };
-    pairing->event.rounds = number(rounds);
+    pairing->event.rounds = pairing_number(rounds);
     pairing->event.first_colour = GAMUT_COLOUR_WHITE;
     pairing->options.edition = PAIRING_2026;
     return GAMUT_OK;
@@ -80,8 +80,6 @@ void gamut_pairing_close(gamut_pairing *pairing)
     base_arena_destroy(arena);
 }
 
-/* ---- what was ---- */
-
 void gamut_pairing_set_first_colour(gamut_pairing *pairing, gamut_colour colour)
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, );
@@ -92,7 +90,7 @@ gamut_outcome gamut_pairing_set_rules(gamut_pairing *pairing, const char *rules)
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     bool is_known = pairing_edition_parse(&pairing->options.edition, base_text_of(rules));
-    return say(pairing, is_known ? "" : "the rules are 2017 or 2026");
+    return pairing_say(pairing, is_known ? "" : "the rules are 2017 or 2026");
 }
 
 void gamut_pairing_set_scoring(gamut_pairing *pairing, gamut_decimal win, gamut_decimal draw, gamut_decimal loss,
@@ -103,10 +101,10 @@ void gamut_pairing_set_scoring(gamut_pairing *pairing, gamut_decimal win, gamut_
 }
 
 /* NULL: there is no such player or round, or out of memory; the message is set. */
-static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned player)
+static gamut_round *pairing_find_cell(gamut_pairing *pairing, unsigned round, unsigned player)
 {
     if (!player || player > pairing->player_count || !round || round > pairing->round_count) {
-        say(pairing, "there is no such player or round");
+        pairing_say(pairing, "there is no such player or round");
         return NULL;
     }
     gamut_round **row = &pairing->cells[player - 1];
@@ -114,7 +112,7 @@ static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned p
     if (!*row)
         *row = ARENA_ARRAY(pairing->arena, pairing->round_count, gamut_round);
     if (!*row) {
-        say(pairing, "out of memory");
+        pairing_say(pairing, "out of memory");
         return NULL;
     }
     person->rounds.items = *row;
@@ -122,18 +120,18 @@ static gamut_round *find_cell(gamut_pairing *pairing, unsigned round, unsigned p
     return &(*row)[round - 1];
 }
 
-static gamut_outcome set_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
-                              gamut_round_result result, gamut_round_result other)
+static gamut_outcome pairing_set_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
+                                      gamut_round_result result, gamut_round_result other)
 {
     if (white == black)
-        return say(pairing, "a player cannot play against himself");
-    gamut_round *first = find_cell(pairing, round, white);
-    gamut_round *second = first ? find_cell(pairing, round, black) : NULL;
+        return pairing_say(pairing, "a player cannot play against himself");
+    gamut_round *first = pairing_find_cell(pairing, round, white);
+    gamut_round *second = first ? pairing_find_cell(pairing, round, black) : NULL;
     if (!second)
         return GAMUT_MISUSED;
-    *first = (gamut_round){ number(black), GAMUT_COLOUR_WHITE, result };
-    *second = (gamut_round){ number(white), GAMUT_COLOUR_BLACK, other };
-    return say(pairing, "");
+    *first = (gamut_round){ pairing_number(black), GAMUT_COLOUR_WHITE, result };
+    *second = (gamut_round){ pairing_number(white), GAMUT_COLOUR_BLACK, other };
+    return pairing_say(pairing, "");
 }
 
 gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black,
@@ -141,42 +139,42 @@ gamut_outcome gamut_pairing_add_game(gamut_pairing *pairing, unsigned round, uns
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (result < GAMUT_ROUND_NONE || result > GAMUT_ROUND_FORFEIT_LOSS)
-        return say(pairing, "that is not the result of a game");
-    return set_game(pairing, round, white, black, result, event_opposite_result(result));
+        return pairing_say(pairing, "that is not the result of a game");
+    return pairing_set_game(pairing, round, white, black, result, event_opposite_result(result));
 }
 
 gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing, unsigned round, unsigned white, unsigned black)
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
-    return set_game(pairing, round, white, black, GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS);
+    return pairing_set_game(pairing, round, white, black, GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS);
 }
 
 gamut_outcome gamut_pairing_add_bye(gamut_pairing *pairing, unsigned round, unsigned player, gamut_round_result kind)
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (kind < GAMUT_ROUND_FULL_BYE || kind > GAMUT_ROUND_ZERO_BYE)
-        return say(pairing, "that is not a kind of bye");
-    gamut_round *cell = find_cell(pairing, round, player);
+        return pairing_say(pairing, "that is not a kind of bye");
+    gamut_round *cell = pairing_find_cell(pairing, round, player);
     if (!cell)
         return GAMUT_MISUSED;
     *cell = (gamut_round){ .result = kind };
-    return say(pairing, "");
+    return pairing_say(pairing, "");
 }
 
 gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a, unsigned b)
 {
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     if (!a || !b || a > pairing->player_count || b > pairing->player_count)
-        return say(pairing, "there is no such player");
+        return pairing_say(pairing, "there is no such player");
     gamut_number *ids = ARENA_ARRAY(pairing->arena, 2, gamut_number);
     gamut_prohibition *ban = base_list_add(&pairing->bans, pairing->arena, sizeof *ban);
     if (!ids || !ban)
-        return say(pairing, "out of memory");
-    ids[0] = number(a);
-    ids[1] = number(b);
+        return pairing_say(pairing, "out of memory");
+    ids[0] = pairing_number(a);
+    ids[1] = pairing_number(b);
     ban->ids = (gamut_number_list){ ids, 2 };
     pairing->event.prohibitions = (gamut_prohibition_list){ pairing->bans.items, pairing->bans.count };
-    return say(pairing, "");
+    return pairing_say(pairing, "");
 }
 
 gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_player, unsigned last_player,
@@ -185,18 +183,16 @@ gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_pl
     HANDLE_CHECK(pairing, PAIRING, HANDLE_ANY, GAMUT_MISUSED);
     gamut_acceleration *entry = base_list_add(&pairing->accelerations, pairing->arena, sizeof *entry);
     if (!entry)
-        return say(pairing, "out of memory");
+        return pairing_say(pairing, "out of memory");
     *entry = (gamut_acceleration){ .points = points,
-                                   .first_round = number(first_round),
-                                   .last_round = number(last_round),
-                                   .first_id = number(first_player),
-                                   .last_id = number(last_player) };
+                                   .first_round = pairing_number(first_round),
+                                   .last_round = pairing_number(last_round),
+                                   .first_id = pairing_number(first_player),
+                                   .last_id = pairing_number(last_player) };
     pairing->event.accelerations =
         (gamut_acceleration_list){ pairing->accelerations.items, pairing->accelerations.count };
-    return say(pairing, "");
+    return pairing_say(pairing, "");
 }
-
-/* ---- what follows ---- */
 
 gamut_outcome gamut_pairing_solve(gamut_pairing *pairing)
 {
@@ -206,10 +202,10 @@ gamut_outcome gamut_pairing_solve(gamut_pairing *pairing)
     pairing->answer = NULL;
     pairing->problem = pairing_problem_make(pairing->answers, &pairing->event, &pairing->options, &why);
     if (!pairing->problem)
-        return say(pairing, why ? why : "out of memory");
+        return pairing_say(pairing, why ? why : "out of memory");
     pairing->answer = pairing_solve(pairing->answers, pairing->problem, PAIRING_FAST);
     if (!pairing->answer)
-        return say(pairing, "out of memory");
+        return pairing_say(pairing, "out of memory");
     pairing->message = pairing->answer->impossible ? pairing->answer->impossible : "";
     return pairing->answer->impossible ? GAMUT_FINDINGS : GAMUT_FINE;
 }

@@ -1,22 +1,22 @@
-/* proof.c - what was written is read again, so that nothing is lost without a word.
+/* proof.c - reads back what was written, so that no loss goes unreported.
  *
- * A writer knows what its format has no place for. It does not know how the words that it does write will be
- * understood: "5HXx" comes back as a contract redoubled, and a note numbered -1 as none. So each record that is
- * rewritten goes into a file of its own in memory, is read from there, and is compared with what it was. */
+ * A writer knows what its format cannot hold. It does not know how the text that it writes will be read: "5HXx" is read
+ * as a redoubled contract, and a note with the number -1 as none. So each record that is rewritten is written to a file
+ * in memory, read from there, and compared. */
 #include "base/text.h"
 #include "edit/board_plain.h"
 #include "handle.h"
 
-/* All of it lives as long as the proof of one record. */
+/* Everything lives as long as the proof of one record. */
 typedef struct proving {
     codec_writer writer;
     codec_reader reader;
-    diag_list *diags; /* dropped: the input was reported when it was read */
+    diag_list *diags; /* dropped: findings of the input were already reported */
     base_arena *arena;
     base_arena *record; /* codecs may reset it */
 } proving;
 
-/* The record as the only one of a file; its losses are in writer.losses. */
+/* Write the record as the only one of a file; its losses are in writer.losses. */
 static bool write_alone(proving *proof, const codec_writer *as, const gamut_record *record)
 {
     codec_writer *writer = &proof->writer;
@@ -49,7 +49,7 @@ static bool write_alone(proving *proof, const codec_writer *as, const gamut_reco
     return status == GAMUT_OK && io_output_commit(writer->output);
 }
 
-/* The first record of the file, whose options are those of whoever reads it next: none. */
+/* Read the first record of the file, without any options. */
 static bool read_alone(proving *proof, gamut_record *out)
 {
     static const codec_options none = { .count = 0 };
@@ -74,8 +74,8 @@ static bool read_alone(proving *proof, gamut_record *out)
            reader->format->reading.decode(reader, &span, &scratch, out) == GAMUT_OK;
 }
 
-/* Where a format numbers notes by itself, auction and play are the same as long as their calls and cards refer to the
- * same words. False: out of memory. */
+/* Formats that number notes by themselves change no auction or play if its calls and cards still refer to the same
+ * notes. False: out of memory. */
 static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut_board *got)
 {
     static const char *const parts[] = { "auction", "play" };
@@ -96,9 +96,9 @@ static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut
     return is_plain;
 }
 
-/* Both in the spelling that makes equal what means the same. A board that does not come back has lost all that it said.
+/* Compare both boards in a form in which equal content is equal. A board that does not come back has lost everything.
  * False: out of memory. */
-static bool compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
+static bool proof_compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };
     gamut_record one = { .kind = GAMUT_KIND_BRIDGE_BOARD, .board = &before }, other = one;
@@ -131,7 +131,7 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
     if (io_bundle_open_memory(&proof.reader.bundle, "proof", bytes, &access, &message) == IO_OK) {
         gamut_value *lost = tree_list(proof.arena);
         (void)!read_alone(&proof, &got);
-        if (lost && compare_boards(&proof, lost, record->board, &got))
+        if (lost && proof_compare_boards(&proof, lost, record->board, &got))
             codec_merge_losses(arena, losses, lost);
         if (proof.reader.format->reading.close && proof.reader.state)
             proof.reader.format->reading.close(&proof.reader);

@@ -102,7 +102,7 @@ static void keep_or_close(gamut_session *session, io_bundle *bundle, bool is_nee
 
 static gamut_status run_short(gamut_session *session)
 {
-    session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    session_out_of_memory(session, GAMUT_UNREADABLE);
     return GAMUT_FAILED;
 }
 

@@ -361,6 +361,16 @@ gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_e
     return outcome;
 }
 
+gamut_outcome session_out_of_memory(gamut_session *session, gamut_outcome outcome)
+{
+    return session_say(session, outcome, GAMUT_ERROR_MEMORY, "out of memory");
+}
+
+gamut_outcome session_write_failure(const gamut_session *session)
+{
+    return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+}
+
 gamut_severity session_fail_on(const gamut_session *session)
 {
     const char *least = codec_option(&session->options, "fail-on");

@@ -121,6 +121,10 @@ bool session_has_finding(gamut_session *session, const gamut_rule *rule);
 /* Set error code and message, and return `outcome`. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
     PRINTF_LIKE(4, 5);
+/* Set the message "out of memory", and return `outcome`. */
+gamut_outcome session_out_of_memory(gamut_session *session, gamut_outcome outcome);
+/* Return why nothing was written: GAMUT_MISUSED if the call was wrong, else GAMUT_UNWRITTEN. */
+gamut_outcome session_write_failure(const gamut_session *session);
 /* Return the least severity of findings that count, by the option fail-on. */
 gamut_severity session_fail_on(const gamut_session *session);
 /* Return GAMUT_FINDINGS if there is a finding of at least that severity, else GAMUT_FINE. */
@@ -195,19 +199,20 @@ void reader_check_unread(gamut_reader *reader);
 /* Drop the findings in these bytes: the record there is not wanted. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 
-/* The format that writer_open_like, or without a reader gamut_writer_open, would write; NULL: none, and the session
- * says why. */
+/* Return the format that writer_open_like, or without a reader gamut_writer_open, would write. NULL: none, and the
+ * session has the message. */
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);
-/* As gamut_writer_open, but what names no format is written in that of the reader: "-", or an unknown extension. */
+/* Open a writer as gamut_writer_open does; if the path names no format ("-", or an unknown extension), use that of the
+ * reader. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
-/* Whether nothing can be written any more. */
+/* Return whether nothing can be written any more. */
 bool writer_has_failed(const gamut_writer *writer);
-/* A finding about a file that was written. */
+/* Report a finding about a file that was written. */
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
 /* Return whether some finding means that something of the input was lost or not understood. */
 bool session_has_unread(const gamut_session *session);
-/* Those that the writer has to say. */
+/* Report the notices that the writer collected. */
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* Write a record as gamut_writer_put does; its moves must be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);

@@ -1,4 +1,4 @@
-/* stream.c - text on its way to the stream of the caller. */
+/* stream.c - sends text to the stream of the caller. */
 #include <string.h>
 
 #include "handle.h"
@@ -8,7 +8,7 @@ enum {
     PASS_AT = 64 * 1024 /* bytes that are worth a call of the stream */
 };
 
-/* A stream that said stop is not asked again. */
+/* A stream that refused once is not called again. */
 static void send_off(handle_out *out)
 {
     if (out->buffer.failed ||

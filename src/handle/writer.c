@@ -38,7 +38,7 @@ static gamut_status open_on(gamut_writer **out, gamut_session *session, const co
 {
     gamut_writer *writer = base_memory_take(sizeof *writer);
     if (!writer) {
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(session, GAMUT_UNWRITTEN);
         io_output_close(output);
         return GAMUT_FAILED;
     }
@@ -333,7 +333,7 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
     if (arena && !base_arena_failed(arena))
         status = writer_put(writer, &legal);
     else
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(session, GAMUT_UNWRITTEN);
     base_arena_destroy(arena);
     return status;
 }

@@ -1,4 +1,4 @@
-/* anonymise_files.c - the same files with invented people; a person keeps the new name from file to file. */
+/* anonymise_files.c - writes files with invented people; a person has the same new name in all files. */
 #include <gamut/change.h>
 #include <sys/stat.h>
 
@@ -9,8 +9,8 @@
 #include "operation.h"
 #include "trees.h"
 
-/* What formats kept beside the records: each wipes its own; of others only plain facts stay. Leftovers may hold names
- * in any byte whose meaning is unknown. */
+/* Each format removes what may name a person from its own extras. The extras of other formats are dropped: any byte
+ * whose meaning is unknown may be part of a name. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;
@@ -25,105 +25,100 @@ void operation_wipe_kept(base_arena *arena, gamut_value *kept)
     }
 }
 
-/* Who got which name, over all files. */
-typedef struct masks {
+/* The new names, for all files. */
+typedef struct mask_book {
     gamut_session *session;
     base_arena *arena;
     anonymise_people people; /* of bridge */
     anonymise_chess chess;
-} masks;
+} mask_book;
 
 static bool is_board(const gamut_value *record)
 {
     return base_text_is(tree_get_text(record, "kind"), "bridge-board");
 }
 
-/* Real names are known before the first is invented: none shall be like another. */
-static gamut_outcome note_people(masks *people, const operation_trees *trees)
+/* All real names must be known before the first one is invented, so that no invented name is a real one. */
+static gamut_outcome note_people(mask_book *book, const operation_trees *trees)
 {
-    /* Otherwise a file might be taken for anonymous that is not. */
+    /* Records of chess would keep their names, and the file would look anonymous. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                               "it has records of chess among those of bridge: they cannot be made anonymous together");
+            return session_say(
+                book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                "the file has chess records among bridge records: they cannot be made anonymous together");
     for (gamut_value *record = trees->records->first; record; record = record->next)
-        (is_board(record) ? anonymise_note_board : anonymise_note)(&people->people, record);
-    return base_arena_failed(people->arena)
-               ? session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
-               : GAMUT_FINE;
+        (is_board(record) ? anonymise_note_board : anonymise_note)(&book->people, record);
+    return base_arena_failed(book->arena) ? session_out_of_memory(book->session, GAMUT_UNWRITTEN) : GAMUT_FINE;
 }
 
-static gamut_outcome mask_file(masks *people, const char *input, const char *output)
+static gamut_outcome mask_file(mask_book *book, const char *input, const char *output)
 {
     operation_trees trees;
-    if (operation_is_chess(people->session, input))
-        return operation_anonymise_chess(people->session, &people->chess, input, output);
-    gamut_outcome outcome = operation_trees_open(&trees, people->session, input), noted;
-    trees.is_rebuilt = true; /* the bytes between the records may name a person */
-    if (outcome <= GAMUT_FINDINGS && (noted = note_people(people, &trees)) != GAMUT_FINE)
+    if (operation_is_chess(book->session, input))
+        return operation_anonymise_chess(book->session, &book->chess, input, output);
+    gamut_outcome outcome = operation_trees_open(&trees, book->session, input), noted;
+    trees.is_rebuilt = true; /* the bytes between the records may contain a name */
+    if (outcome <= GAMUT_FINDINGS && (noted = note_people(book, &trees)) != GAMUT_FINE)
         outcome = noted;
     if (outcome <= GAMUT_FINDINGS) {
         for (gamut_value *record = trees.records->first; record; record = record->next) {
-            (is_board(record) ? anonymise_board : anonymise_event)(&people->people, record);
+            (is_board(record) ? anonymise_board : anonymise_event)(&book->people, record);
             operation_wipe_kept(trees.arena, tree_find_path(record, TEXT("extras")));
         }
         operation_wipe_kept(trees.arena, trees.reader->codec.document);
-        if (base_arena_failed(trees.arena) || base_arena_failed(people->arena))
-            outcome = session_say(people->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        else {
-            gamut_outcome written = operation_trees_write(&trees, output);
-            outcome = written > outcome ? written : outcome;
-        }
+        if (base_arena_failed(trees.arena) || base_arena_failed(book->arena))
+            outcome = session_out_of_memory(book->session, GAMUT_UNWRITTEN);
+        else
+            outcome = handle_worse(outcome, operation_trees_write(&trees, output));
     }
     operation_trees_close(&trees);
     return outcome;
 }
 
-/* Silently: findings are reported when the file is read to be written. Only a file that cannot be read is reported
- * now. */
-static gamut_outcome note_file(masks *people, const char *input)
+/* Findings are dropped here, because the file is read again to be written; only a file that cannot be read is
+ * reported. */
+static gamut_outcome note_file(mask_book *book, const char *input)
 {
     operation_trees trees;
-    gamut_session *own = session_fork(people->session);
+    gamut_session *own = session_fork(book->session);
     if (!own)
-        return session_say(people->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(book->session, GAMUT_UNREADABLE);
     gamut_outcome outcome = GAMUT_FINE;
     if (!operation_is_chess(own, input)) {
         outcome = operation_trees_open(&trees, own, input);
         if (outcome <= GAMUT_FINDINGS)
-            outcome = note_people(people, &trees);
+            outcome = note_people(book, &trees);
         operation_trees_close(&trees);
     }
     gamut_session_close(own);
     if (outcome == GAMUT_UNREADABLE) {
-        outcome = operation_trees_open(&trees, people->session, input);
+        outcome = operation_trees_open(&trees, book->session, input);
         operation_trees_close(&trees);
     }
     return outcome;
 }
 
-static bool open_masks(masks *people, gamut_session *session)
+static bool open_masks(mask_book *book, gamut_session *session)
 {
     base_arena *arena = base_arena_create(session->budget);
-    *people =
-        (masks){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
+    *book =
+        (mask_book){ .session = session, .arena = arena, .people = anonymise_open(arena), .chess = { .arena = arena } };
     return arena != NULL;
 }
 
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks people;
-    if (!open_masks(&people, session))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_file(&people, input, output);
-    base_arena_destroy(people.arena);
+    mask_book book;
+    if (!open_masks(&book, session))
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome = mask_file(&book, input, output);
+    base_arena_destroy(book.arena);
     return outcome;
 }
 
-/* ---- many files ---- */
-
-/* "season/monday.aca" goes to "public/monday.aca". */
+/* "season/monday.aca" becomes "public/monday.aca". */
 static base_text path_in(base_arena *arena, base_text folder, const char *input)
 {
     base_text path = base_text_of(input);
@@ -132,43 +127,41 @@ static base_text path_in(base_arena *arena, base_text folder, const char *input)
     return base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(folder), has_slash ? "" : "/", TEXT_ARGS(name));
 }
 
-static gamut_outcome mask_files(masks *people, const char *const *inputs, size_t count, base_text folder)
+static gamut_outcome mask_files(mask_book *book, const char *const *inputs, size_t count, base_text folder)
 {
-    base_index names = { .arena = people->arena };
+    base_index names = { .arena = book->arena };
     gamut_outcome worst = GAMUT_FINE;
     for (size_t i = 0; i < count; i++) {
-        base_text path = path_in(people->arena, folder, inputs[i]);
+        base_text path = path_in(book->arena, folder, inputs[i]);
         if (base_text_is(base_text_of(inputs[i]), "-"))
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "standard input has no name in a folder of several files");
         if (base_index_put(&names, path) != i)
-            return session_say(people->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+            return session_say(book->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "two of the files would be written to '%s'", path.data);
     }
     for (size_t i = 0; i < count; i++) {
-        gamut_outcome outcome = note_file(people, inputs[i]);
+        gamut_outcome outcome = note_file(book, inputs[i]);
         if (outcome > GAMUT_FINDINGS)
             return outcome;
     }
-    for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++) {
-        gamut_outcome outcome = mask_file(people, inputs[i], path_in(people->arena, folder, inputs[i]).data);
-        worst = outcome > worst ? outcome : worst;
-    }
+    for (size_t i = 0; i < count && worst <= GAMUT_FINDINGS; i++)
+        worst = handle_worse(worst, mask_file(book, inputs[i], path_in(book->arena, folder, inputs[i]).data));
     return worst;
 }
 
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    masks people;
-    if (!open_masks(&people, session))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = mask_files(&people, inputs, count, base_text_of(folder));
-    base_arena_destroy(people.arena);
+    mask_book book;
+    if (!open_masks(&book, session))
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome = mask_files(&book, inputs, count, base_text_of(folder));
+    base_arena_destroy(book.arena);
     return outcome;
 }
 
-/* Several files go into a folder, and so does one where a folder is named. */
+/* Several files go into a folder; so does one file if `output` is a folder. */
 gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
                             const gamut_value **answer)
 {

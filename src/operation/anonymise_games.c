@@ -1,4 +1,4 @@
-/* anonymise_games.c - the same games or tournaments with invented people, one after the other. */
+/* anonymise_games.c - writes games or tournaments with invented people, record by record. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "trees.h"
@@ -26,7 +26,7 @@ typedef struct masking {
     gamut_outcome outcome;
 } masking;
 
-/* Of what a format kept beside the record, only what the format itself considers harmless stays. */
+/* Of the extras, only those that the format considers harmless are kept. */
 static bool mask_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     masking *mask = payload;
@@ -38,10 +38,10 @@ static bool mask_record(gamut_reader *reader, const gamut_record *record, void *
     if (!tree || !anonymise_chess_record(mask->names, mask->one.arena, tree)) {
         bool is_memory = !tree || base_arena_failed(mask->one.arena) || base_arena_failed(mask->names->arena);
         mask->outcome =
-            is_memory
-                ? session_say(mask->one.session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory")
-                : session_say(mask->one.session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "it has records of bridge among those of chess: they cannot be made anonymous together");
+            is_memory ? session_out_of_memory(mask->one.session, GAMUT_UNWRITTEN)
+                      : session_say(
+                            mask->one.session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                            "the file has bridge records among chess records: they cannot be made anonymous together");
         return false;
     }
     operation_wipe_kept(mask->one.arena, tree_find_path(tree, TEXT("extras")));
@@ -54,7 +54,7 @@ static gamut_outcome mask_all(masking *mask, gamut_reader *reader, const char *o
 {
     gamut_session *session = reader->session;
     if (writer_open_like(&mask->writer, session, output, reader) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        return session_write_failure(session);
     operation_wipe_kept(reader->codec.arena, reader->codec.document);
     gamut_writer_follow(mask->writer, reader);
     gamut_outcome outcome = driver_each(reader, mask_record, mask);
@@ -71,7 +71,7 @@ gamut_outcome operation_anonymise_chess(gamut_session *session, anonymise_chess 
     gamut_reader *reader;
     masking mask = { .names = names, .one = { .session = session, .arena = base_arena_create(session->budget) } };
     if (!mask.one.arena)
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (reader_open_kept(&reader, session, input) == GAMUT_OK) {
         outcome = mask_all(&mask, reader, output);

@@ -1,8 +1,7 @@
-/* check.c - judges a whole file and reports everything that is wrong.
+/* check.c - checks a whole file and reports everything that is wrong.
  *
- * A file is judged in up to three turns: record by record while it is read (on all cores where the format can be
- * cut), what the codec knows of the file as a whole, and what only shows across boards. All of it goes into the same
- * list of findings. */
+ * A file is checked in up to three steps: each record while it is read (on all cores if the format can be split), the
+ * structure of the file by its codec, and at last the boards against each other. All findings go into one list. */
 #include "check/check.h"
 
 #include <stdatomic.h>
@@ -19,7 +18,7 @@ static void note_board(const driver *drive, driver_piece *piece, const gamut_rec
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }
 
-/* Boards are read again by name, so the reader is closed before: its memory is free then. */
+/* Boards are read again by path, so the reader is closed first to free its memory. */
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
@@ -31,23 +30,21 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     driver drive = { .reader = reader, .visit = note_board, .payload = &has_boards };
     gamut_outcome outcome = driver_run(&drive, session_jobs(session));
     uint32_t source = reader->codec.file;
-    /* The file stays for the findings of what follows. */
+    /* The file stays open for the findings that follow. */
     io_bundle *bundle = io_bundle_share(reader->codec.bundle);
     diag_tie_file(session->diags, source, bundle);
     reader->is_fleeting = true;
     gamut_reader_close(reader);
     if (outcome == GAMUT_UNWRITTEN)
         outcome = GAMUT_UNREADABLE;
-    if (has_boards && outcome <= GAMUT_FINDINGS) {
-        gamut_outcome across = operation_check_boards(session, path, source);
-        outcome = across > outcome ? across : outcome;
-    }
+    if (has_boards && outcome <= GAMUT_FINDINGS)
+        outcome = handle_worse(outcome, operation_check_boards(session, path, source));
     diag_release(session->diags, bundle);
     io_bundle_close(bundle);
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));
 }
 
-/* Its answer are the findings of the session. */
+/* The answer is the findings of the session. */
 gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer)
 {
     (void)options;

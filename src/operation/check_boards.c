@@ -1,6 +1,6 @@
-/* check_boards.c - what only shows when all boards of a file are known, or solved.
+/* check_boards.c - checks that need all boards of a file, or their solutions.
  *
- * The file is read twice more: once to collect, and, if something is wrong, once more to report where. */
+ * The file is read twice more: once to collect, and, if something is wrong, once to report where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,15 +11,15 @@
 #include "operation.h"
 #include "scoring/rescore_file.h"
 
-/* A deal under the name that its board gives it; the same name for other cards is a fault. */
+/* A deal and its DealId; the same id with other cards is an error. */
 typedef struct named_deal {
     base_text id;
     bridge_deal deal;
     size_t record;
 } named_deal;
 
-/* What is known of a file after its first pass. Records are counted by both passes in the same way, so an index
- * found in the first is the same record in the second. */
+/* What the first pass collects. Both passes count records in the same way, so an index found in the first means the
+ * same record in the second. */
 typedef struct board_checks {
     gamut_session *session;
     const char *path;
@@ -29,7 +29,7 @@ typedef struct board_checks {
     rescore_file *file;
     rescore_result result;
     base_list names; /* named_deal */
-    base_list deals; /* bridge_deal: of every record, empty where nothing is to be solved */
+    base_list deals; /* bridge_deal: one per record, empty if there is nothing to solve */
     bool is_solving;
     bool *is_named_twice;
     doubledummy_table *tables;
@@ -48,9 +48,9 @@ static bridge_deal deal_of(const gamut_board *board)
     return deal;
 }
 
-/* ---- knowing ---- */
+/* ---- first pass ---- */
 
-static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool check_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *checks = payload;
     const gamut_board *board = record->kind == GAMUT_KIND_BRIDGE_BOARD ? record->board : NULL;
@@ -65,7 +65,7 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
         *kept = (named_deal){ base_arena_copy(checks->arena, name->value), deal_of(board), checks->records };
     }
     if (checks->is_solving) {
-        /* One entry for every record, so that the tables that come back are found by number. */
+        /* One entry per record, so that the solved tables are found by number. */
         bridge_deal *deal = base_list_add(&checks->deals, checks->arena, sizeof *deal);
         if (!deal)
             return false;
@@ -78,14 +78,14 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     return true;
 }
 
-static int compare_names(const void *a, const void *b)
+static int compare_deal_names(const void *a, const void *b)
 {
     const named_deal *left = a, *right = b;
     int order = base_text_compare(left->id, right->id);
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
-/* The first deal of a name has it; those with other cards are wrong. False: there are none. */
+/* The first deal with an id is right; later ones with other cards are wrong. False: there are none. */
 static bool judge_names(board_checks *checks)
 {
     named_deal *names = checks->names.items;
@@ -93,7 +93,7 @@ static bool judge_names(board_checks *checks)
     checks->is_named_twice = ARENA_ARRAY(checks->arena, checks->records, bool);
     if (!checks->is_named_twice || !checks->names.count)
         return false;
-    qsort(names, checks->names.count, sizeof *names, compare_names);
+    qsort(names, checks->names.count, sizeof *names, compare_deal_names);
     for (size_t i = 1, first = 0; i < checks->names.count; i++) {
         if (!base_text_equal(names[i].id, names[first].id))
             first = i;
@@ -111,8 +111,7 @@ static int compare_differences(const void *a, const void *b)
     return ((*left)->record > (*right)->record) - ((*left)->record < (*right)->record);
 }
 
-/* The differences of all kinds as one list by record; false: there are none. Sorted by record, so that the
- * second pass can take them off the front. */
+/* Gather the differences of all checks, sorted by record for the second pass. False: there are none. */
 static bool gather_differences(board_checks *checks)
 {
     size_t count = 0;
@@ -120,7 +119,7 @@ static bool gather_differences(board_checks *checks)
         count += checks->result.checks[i].total - checks->result.checks[i].equal;
     checks->differences = ARENA_ARRAY(checks->arena, count, const rescore_difference *);
     for (int i = 0; checks->differences && i < RESCORE_CHECK_COUNT; i++)
-        /* What a contract is worth was judged with its board. */
+        /* The value of a contract was checked with its board. */
         for (const rescore_difference *each = checks->result.checks[i].first; i != RESCORE_SCORES && each;
              each = each->next)
             if (checks->difference_count < count)
@@ -130,7 +129,7 @@ static bool gather_differences(board_checks *checks)
     return checks->difference_count > 0;
 }
 
-/* ---- saying ---- */
+/* ---- second pass ---- */
 
 static void report_optimum(const char *what, uint32_t at, int stored, int computed, void *payload)
 {
@@ -138,7 +137,7 @@ static void report_optimum(const char *what, uint32_t at, int stored, int comput
     check_optimum_difference(context, at, what, stored, computed);
 }
 
-static bool say_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool check_report_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     board_checks *checks = payload;
     size_t at = checks->records++;
@@ -159,19 +158,19 @@ static bool say_board(gamut_reader *reader, const gamut_record *record, void *pa
     return true;
 }
 
-/* The second pass happens only if there is something to report, so most files are read only once more. */
-static gamut_outcome check_in(board_checks *checks)
+/* The second pass runs only if there is something to report, so most files are read only once more. */
+static gamut_outcome check_all_boards(board_checks *checks)
 {
     checks->result.arena = checks->arena;
     checks->file = rescore_file_open(checks->arena, &checks->result, (base_text){ NULL, 0 });
     if (!checks->file)
-        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(checks->session, GAMUT_UNREADABLE);
     rescore_file_skip_tables(checks->file);
-    gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, keep_board, checks);
+    gamut_outcome outcome = driver_each_again(checks->session, checks->path, NULL, check_keep_board, checks);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!rescore_file_end(checks->file) || base_arena_failed(checks->arena))
-        return session_say(checks->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(checks->session, GAMUT_UNREADABLE);
     bool has_news = judge_names(checks);
     has_news = gather_differences(checks) || has_news;
     if (checks->is_solving && checks->deals.count) {
@@ -185,11 +184,11 @@ static gamut_outcome check_in(board_checks *checks)
     }
     checks->records = 0;
     if (has_news || checks->tables)
-        outcome = driver_each_again(checks->session, checks->path, NULL, say_board, checks);
+        outcome = driver_each_again(checks->session, checks->path, NULL, check_report_board, checks);
     return outcome;
 }
 
-/* Standard input cannot be read again; without --dd that only means that these findings are left out. */
+/* Standard input cannot be read again; without --dd these findings are then left out. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks checks = { .session = session, .path = path, .diags = session->diags, .source = source };
@@ -197,8 +196,7 @@ gamut_outcome operation_check_boards(gamut_session *session, const char *path, u
     if (checks.is_solving && !operation_can_solve(session))
         return GAMUT_MISUSED;
     checks.arena = base_arena_create(session->budget);
-    gamut_outcome outcome =
-        checks.arena ? check_in(&checks) : session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+    gamut_outcome outcome = checks.arena ? check_all_boards(&checks) : session_out_of_memory(session, GAMUT_UNREADABLE);
     base_arena_destroy(checks.arena);
     return outcome;
 }

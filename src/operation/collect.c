@@ -1,6 +1,7 @@
-/* collect.c - many files into one collection. */
+/* collect.c - stores many files in one collection. */
 #include "collect.h"
 
+#include <string.h>
 #include <sys/stat.h>
 
 #include "base/pool.h"
@@ -28,8 +29,8 @@ static bool collect_prepare(void *job, void *payload)
     return operation_open_job(&file->session, &file->arena, collection->session);
 }
 
-/* Whether a file is known by size and time is asked here, on the thread that has the list. */
-static bool produce(void *job, void *payload)
+/* Whether a file is unchanged is checked here, on the thread that has the list of sources. */
+static bool collect_produce(void *job, void *payload)
 {
     collect_file *file = job;
     collecting *collection = payload;
@@ -40,7 +41,7 @@ static bool produce(void *job, void *payload)
     file->taken = (collect_batch){ 0 };
     file->has_failed = false;
     file->source = (collection_source){ .path = base_text_of(file->path) };
-    if (!collect_is_standard_input(file->path)) {
+    if (strcmp(file->path, "-") != 0) {
         file->source.path = collect_known_path(collection, file->arena, file->path);
         file->source.stamp = collect_stamp(file->arena, file->path);
     }
@@ -52,16 +53,8 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-static void collect_measure(collecting *collection)
-{
-    struct stat file;
-    for (size_t i = 0; i < collection->count; i++)
-        if (stat(collection->paths[i], &file) == 0 && S_ISREG(file.st_mode))
-            collection->bytes_all += (uint64_t)file.st_size;
-}
-
-/* Indexes are made after a load that is large compared with what is there. Files that were taken before do not count:
- * most of them are as they were. */
+/* Before a load that is large compared with the collection, drop its indexes; they are built afterwards. Files that are
+ * already stored do not count: most of them are unchanged. */
 static bool prepare_load(collecting *collection)
 {
     uint64_t bytes = 0, there = collection->store ? (uint64_t)store_size(collection->store) : 0;
@@ -118,45 +111,50 @@ static gamut_outcome collect_work(collecting *collection)
 {
     pool_task task = { .size = sizeof(collect_file),
                        .payload = collection,
-                       .produce = produce,
+                       .produce = collect_produce,
                        .work = collect_open_or_read,
                        .consume = collect_finish_file,
                        .prepare = collect_prepare,
                        .dispose = collect_dispose };
-    collect_measure(collection);
+    for (size_t i = 0; i < collection->count; i++) {
+        struct stat file;
+        if (stat(collection->paths[i], &file) == 0 && S_ISREG(file.st_mode))
+            collection->bytes_all += (uint64_t)file.st_size;
+    }
     if (!prepare_load(collection))
         return GAMUT_UNWRITTEN;
     if (!pool_run(&task, session_jobs(collection->session)) || collection->has_failed) {
         if (collection->store)
             (void)!collect_commit(collection);
-        return session_say(collection->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(collection->session, GAMUT_UNWRITTEN);
     }
-    if (collection->is_unwritten || (collection->store && !collect_commit(collection)))
+    if (collection->is_unwritten)
         return GAMUT_UNWRITTEN;
-    if (collection->store &&
-        collection->session->report) /* also where the last report was a moment ago: the indexes take their time */
-        collection->session->report(&(gamut_progress){ .done = collection->bytes_all,
-                                                       .total = collection->bytes_all,
-                                                       .records = collection->records,
-                                                       .files_done = collection->count,
-                                                       .file_count = collection->count },
-                                    collection->session->report_payload);
-    if (collection->store && !store_is_settled(collection->store) && !store_settle(collection->store)) {
-        (void)collect_fail_store(collection);
-        return GAMUT_UNWRITTEN;
-    }
-    if (collection->store && (!positions_update(collection->store, collection->session->budget) ||
-                              !facts_update(collection->store, collection->session->budget))) {
-        (void)collect_fail_store(collection);
-        return GAMUT_UNWRITTEN;
+    if (collection->store) {
+        gamut_session *session = collection->session;
+        if (!collect_commit(collection))
+            return GAMUT_UNWRITTEN;
+        if (session->report) /* even if the last report is recent: building the indexes takes a while */
+            session->report(&(gamut_progress){ .done = collection->bytes_all,
+                                               .total = collection->bytes_all,
+                                               .records = collection->records,
+                                               .files_done = collection->count,
+                                               .file_count = collection->count },
+                            session->report_payload);
+        if ((!store_is_settled(collection->store) && !store_settle(collection->store)) ||
+            !positions_update(collection->store, session->budget) ||
+            !facts_update(collection->store, session->budget)) {
+            (void)collect_fail_store(collection);
+            return GAMUT_UNWRITTEN;
+        }
     }
     if (collection->unreadable && !collection->taken && !collection->unchanged && !collection->copies)
         return GAMUT_UNREADABLE;
     return collection->unreadable || collection->damaged ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* A dry run reads the collection, if there is one, and writes nothing. */
-static bool open_store(collecting *collection, const char *path)
+/* A dry run reads the collection, if it exists, and writes nothing. */
+static bool collect_open_store(collecting *collection, const char *path)
 {
     const char *problem;
     struct stat file;
@@ -193,11 +191,11 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     work.problems = tree_list(session->answers);
     if (!work.arena || !work.problems) {
         base_arena_destroy(work.arena);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     work.folder = collect_folder(work.arena, collection);
     gamut_outcome outcome = GAMUT_UNWRITTEN;
-    if (open_store(&work, collection)) {
+    if (collect_open_store(&work, collection)) {
         collection_store *store = work.store;
         if (work.options.dry_run)
             work.store = NULL;
@@ -212,7 +210,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Takes the files, if there are any, and then merges players; the answer is that of the last step. */
+/* Store the files, if any, then merge players. The answer is that of the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {
@@ -229,10 +227,8 @@ gamut_outcome collect_run(const operation_call *call, const gamut_collect_option
     if (call->path_count)
         outcome = gamut_collect(call->session, options->database, call->paths, call->path_count, options, answer);
     for (size_t i = 0; i < COUNT(steps) && outcome <= GAMUT_FINDINGS; i++)
-        if (steps[i].is_asked) {
-            gamut_outcome merged =
-                gamut_merge_players(call->session, options->database, steps[i].step, steps[i].which, answer);
-            outcome = merged > outcome ? merged : outcome;
-        }
+        if (steps[i].is_asked)
+            outcome = handle_worse(
+                outcome, gamut_merge_players(call->session, options->database, steps[i].step, steps[i].which, answer));
     return outcome;
 }

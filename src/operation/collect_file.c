@@ -1,15 +1,14 @@
-/* collect_file.c - one file on its way into a collection: opened on any thread, put in when it is its turn. */
+/* collect_file.c - stores one file in a collection: opened on any thread, stored in its turn. */
 #include "base/text.h"
 #include "collect.h"
 #include "many.h"
 
 enum {
     SMALL_ROWS =
-        1 << 13, /* of a small file: they wait in memory, and take a thousand times what a game needs in the file */
+        1
+        << 13, /* rows of a small file that wait in memory, where a game takes a thousand times its size in the file */
     PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
 };
-
-/* ---- on any thread ---- */
 
 static void count_record(source_counts *counts, const gamut_record *record)
 {
@@ -20,7 +19,7 @@ static void count_record(source_counts *counts, const gamut_record *record)
     counts->texts += record->kind == GAMUT_KIND_GUIDE;
 }
 
-static void add_counts(source_counts *to, const source_counts *from)
+static void collect_add_counts(source_counts *to, const source_counts *from)
 {
     to->records = from->records ? from->records : to->records;
     to->games += from->games;
@@ -29,7 +28,7 @@ static void add_counts(source_counts *to, const source_counts *from)
     to->texts += from->texts;
 }
 
-static bool take_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool collect_take_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     collect_file *file = payload;
     count_record(&file->taken.counts, record);
@@ -37,7 +36,7 @@ static bool take_record(gamut_reader *reader, const gamut_record *record, void *
     return !file->has_failed && file->taken.rows.count < SMALL_ROWS;
 }
 
-static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
+static void collect_take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
     (void)drive;
     collect_batch *taken = piece->found ? piece->found : (piece->found = ARENA_NEW(piece->arena, collect_batch));
@@ -48,9 +47,9 @@ static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_
     count_record(&taken->counts, record);
 }
 
-/* The leftovers of a game cost more than the game, and no question to a collection needs them: a game comes back with
- * its tree and its tags. Those of sessions and tournaments are kept. */
-static gamut_reader *open_file(const collect_file *file)
+/* Extras of a game take more space than the game, and no query needs them; those of sessions and tournaments are
+ * kept. */
+static gamut_reader *collect_read_file(const collect_file *file)
 {
     gamut_reader *reader;
     if (reader_prepare(&reader, file->session, file->session->diags, file->path) != GAMUT_OK)
@@ -72,13 +71,13 @@ void collect_open_or_read(void *job, unsigned worker, void *payload)
     if (file->is_unchanged)
         return;
     file->outcome = GAMUT_UNREADABLE;
-    gamut_reader *reader = open_file(file);
+    gamut_reader *reader = collect_read_file(file);
     if (!reader)
         return;
     collect_hash_file(&file->source, reader);
     bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
     if (!is_large)
-        file->outcome = driver_each(reader, take_record, file);
+        file->outcome = driver_each(reader, collect_take_record, file);
     if (is_large || file->taken.rows.count >= SMALL_ROWS) {
         file->reader = reader;
         return;
@@ -87,9 +86,7 @@ void collect_open_or_read(void *job, unsigned worker, void *payload)
     gamut_reader_close(reader);
 }
 
-/* ---- what is left ---- */
-
-static void tell(collecting *collection, const char *file, uint64_t done)
+static void report_progress(collecting *collection, const char *file, uint64_t done)
 {
     session_report_work(collection->session, &(gamut_progress){ .file = file,
                                                                 .done = collection->bytes_done + done,
@@ -99,29 +96,28 @@ static void tell(collecting *collection, const char *file, uint64_t done)
                                                                 .file_count = collection->count });
 }
 
-/* A piece of a large file. What has been put in so far is said in the same transaction, so that both are there or
- * neither. */
-static void put_piece(driver *from, driver_piece *piece)
+/* Store a piece of a large file. The position in the file is saved in the same transaction. */
+static void collect_put_piece(driver *drive, driver_piece *piece)
 {
-    collecting *collection = from->payload;
+    collecting *collection = drive->payload;
     collect_file *file = collection->at_work;
     const collect_batch *taken = piece->found;
     if (!taken)
         return;
     bool is_put = !collection->store ||
                   (collect_begin(collection) && collect_put_rows(collection, &taken->rows, file->source.id));
-    add_counts(&file->source.counts, &taken->counts);
+    collect_add_counts(&file->source.counts, &taken->counts);
     collection->records +=
         (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
     if (is_put && collection->store && store_is_full(collection->store, collection->pending))
         is_put = (source_save(&collection->sources, &file->source) || collect_fail_store(collection)) &&
                  collect_commit(collection);
-    from->has_failed = from->has_failed || !is_put;
-    tell(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
+    drive->has_failed = drive->has_failed || !is_put;
+    report_progress(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
 
-/* The records that were taken before an interruption are passed over without a look. */
-static void pass_over(gamut_reader *reader, int64_t records)
+/* Skip the records that were stored before an interruption, without decoding them. */
+static void skip_stored(gamut_reader *reader, int64_t records)
 {
     codec_span span;
     while (reader->status == GAMUT_OK && (int64_t)reader->number < records) {
@@ -133,26 +129,18 @@ static void pass_over(gamut_reader *reader, int64_t records)
     }
 }
 
-/* All of a large file, or the rest of one of many records. */
+/* Read all of a large file, or the rest of one with many records. */
 static void take_rest(collecting *collection, collect_file *file)
 {
-    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = put_piece, .payload = collection };
+    driver at_once = {
+        .reader = file->reader, .visit = collect_take_in_piece, .join = collect_put_piece, .payload = collection
+    };
     collection->at_work = file;
     if (file->source.counts.records)
-        pass_over(file->reader, file->source.counts.records);
+        skip_stored(file->reader, file->source.counts.records);
     file->outcome = driver_run(&at_once, session_jobs(collection->session));
     file->has_failed = at_once.has_failed && !collection->is_unwritten;
     file->source.counts.skipped = (int64_t)file->reader->skipped;
-}
-
-/* ---- in its turn ---- */
-
-/* A disk that fails or memory that is short say nothing about the file: it is read again next time, as if its time had
- * changed. */
-static bool is_fault_of_the_system(gamut_session *session)
-{
-    return session_is_short(session) || session_has_finding(session, &codec_rule_unreadable) ||
-           session_has_finding(session, &codec_rule_memory);
 }
 
 static void note_problem(collecting *collection, collect_file *file, const char *state)
@@ -176,8 +164,8 @@ static void note_problem(collecting *collection, collect_file *file, const char 
     tree_append(collection->problems, problem);
 }
 
-/* Whether there is nothing to be taken of it; what is known of it by now is saved. */
-static bool is_known(collecting *collection, collect_file *file, const collection_source *before)
+/* Return whether the content of the file is already stored, and save what is known of the file. */
+static bool is_stored(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
     const collection_source *same = source->has_hash ? source_find_hash(&collection->sources, source->hash) : NULL;
@@ -198,7 +186,7 @@ static bool is_known(collecting *collection, collect_file *file, const collectio
          !(store_clear_source(collection->store, before->id) || collect_fail_store(collection))))
         return true;
     source->id = before ? before->id : 0;
-    if (is_itself) /* only its time is another */
+    if (is_itself) /* only its time has changed */
         collection->is_unwritten =
             collection->is_unwritten || !collect_begin(collection) ||
             !(source_restamp(&collection->sources, same, source->stamp) || collect_fail_store(collection));
@@ -207,7 +195,7 @@ static bool is_known(collecting *collection, collect_file *file, const collectio
     return true;
 }
 
-/* Makes room for a file that is not there as it is now. A part of it that was taken before counts. */
+/* Register a file whose content is new. Records that an interrupted call stored are kept. */
 static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -230,22 +218,11 @@ static bool start_source(collecting *collection, collect_file *file, const colle
     return source_save(&collection->sources, source) || collect_fail_store(collection);
 }
 
-static void sum_up(collecting *collection, const collect_file *file, const source_counts *earlier)
-{
-    const source_counts *counts = &file->source.counts;
-    collection->taken += file->source.state == SOURCE_COMPLETE;
-    collection->sum.games += counts->games - earlier->games;
-    collection->sum.boards += counts->boards - earlier->boards;
-    collection->sum.events += counts->events - earlier->events;
-    collection->sum.texts += counts->texts - earlier->texts;
-    collection->sum.skipped += counts->skipped;
-}
-
-/* Takes what the file has, and says how it went. */
+/* Store the records of the file, and count the result. */
 static void take_file(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
-    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is no file to remember */
+    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is not remembered */
         source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
         collection->unreadable++;
         note_problem(collection, file, "unreadable");
@@ -254,8 +231,8 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     if (!start_source(collection, file, before))
         return;
     source_counts earlier = source->counts;
-    if (file->taken.counts.records > earlier.records) { /* else they are there from an earlier run */
-        add_counts(&source->counts, &file->taken.counts);
+    if (file->taken.counts.records > earlier.records) { /* otherwise an earlier call stored them */
+        collect_add_counts(&source->counts, &file->taken.counts);
         collection->records += file->taken.rows.count;
         if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
             return;
@@ -267,7 +244,9 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
     source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
-    if (is_fault_of_the_system(file->session)) {
+    /* A failing disk or a lack of memory says nothing about the file: it is read again next time. */
+    if (session_is_short(file->session) || session_has_finding(file->session, &codec_rule_unreadable) ||
+        session_has_finding(file->session, &codec_rule_memory)) {
         source->stamp = (base_text){ "", 0 };
         source->has_hash = false;
     }
@@ -279,7 +258,12 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     collection->damaged += is_damaged;
     if (is_unreadable || is_damaged)
         note_problem(collection, file, is_unreadable ? "unreadable" : "damaged");
-    sum_up(collection, file, &earlier);
+    collection->taken += source->state == SOURCE_COMPLETE;
+    collection->sum.games += source->counts.games - earlier.games;
+    collection->sum.boards += source->counts.boards - earlier.boards;
+    collection->sum.events += source->counts.events - earlier.events;
+    collection->sum.texts += source->counts.texts - earlier.texts;
+    collection->sum.skipped += source->counts.skipped;
     if (collection->store && !source_save(&collection->sources, source))
         (void)collect_fail_store(collection);
 }
@@ -288,8 +272,8 @@ bool collect_finish_file(void *job, void *payload)
 {
     collect_file *file = job;
     collecting *collection = payload;
-    /* What comes through a pipe has no name of its own: other bytes are another source, and replace nothing. */
-    if (collect_is_standard_input(file->path) && file->source.has_hash) {
+    /* Standard input has no name, so other bytes are another source and replace nothing. */
+    if (!strcmp(file->path, "-") && file->source.has_hash) {
         base_buffer name = { 0 };
         base_buffer_add_string(&name, "stdin-");
         for (size_t i = 0; i < DIGEST_BYTES; i++)
@@ -307,7 +291,7 @@ bool collect_finish_file(void *job, void *payload)
     collection->has_failed = file->has_failed;
     if (file->is_unchanged)
         collection->unchanged++;
-    else if (!collection->has_failed && !is_known(collection, file, before))
+    else if (!collection->has_failed && !is_stored(collection, file, before))
         take_file(collection, file, before);
     collection->has_failed = collection->has_failed || file->has_failed;
     gamut_reader_close(file->reader);
@@ -315,7 +299,7 @@ bool collect_finish_file(void *job, void *payload)
     gamut_session_clear(file->session);
     collection->bytes_done += (uint64_t)file->source.bytes;
     collection->done++;
-    tell(collection, file->path, 0);
+    report_progress(collection, file->path, 0);
     if (collection->store && !collection->is_unwritten && store_is_full(collection->store, collection->pending))
         (void)!collect_commit(collection);
     return !collection->has_failed && !collection->is_unwritten;

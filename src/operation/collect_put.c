@@ -1,4 +1,4 @@
-/* collect_put.c - rows and findings put into the store, by the calling thread alone. */
+/* collect_put.c - stores rows and findings, on the calling thread only. */
 #include "base/text.h"
 #include "collect.h"
 

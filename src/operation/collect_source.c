@@ -1,4 +1,4 @@
-/* collect_source.c - what a file is known by: its path, its size and time, a digest of its bytes. */
+/* collect_source.c - how a file is recognised: by its path, its size and time, and a digest of its bytes. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@ base_text collect_known_path(const collecting *collection, base_arena *arena, co
 {
     char whole[PATH_MAX], name[PATH_MAX];
     size_t length = strlen(path), at = length;
-    /* A member of an archive is no file of its own: the longest part that is one leads. */
+    /* The path may name a member of an archive: find the longest part that is a file. */
     while (at > 0 && at < sizeof name) {
         memcpy(name, path, at);
         name[at] = '\0';
@@ -30,7 +30,7 @@ base_text collect_known_path(const collecting *collection, base_arena *arena, co
     return base_arena_print(arena, "%s%s", start, path + at);
 }
 
-static void stamp_file(base_buffer *out, const char *path)
+static void collect_stamp_file(base_buffer *out, const char *path)
 {
     struct stat file;
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
@@ -55,13 +55,13 @@ base_text collect_stamp(base_arena *arena, const char *path)
         while (at > 0 && !io_is_separator(path[at]));
     }
     if (is_found)
-        stamp_file(&out, name);
+        collect_stamp_file(&out, name);
     base_text rest = base_text_of(format && format->family ? format->about.extensions : NULL), extension;
     while (is_found && base_text_next_part(&rest, ' ', &extension)) {
         base_text sibling = io_path_sibling(arena, base_text_of(path), extension);
         base_text any = sibling.data ? io_find_in_any_case(arena, sibling.data) : sibling;
         if (any.data && strcmp(any.data, path) != 0)
-            stamp_file(&out, any.data);
+            collect_stamp_file(&out, any.data);
     }
     base_text stamp = out.length ? base_arena_copy(arena, base_buffer_text(&out)) : (base_text){ NULL, 0 };
     base_buffer_free(&out);
@@ -87,9 +87,4 @@ const char *collect_folder(base_arena *arena, const char *collection)
         return "";
     base_text path = base_arena_print(arena, "%s/", whole);
     return path.data ? path.data : "";
-}
-
-bool collect_is_standard_input(const char *path)
-{
-    return strcmp(path, "-") == 0;
 }

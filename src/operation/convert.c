@@ -21,7 +21,7 @@ typedef struct conversion {
     bool is_ending;      /* all inputs were read */
     bool has_failed;
     bool has_skipped;  /* the target left out a record */
-    bool is_selecting; /* not all records were asked for */
+    bool is_selecting; /* some records are not selected */
 } conversion;
 
 /* ---- records in their turn ---- */
@@ -35,7 +35,7 @@ static void put_record(conversion *task, codec_coded *coded)
 
 static void fail_for_memory(conversion *task)
 {
-    session_say(task->writer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+    session_out_of_memory(task->writer->session, GAMUT_UNWRITTEN);
     task->has_failed = true;
 }
 
@@ -101,7 +101,7 @@ static void code_ahead(const driver *drive, driver_piece *piece, const gamut_rec
     piece->has_failed = !coded || coded->status == GAMUT_FAILED;
 }
 
-static void put_piece(driver *drive, driver_piece *piece)
+static void convert_put_piece(driver *drive, driver_piece *piece)
 {
     conversion *task = drive->payload;
     const base_list *list = piece->found;
@@ -166,7 +166,7 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         outcome = driver_each(reader, convert_record, task);
     bool goes_on = outcome <= GAMUT_FINDINGS && !task->has_failed && reader->status == GAMUT_OK;
     if (goes_on && task->can_code_ahead && writer->count) {
-        driver drive = { .reader = reader, .visit = code_ahead, .join = put_piece, .payload = task };
+        driver drive = { .reader = reader, .visit = code_ahead, .join = convert_put_piece, .payload = task };
         outcome = driver_run(&drive, session_jobs(session));
     }
     outcome = task->has_failed ? GAMUT_UNWRITTEN : outcome;
@@ -178,11 +178,6 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     reader->is_fleeting = !is_only && is_independent;
     gamut_reader_close(reader);
     return outcome;
-}
-
-static gamut_outcome worse(gamut_outcome a, gamut_outcome b)
-{
-    return a > b ? a : b;
 }
 
 /* Write what the stages over all inputs still hold, and commit the file if it is worth having. */
@@ -208,10 +203,10 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && task->writer->count && !task->is_missing);
     if (is_worth_it && gamut_writer_commit(task->writer) != GAMUT_OK)
         outcome = GAMUT_UNWRITTEN;
-    return worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
+    return handle_worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
-/* Open the stages that the target needs; those that the user asked for belong to the readers. */
+/* Open the stages that the target needs; the readers have those that the user asked for. */
 static stage_chain *open_stages(gamut_session *session, const gamut_writer *writer)
 {
     static const codec_options none;
@@ -246,7 +241,7 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
         gamut_reader_close(reader);
         return GAMUT_UNREADABLE;
     }
-    return status == GAMUT_OK ? GAMUT_FINE : session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return status == GAMUT_OK ? GAMUT_FINE : session_write_failure(session);
 }
 
 /* A selection loses nothing, but users want to know why a file is empty or shorter. */
@@ -286,11 +281,11 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     task.has_deals = path != NULL;
     gamut_outcome outcome = path ? operation_deals_open(&task.deals, session, path) : GAMUT_FINE;
     if (!task.joint || !task.to_kind)
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
     bool has_begun = outcome <= GAMUT_FINDINGS;
     /* An input that cannot be opened ends the conversion: a merge with a gap in it would look complete. */
     for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
-        outcome = worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
+        outcome = handle_worse(outcome, convert_input(session, inputs[i], &task, input_count == 1));
     if (has_begun)
         outcome = end_conversion(session, &task, outcome);
     if (outcome <= GAMUT_FINDINGS) {
@@ -310,7 +305,7 @@ gamut_outcome convert_run(const operation_call *call, const gamut_convert_option
     stage_chain_close(task.to_kind);
     gamut_writer_close(task.writer);
     bool is_whole = tree_is_empty(*losses) && !session_has_unread(session);
-    return worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
+    return handle_worse(outcome, is_whole ? GAMUT_FINE : GAMUT_FINDINGS);
 }
 
 gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count, const char *output,

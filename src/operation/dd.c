@@ -1,7 +1,7 @@
 /* dd.c - double-dummy tables of all boards of a file, as an answer or written into the boards.
  *
- * Solving takes a second or so for many boards at once and is done by processes of their own (libdds may crash
- * or hang on odd deals), so all deals are gathered first, solved together, and given back in a second reading. */
+ * libdds may crash or hang on odd deals, so it runs in child processes. All deals are gathered first, solved together,
+ * and added to the boards in a second reading. */
 #include <gamut/doubledummy.h>
 
 #include <string.h>
@@ -23,7 +23,7 @@ enum {
 /* What is needed of a board: its cards, and the positions of its play. */
 typedef struct dd_board {
     bridge_deal deal;
-    size_t first; /* of the positions */
+    size_t first; /* index of its first position */
     size_t count;
 } dd_board;
 
@@ -32,17 +32,17 @@ typedef struct dd_boards {
     const gamut_dd_options *options;
     const char *path;
     base_arena *arena;
-    base_list boards; /* dd_board, one for each record; those of other kinds have an empty deal */
+    base_list boards; /* dd_board, one per record; the deal is empty if the record is not a board */
     bool has_board;
     base_list positions; /* doubledummy_position */
     bridge_deal *deals;
     doubledummy_table *tables;
-    doubledummy_answer *answers; /* to the positions */
+    doubledummy_answer *answers; /* one per position */
     gamut_value *list;
     gamut_writer *writer;
     bool has_new;      /* a board was rewritten */
     bool has_unsolved; /* a board has no answer */
-    size_t at;         /* of the second reading */
+    size_t at;         /* record number of the second reading */
 } dd_boards;
 
 static dd_board *board_at(const dd_boards *boards, size_t at)
@@ -51,7 +51,7 @@ static dd_board *board_at(const dd_boards *boards, size_t at)
 }
 
 /* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
-static bool keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -75,8 +75,6 @@ static bool keep_board(gamut_reader *reader, const gamut_record *record, void *p
     positions->count += kept->count;
     return true;
 }
-
-/* ---- the answer ---- */
 
 static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *table)
 {
@@ -106,7 +104,7 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-/* Par for every dealer and vulnerability: in rare deals it matters which side may bid first. */
+/* Par for every dealer and vulnerability: in rare deals it matters which side can bid first. */
 static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 {
     gamut_value *list = tree_list(arena);
@@ -124,7 +122,7 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* The positions of the play, and what was best in each; null for those that were not solved. */
+/* The positions of the play with the best cards of each; null if a position was not solved. */
 static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
 {
     base_arena *arena = boards->session->answers;
@@ -146,9 +144,9 @@ static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
     return list;
 }
 
-/* ---- into the boards ---- */
+/* ---- tables for the boards ---- */
 
-/* As PBN's OptimumResultTable has it: twenty rows in the order of the standard. */
+/* PBN's OptimumResultTable: twenty rows in the order of the standard. */
 static gamut_table result_table(base_arena *arena, const doubledummy_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
@@ -181,7 +179,7 @@ static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomin
     return length ? base_arena_copy(arena, (base_text){ text, length }) : TEXT("-");
 }
 
-/* Up to the first position that was not solved: a row belongs to the card at the same place. */
+/* Ends at the first position that was not solved: each row belongs to the card at the same place. */
 static gamut_table play_table(base_arena *arena, const dd_boards *boards, const dd_board *board)
 {
     static const char *const names[] = { "S", "H", "D", "C" };
@@ -202,9 +200,8 @@ static gamut_table play_table(base_arena *arena, const dd_boards *boards, const 
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-/* Boards that were not solved are written as they are. ParContract is a tag that other programs write as well; the
- * standard has only the score. Where a board has the tricks as twenty digits, too, they must not contradict the
- * table. */
+/* Boards that were not solved are written unchanged. Other programs write ParContract as well; the standard has only
+ * the score. If a board also has DoubleDummyTricks, that tag must agree with the table. */
 static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
@@ -215,7 +212,7 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     const dd_board *kept = board_at(boards, at);
     base_text contracts = TEXT("");
     for (size_t i = 0; i < par->count; i++) {
-        /* The tag has the letter of the standard for a double, not libdds' star. */
+        /* PBN has an x for a double, libdds a star. */
         const char *star = strchr(par->contracts[i], '*');
         int length = star ? (int)(star - par->contracts[i]) : (int)strlen(par->contracts[i]);
         contracts = base_arena_print(arena, "%.*s%s%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", length,
@@ -234,8 +231,8 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     return writer_put(boards->writer, &copy);
 }
 
-/* The second reading must meet the same records; if the file grew meanwhile the rest is left out. */
-static bool use_board(gamut_reader *reader, const gamut_record *record, void *payload)
+/* The second reading must see the same records; if the file grew meanwhile, the rest is left out. */
+static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
     size_t at = boards->at++;
@@ -272,8 +269,6 @@ static bool use_board(gamut_reader *reader, const gamut_record *record, void *pa
     return !boards->writer || write_board(boards, reader, record, at, &par) != GAMUT_FAILED;
 }
 
-/* ---- the whole ---- */
-
 static void pass_progress(size_t done, size_t total, void *payload)
 {
     const dd_boards *boards = payload;
@@ -292,7 +287,7 @@ static gamut_outcome solve_boards(dd_boards *boards)
     boards->tables = ARENA_ARRAY(boards->arena, boards->boards.count, doubledummy_table);
     boards->answers = ARENA_ARRAY(boards->arena, boards->positions.count, doubledummy_answer);
     if (!boards->deals || !boards->tables || !boards->answers)
-        return session_say(boards->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(boards->session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < boards->boards.count; i++)
         boards->deals[i] = board_at(boards, i)->deal;
     work.deals = boards->deals;
@@ -317,7 +312,7 @@ bool operation_can_solve(gamut_session *session)
     return false;
 }
 
-/* Answers are given also for what could not be solved, so that the list has all boards. */
+/* The answer lists all boards, also those that could not be solved. */
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_options *options,
                        const gamut_value **out)
 {
@@ -329,21 +324,21 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
         return GAMUT_MISUSED;
     boards.arena = base_arena_create(session->budget);
     if (!boards.arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_reader *reader;
     gamut_outcome outcome = GAMUT_UNREADABLE;
     if (reader_open_kept(&reader, session, path) == GAMUT_OK) {
-        outcome = driver_each(reader, keep_board, &boards);
+        outcome = driver_each(reader, dd_keep_board, &boards);
         gamut_reader_close(reader);
     }
     if (outcome <= GAMUT_FINDINGS && !boards.has_board)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no bridge board in it");
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "the file has no bridge boards");
     if (outcome <= GAMUT_FINDINGS)
         outcome = solve_boards(&boards);
     if (outcome == GAMUT_FINE && own.output && gamut_writer_open(&boards.writer, session, own.output) != GAMUT_OK)
-        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        outcome = session_write_failure(session);
     if (outcome == GAMUT_FINE) {
-        outcome = driver_each_again(session, path, boards.writer, use_board, &boards);
+        outcome = driver_each_again(session, path, boards.writer, dd_use_board, &boards);
         if (boards.writer && outcome != GAMUT_UNREADABLE && gamut_writer_commit(boards.writer) != GAMUT_OK)
             outcome = GAMUT_UNWRITTEN;
         if (outcome == GAMUT_FINE && boards.has_unsolved)

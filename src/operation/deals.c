@@ -1,12 +1,12 @@
-/* deals.c - hand records merged into boards.
+/* deals.c - merges hand records into boards.
  *
- * Hand records and results come in two files: the dealing machine's and the scoring program's. They meet by
- * board number; dealer and vulnerability of the hand record win, since they are printed on the board. */
+ * Hand records come from the dealing machine and results from the scoring program, in two files that are matched by
+ * board number. Dealer and vulnerability of the hand record win, because they are printed on the board. */
 #include "operation.h"
 
 #include "base/text.h"
 
-static bool has_deal(const gamut_board *board)
+static bool board_has_deal(const gamut_board *board)
 {
     return board->deal.length && !base_text_is(board->deal, "?");
 }
@@ -16,12 +16,12 @@ static bool has_number(const gamut_board *board)
     return base_is_known(board->board.state) && board->board.value > 0 && board->board.value < DEALS_LIMIT;
 }
 
-/* Of boards with the same number the first counts. */
+/* If several boards have the same number, the first counts. */
 static bool keep_hand(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     operation_deals *deals = payload;
     (void)reader;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !has_deal(record->board) || !has_number(record->board) ||
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || !board_has_deal(record->board) || !has_number(record->board) ||
         deals->hands[record->board->board.value])
         return true;
     gamut_board *hand = ARENA_NEW(deals->arena, gamut_board);
@@ -39,21 +39,19 @@ gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session,
     gamut_reader *reader;
     *out = (operation_deals){ .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, keep_hand, out);
     gamut_reader_close(reader);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                         : outcome;
+    return base_arena_failed(out->arena) ? session_out_of_memory(session, GAMUT_UNREADABLE) : outcome;
 }
 
-/* `room` is the caller's, for the changed copy; it lives as long as the record. */
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room)
 {
     const gamut_board *board = record->board;
-    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || has_deal(board))
+    if (record->kind != GAMUT_KIND_BRIDGE_BOARD || board_has_deal(board))
         return record;
     const gamut_board *hand = has_number(board) ? deals->hands[board->board.value] : NULL;
     if (!hand) {
@@ -76,7 +74,7 @@ const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *w
     return room;
 }
 
-/* Reported as losses, where users of a conversion look. */
+/* Losses are where users of a conversion look. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)

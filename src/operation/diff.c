@@ -1,8 +1,8 @@
-/* diff.c - what differs in meaning between two files, whatever their formats.
+/* diff.c - compares the content of two files, whatever their formats.
  *
- * Both files become trees in memory, without extras: spelling is not meaning. Records are matched by what
- * identifies them in the shape (names, date, board), so that a record inserted in one file does not make all
- * after it differ. */
+ * Both files become trees in memory, without extras, because spelling is not content. Records are matched by the
+ * identity of their shape (names, date, board), so that a record inserted into one file does not make all later ones
+ * differ. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -12,14 +12,15 @@
 #include "operation.h"
 
 enum {
-    NAMED_LIMIT = 1024 /* items of a list that are looked up by name; hostile lists are compared place by place */
+    NAMED_LIMIT =
+        1024 /* items of a list that are matched by name; longer lists are compared by position, which is linear */
 };
 
-/* One record of one file. */
+/* A record of one file. */
 typedef struct side {
     gamut_value *record; /* as a tree, without extras */
     const model_shape *shape;
-    base_text key; /* what distinguishes it from others */
+    base_text key; /* its identity */
     uint64_t number;
     bool is_matched;
 } side;
@@ -34,9 +35,7 @@ static side *side_at(const side_list *sides, size_t at)
     return (side *)sides->list.items + at;
 }
 
-/* ---- reading both ---- */
-
-/* Records of kinds without identity have all the same key, and match in their order. */
+/* Records whose shape has no identity all have the same key, so they match in order. */
 static base_text diff_key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
@@ -50,7 +49,7 @@ static base_text diff_key_of(base_arena *arena, const model_shape *shape, const 
     return key;
 }
 
-static bool collect_tree(side_list *sides, gamut_value *tree, gamut_kind kind, uint64_t number)
+static bool diff_add_tree(side_list *sides, gamut_value *tree, gamut_kind kind, uint64_t number)
 {
     side *item = base_list_add(&sides->list, sides->arena, sizeof *item);
     if (!item || !tree)
@@ -64,7 +63,7 @@ static bool collect_tree(side_list *sides, gamut_value *tree, gamut_kind kind, u
     return true;
 }
 
-/* The tree of a record, without what is only spelling. NULL: out of memory. */
+/* Return the tree of a record without what is only spelling. NULL: out of memory. */
 static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_record plain = *record;
@@ -78,10 +77,10 @@ static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
     return codec_record_tree(arena, &plain);
 }
 
-static bool collect(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool diff_add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_value *tree = plain_tree(reader->codec.record, record);
-    return tree && collect_tree(payload, tree, record->kind, record->number);
+    return tree && diff_add_tree(payload, tree, record->kind, record->number);
 }
 
 static void ignore_misfit(const model_misfit *misfit, void *payload)
@@ -89,7 +88,8 @@ static void ignore_misfit(const model_misfit *misfit, void *payload)
     (void)misfit, (void)payload;
 }
 
-/* A tree of a board as it would be read from a file. The same tree if memory is short, which the arena knows. */
+/* Return the tree of a board as it would be read from a file; the same tree if out of memory, which the arena
+ * records. */
 static gamut_value *replain(base_arena *arena, gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
@@ -102,7 +102,7 @@ static gamut_value *replain(base_arena *arena, gamut_value *tree)
     return plain ? plain : tree;
 }
 
-static bool collect_list(side_list *sides, const gamut_value *records)
+static bool diff_add_list(side_list *sides, const gamut_value *records)
 {
     uint64_t number = 0;
     for (const gamut_value *tree = records->first; tree; tree = tree->next) {
@@ -112,7 +112,7 @@ static bool collect_list(side_list *sides, const gamut_value *records)
             return false;
         if (kind == GAMUT_KIND_BRIDGE_BOARD && own)
             own = replain(sides->arena, own);
-        if (!collect_tree(sides, own, kind, ++number))
+        if (!diff_add_tree(sides, own, kind, ++number))
             return false;
     }
     return true;
@@ -123,12 +123,10 @@ static gamut_outcome diff_read_side(gamut_session *session, const char *path, si
     gamut_reader *reader;
     if (reader_open_kept(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, collect, list);
+    gamut_outcome outcome = driver_each(reader, diff_add_record, list);
     gamut_reader_close(reader);
     return outcome;
 }
-
-/* ---- comparing ---- */
 
 typedef struct comparing {
     base_arena *arena;
@@ -144,14 +142,14 @@ static void differ(const comparing *comparison, base_text path, const gamut_valu
     tree_append(comparison->differences, row);
 }
 
-/* `shape` is that of an object, or of the items of a list; NULL: there is none, and items are compared place by
- * place. */
-static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
-                           const gamut_value *b);
+/* Compare two values. `shape` is the shape of an object, or of the items of a list; NULL: items are compared by
+ * position. */
+static void diff_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
+                        const gamut_value *b);
 
-/* The item of that key, but for the `before` first ones. */
-static const gamut_value *find_item(const comparing *comparison, const model_shape *shape, const gamut_value *list,
-                                    base_text key, size_t before)
+/* Find the item with that key, after skipping `before` others that have it. */
+static const gamut_value *diff_find_item(const comparing *comparison, const model_shape *shape, const gamut_value *list,
+                                         base_text key, size_t before)
 {
     for (const gamut_value *item = list->first; item; item = item->next)
         if (base_text_equal(diff_key_of(comparison->arena, shape, item), key) && !before--)
@@ -168,18 +166,18 @@ static size_t count_before(const comparing *comparison, const model_shape *shape
     return count;
 }
 
-/* Items that have names are compared by them: the order of tags means nothing. Such lists are short. */
+/* Items with names are matched by name: the order of tags means nothing. Such lists are short. */
 static void compare_named(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                           const gamut_value *b)
 {
     for (const gamut_value *x = a->first; x; x = x->next) {
         base_text key = diff_key_of(comparison->arena, shape, x);
-        compare_values(comparison, base_arena_print(comparison->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)),
-                       shape, x, find_item(comparison, shape, b, key, count_before(comparison, shape, a, x, key)));
+        diff_values(comparison, base_arena_print(comparison->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)),
+                    shape, x, diff_find_item(comparison, shape, b, key, count_before(comparison, shape, a, x, key)));
     }
     for (const gamut_value *y = b->first; y; y = y->next) {
         base_text key = diff_key_of(comparison->arena, shape, y);
-        if (!find_item(comparison, shape, a, key, count_before(comparison, shape, b, y, key)))
+        if (!diff_find_item(comparison, shape, a, key, count_before(comparison, shape, b, y, key)))
             differ(comparison, base_arena_print(comparison->arena, "%.*s[%.*s]", TEXT_ARGS(path), TEXT_ARGS(key)), NULL,
                    y);
     }
@@ -197,10 +195,10 @@ static bool is_named_list(const model_shape *shape, const gamut_value *list)
     return count <= NAMED_LIMIT;
 }
 
-/* Trees of records are as deep as their shapes. What is equal is found so before any path is printed for it: most of
- * two large files is. */
-static void compare_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
-                           const gamut_value *b)
+/* The depth of a tree is limited by its shape. Equal values are skipped before any path is printed, because most values
+ * of two large files are equal. */
+static void diff_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
+                        const gamut_value *b)
 {
     static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
     bool is_same_kind = a && b && a->kind == b->kind;
@@ -213,7 +211,7 @@ static void compare_values(const comparing *comparison, base_text path, const mo
             if (!here.data)
                 return;
             const model_member *member = shape ? model_find(shape, x->name) : NULL;
-            compare_values(comparison, here, member ? member->shape : NULL, x, tree_map_find(&of_b, x->name));
+            diff_values(comparison, here, member ? member->shape : NULL, x, tree_map_find(&of_b, x->name));
         }
         for (const gamut_value *y = b->first; y; y = y->next) {
             base_text here = base_arena_print(comparison->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(y->name));
@@ -227,7 +225,7 @@ static void compare_values(const comparing *comparison, base_text path, const mo
     else if (is_same_kind && a->kind == GAMUT_VALUE_LIST) {
         const gamut_value *j = a->first, *k = b->first;
         for (size_t i = 0; j || k; i++) {
-            compare_values(comparison, tree_path_print(comparison->arena, path, "[%zu]", i), shape, j, k);
+            diff_values(comparison, tree_path_print(comparison->arena, path, "[%zu]", i), shape, j, k);
             j = j ? j->next : NULL;
             k = k ? k->next : NULL;
         }
@@ -235,9 +233,7 @@ static void compare_values(const comparing *comparison, base_text path, const mo
         differ(comparison, path, a, b);
 }
 
-/* ---- matching ---- */
-
-static int compare_keys(const void *a, const void *b)
+static int diff_compare_keys(const void *a, const void *b)
 {
     const side *x = *(side *const *)a, *y = *(side *const *)b;
     int order = base_text_compare(x->key, y->key);
@@ -250,32 +246,32 @@ static side **sort_by_key(const side_list *sides)
     for (size_t i = 0; sorted && i < sides->list.count; i++)
         sorted[i] = side_at(sides, i);
     if (sorted && sides->list.count)
-        qsort(sorted, sides->list.count, sizeof *sorted, compare_keys);
+        qsort(sorted, sides->list.count, sizeof *sorted, diff_compare_keys);
     return sorted;
 }
 
-static base_text path_of(const comparing *comparison, const side *item)
+static base_text diff_path_of(const comparing *comparison, const side *item)
 {
     return base_arena_print(comparison->arena, "%.*s[%llu]", TEXT_ARGS(tree_get_text(item->record, "kind")),
                             (unsigned long long)item->number);
 }
 
-/* Of the others, two at the same place are one record that was renamed; what is left then is on one side only. */
+/* Compare all records. Records without a partner of the same key are matched by position, as renamed; the others are on
+ * one side only. */
 static bool compare_sides(const comparing *comparison, const side_list *a, const side_list *b)
 {
     size_t count = a->list.count, other_count = b->list.count;
     side **partner = ARENA_ARRAY(comparison->arena, count + 1, side *);
     if (!partner)
         return false;
-    /* Where nothing was added or removed, records with equal keys are matched by their places, so that one that got
-     * another key does not move all the others. */
+    /* If nothing was added or removed, records with equal keys are matched by position, so that one changed key does
+     * not move all the others. */
     for (size_t j = 0; a->list.count == b->list.count && j < a->list.count; j++)
         if (base_text_equal(side_at(a, j)->key, side_at(b, j)->key)) {
             partner[j] = side_at(b, j);
             partner[j]->is_matched = true;
         }
-    /* Records with the same key belong together, the first with the first and so on. `partner` gets, for each item of
-     * `a`, what belongs to it, unless it has that already. */
+    /* Records with the same key are matched in order. `partner` has the match of each record of `a`. */
     side **left = sort_by_key(a), **right = sort_by_key(b);
     if (!left || !right)
         return false;
@@ -300,13 +296,13 @@ static bool compare_sides(const comparing *comparison, const side_list *a, const
         side *one = side_at(a, i);
         if (partner[i]) {
             partner[i]->is_matched = true;
-            compare_values(comparison, path_of(comparison, one), one->shape, one->record, partner[i]->record);
+            diff_values(comparison, diff_path_of(comparison, one), one->shape, one->record, partner[i]->record);
         } else
-            differ(comparison, path_of(comparison, one), one->record, NULL);
+            differ(comparison, diff_path_of(comparison, one), one->record, NULL);
     }
     for (size_t i = 0; i < other_count; i++)
         if (!side_at(b, i)->is_matched)
-            differ(comparison, path_of(comparison, side_at(b, i)), NULL, side_at(b, i)->record);
+            differ(comparison, diff_path_of(comparison, side_at(b, i)), NULL, side_at(b, i)->record);
     return true;
 }
 
@@ -316,13 +312,13 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
     comparing comparison = { session->answers, tree_list(session->answers) };
     *out = comparison.differences;
-    if (!collect_list(&left, a) || !collect_list(&right, b) || !compare_sides(&comparison, &left, &right) ||
+    if (!diff_add_list(&left, a) || !diff_add_list(&right, b) || !compare_sides(&comparison, &left, &right) ||
         base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return comparison.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* The trees are answers of the session: the differences share their values. */
+/* The differences share values of the trees, so the trees live as long as the session's answers. */
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);

@@ -1,10 +1,10 @@
-/* dump.c - every byte explained. */
+/* dump.c - explains every byte of a file. */
 #include "codec/dump.h"
 
 #include "base/text.h"
 #include "operation.h"
 
-/* A family of files is explained whole by the name of its main file, and one file of it by its own name. */
+/* The name of the main file means the whole family, the name of another file only that file. */
 static base_text named_member(const gamut_reader *reader)
 {
     const codec_family *family = reader->codec.format->family;
@@ -14,7 +14,7 @@ static base_text named_member(const gamut_reader *reader)
     return is_main ? TEXT("") : extension;
 }
 
-/* Formats of plain text have no table to explain them by; a text editor shows them. */
+/* Plain text formats have no table that explains their bytes. */
 gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
 {
     gamut_reader *reader;
@@ -30,7 +30,7 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
     dump->row = reader->codec.record;
     dump->member = member ? base_text_of(member) : named_member(reader);
     reader->codec.purpose = CODEC_TO_CONVERT;
-    /* What a codec could not open is shown all the same, as bytes that nothing refers to. */
+    /* If the codec cannot open the file, its bytes are shown as unexplained. */
     codec_dump_file(dump, reader->codec.file, reader->codec.source);
     if (reader_start(reader) == GAMUT_OK)
         reader->status = reader->codec.format->dump(&reader->codec, reader->diags, dump);
@@ -61,7 +61,7 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     return operation_dump(session, path, member, &dump);
 }
 
-/* JSON has the bytes anyway, so it goes before "hex". */
+/* JSON always has the bytes, so it takes precedence over "hex". */
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer)
 {
     gamut_dump_form form = call->style->form == GAMUT_FORM_JSON ? GAMUT_DUMP_JSONL

@@ -1,7 +1,7 @@
 /* edit.c - changes single values of a file and keeps the rest.
  *
- * Editing goes by way of trees: any value has a path, the shape judges what is put there, and the writer with the
- * extras of the file keeps all other bytes. What changed is found by comparing both files, not by trusting the
+ * Values are changed in trees: every value has a path, the shape checks the new value, and the writer keeps all other
+ * bytes by the extras of the file. The changes that are reported come from comparing both files, not from the
  * request. */
 #include <string.h>
 
@@ -18,11 +18,9 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* ---- values by path ---- */
-
-/* "event[2].name" names the second record, as findings and differences have it; "[2].name" does so too. Without
- * brackets it is the first. */
-static gamut_value *take_record(operation_trees *trees, base_text *path, size_t *number)
+/* "event[2].name" means the second record, as in findings and differences; so does "[2].name". Without brackets it is
+ * the first record. */
+static gamut_value *edit_take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
     size_t open = base_text_find(*path, '[');
@@ -46,9 +44,8 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Of the kind of the old value; a new value is a whole number if it looks like one and is not known to be a text.
- * The shape knows the types but not what a user means by 7; the old value does. NULL: a yes or no is wanted
- * and the text is neither, or out of memory. */
+/* Convert the text to the kind of the old value. A new value is a whole number if it looks like one and its member is
+ * not a text. NULL: the value is a boolean and the text is not, or out of memory. */
 static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, bool is_flag,
                                base_text text)
 {
@@ -62,41 +59,36 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* Where the value of a board's tag is: a member of its own, or an item in the list of tags, made if there is none. */
-static base_text board_tag_path(base_arena *arena, gamut_value *board, base_text name)
+/* Return the path of a tag. A board's tag is a member of its own, or an item in the list of tags, which is added if
+ * missing. Other paths stay as they are; a game without tags gets an object for them. */
+static base_text edit_tag_path(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
-    base_text small = base_arena_copy(arena, name);
+    if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
+        (void)tree_set_object(arena, record, "tags");
+    /* Tags begin with a capital, members do not: "Room" names a tag even if the board does not have it yet. */
+    if (kind != GAMUT_KIND_BRIDGE_BOARD || !path.length || path.data[0] < 'A' || path.data[0] > 'Z' ||
+        base_text_find(path, '.') < path.length || base_text_find(path, '[') < path.length)
+        return path;
+    base_text small = base_arena_copy(arena, path);
     for (size_t i = 0; small.data && i < small.length; i++)
         ((char *)(uintptr_t)small.data)[i] = base_lower_ascii(small.data[i]);
     if (model_find(&board_shape, small))
         return small;
-    base_text path = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(name));
-    if (!tree_find_path(board, path)) {
-        gamut_value *tag = tree_object(arena), *list = tree_find_path(board, TEXT("tags"));
-        tree_set_text(arena, tag, "name", name);
+    base_text item = base_arena_print(arena, "tags[%.*s]", TEXT_ARGS(path));
+    if (!tree_find_path(record, item)) {
+        gamut_value *tag = tree_object(arena), *list = tree_find_path(record, TEXT("tags"));
+        tree_set_text(arena, tag, "name", path);
         tree_set_text(arena, tag, "value", TEXT(""));
-        tree_append(list ? list : tree_set_list(arena, board, "tags"), tag);
+        tree_append(list ? list : tree_set_list(arena, record, "tags"), tag);
     }
-    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(path));
-}
-
-/* A record without any other tags has no list of them yet. */
-static base_text prepare_tags(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
-{
-    /* Tags begin with a capital, members do not: "Room" names a tag even where the board does not have it yet. */
-    if (kind == GAMUT_KIND_BRIDGE_BOARD && path.length && path.data[0] >= 'A' && path.data[0] <= 'Z' &&
-        base_text_find(path, '.') == path.length && base_text_find(path, '[') == path.length)
-        return board_tag_path(arena, record, path);
-    if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
-        (void)tree_set_object(arena, record, "tags");
-    return path;
+    return base_arena_print(arena, "%.*s.value", TEXT_ARGS(item));
 }
 
 static bool change_path(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     size_t number;
-    gamut_value *record = take_record(trees, &path, &number);
+    gamut_value *record = edit_take_record(trees, &path, &number);
     gamut_kind kind;
     if (path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
@@ -104,7 +96,7 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s: there is no such place", change->path);
         return false;
     }
-    path = prepare_tags(trees->arena, record, kind, path);
+    path = edit_tag_path(trees->arena, record, kind, path);
     const gamut_value *old = tree_find_path(record, path);
     /* The tags of games are texts, whatever they look like, and so are many members. */
     const model_member *member = model_find(codec_shape(kind), path);
@@ -124,7 +116,7 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
     return true;
 }
 
-/* An arbiter's change round by round, so that a later one may overrule a part of it. */
+/* List an arbiter's change for each round, so that a later one may overrule a part of it. */
 static bool note_rounds(operation_trees *trees, const gamut_change *change, base_text path, size_t number)
 {
     int64_t rounds[2];
@@ -143,15 +135,14 @@ static bool note_rounds(operation_trees *trees, const gamut_change *change, base
     return true;
 }
 
-/* Words of arbiters ("round/3/12-7") and of directors ("A/NS/3/board/7"): the first event that has such a place takes
- * the value, or the one that is named before it ("event[2].A/NS/3/board/7"). The problem is that of an event with the
- * section. */
+/* A change in the words of arbiters ("round/3/12-7") or directors ("A/NS/3/board/7"). It goes to the first event that
+ * has that place, or to the one that is named ("event[2].A/NS/3/board/7"). The first problem is reported. */
 static bool change_event(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
     const char *problem = NULL, *each;
     size_t number;
-    gamut_value *only = take_record(trees, &path, &number);
+    gamut_value *only = edit_take_record(trees, &path, &number);
     bool is_named = path.length < strlen(change->path);
     if (is_named && path.length && path.data[0] == '.')
         path = base_text_slice(path, 1, path.length);
@@ -170,7 +161,7 @@ static bool change_event(operation_trees *trees, const gamut_change *change)
     return false;
 }
 
-static bool apply(operation_trees *trees, const gamut_change *changes, size_t count)
+static bool edit_apply(operation_trees *trees, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         base_text path = base_text_of(changes[i].path);
@@ -188,7 +179,7 @@ static bool apply(operation_trees *trees, const gamut_change *changes, size_t co
     return true;
 }
 
-/* What a director's words changed in the trees, so that each value is looked for in what is written. */
+/* List what directors' changes did in the trees, so that each value is looked for in the written file. */
 static bool note_words(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     const gamut_value *rows = NULL;
@@ -198,7 +189,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
     for (size_t i = 0; i < count; i++)
         has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
     for (size_t i = 0; i < trees->changed.count; i++)
-        has_words = has_words && !set_before[i].value.data; /* an arbiter's, which need no list */
+        has_words = has_words && !set_before[i].value.data; /* an arbiter's change, which is already listed */
     if (!has_words)
         return true;
     if (operation_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
@@ -209,7 +200,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
         if (!set)
             return false;
         *set = (operation_tree_change){ .asked = path.data };
-        (void)take_record(trees, &path, &number);
+        (void)edit_take_record(trees, &path, &number);
         set->record = number;
         set->path = base_text_slice(path, 1, path.length);
     }
@@ -218,7 +209,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
 
 /* ---- whether the values make sense ---- */
 
-/* A finding is known by the path of its member: there is no file yet. */
+/* Findings are located by the path of the member, because there is no file yet. */
 static diag_place name_member(const void *source, const diag_place *record, const char *field)
 {
     diag_place place = *record;
@@ -227,8 +218,8 @@ static diag_place name_member(const void *source, const diag_place *record, cons
     return place;
 }
 
-/* What check finds in a record; NULL: out of memory. */
-static diag_list *judge_tree(operation_trees *trees, const gamut_value *tree)
+/* Return what check finds in a record; NULL: out of memory. */
+static diag_list *edit_judge_tree(operation_trees *trees, const gamut_value *tree)
 {
     gamut_record record;
     diag_list *found = operation_trees_record(trees, tree, &record) ? diag_create(trees->session->budget) : NULL;
@@ -238,7 +229,7 @@ static diag_list *judge_tree(operation_trees *trees, const gamut_value *tree)
     return found;
 }
 
-/* A finding about that member: an error, or in a game, whose tags have few words, any. NULL: none. */
+/* Return a finding about that member: an error, or in a game, whose tags have few rules, any. NULL: none. */
 static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool is_game)
 {
     for (size_t i = 0; i < diag_count(found); i++) {
@@ -249,13 +240,12 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* False: check finds fault with the new value of a member, which is reported. Members that it does not judge may have
- * any value, and what was wrong before may stay so. All changes are made by then: one may need another to make
- * sense. */
+/* Return whether check accepts the new values; otherwise report the first that it does not. Old faults may stay. It
+ * runs after all changes, because one may need another to make sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;
-    const gamut_value *judged = NULL; /* the record that both lists are of: most changes are of one */
+    const gamut_value *judged = NULL; /* the record of both lists: most changes are of one record */
     diag_list *found = NULL, *before = NULL;
     bool is_fine = true, is_game = false;
     for (size_t i = 0; is_fine && i < trees->changed.count; i++) {
@@ -269,8 +259,8 @@ static bool are_sensible(operation_trees *trees)
         if (now != judged) {
             diag_destroy(found);
             diag_destroy(before);
-            found = judge_tree(trees, now);
-            before = judge_tree(trees, was);
+            found = edit_judge_tree(trees, now);
+            before = edit_judge_tree(trees, was);
             judged = now;
             is_game = base_text_is(tree_get_text(now, "kind"), codec_kind_name(GAMUT_KIND_CHESS_GAME));
         }
@@ -284,10 +274,8 @@ static bool are_sensible(operation_trees *trees)
     return is_fine;
 }
 
-/* ---- when ---- */
-
-/* "2024-03-04 16:30:00", as sessions have it. */
-static bool is_time(base_text text)
+/* "2024-03-04 16:30:00", as in sessions. */
+static bool edit_is_time(base_text text)
 {
     base_date date;
     base_text clock = base_text_slice(text, 11, text.length), part;
@@ -302,7 +290,7 @@ static bool is_time(base_text text)
     return parts == 3;
 }
 
-/* The sections that changed, and the session around them, say when. */
+/* Set the time of the sections that changed, and of their session. */
 static void stamp_record(base_arena *arena, const gamut_value *before, gamut_value *record, base_text time)
 {
     gamut_value *bridge = tree_find_path(record, TEXT("bridge"));
@@ -320,12 +308,12 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
 }
 
 /* The user gives the time, not the clock, so that the same command gives the same file. */
-static bool stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
+static bool edit_stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         if (!is_stamp(&changes[i]))
             continue;
-        if (!is_time(base_text_of(changes[i].value))) {
+        if (!edit_is_time(base_text_of(changes[i].value))) {
             session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
                         "'%s' is not a time such as 2024-03-04 16:30:00", changes[i].value);
             return false;
@@ -337,7 +325,7 @@ static bool stamp(operation_trees *trees, const gamut_value *before, const gamut
     return true;
 }
 
-/* What is different now, by the file itself where it can be read again; its own faults were reported already. */
+/* List the differences, from the written file if it can be read again. Its findings were already reported. */
 static gamut_outcome list_changes(const operation_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {
@@ -355,7 +343,7 @@ static gamut_outcome list_changes(const operation_trees *trees, const gamut_valu
     return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
 }
 
-/* A value that the format cannot hold, or that would be cut to fit, is refused, and then no file is written. */
+/* If the format cannot hold a value, or would cut it, the change is refused and no file is written. */
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -365,7 +353,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;
     *changed = NULL;
     trees.is_strict = true;
-    /* Whoever edits a file in place means to keep the rest of it. */
+    /* Editing a file in place must keep the rest of it. */
     if (outcome <= GAMUT_FINDINGS && trees.reader->codec.extent == CODEC_EXTENT_SOME && io_is_same_file(input, output))
         outcome =
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -376,7 +364,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "'%s' would lose the records that cannot be read; write to another file", input);
     if (outcome <= GAMUT_FINDINGS)
-        outcome = apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
+        outcome = edit_apply(&trees, changes, change_count) && note_words(&trees, before, changes, change_count)
                       ? GAMUT_FINE
                       : GAMUT_MISUSED;
     if (outcome == GAMUT_FINE && rescore) {
@@ -388,7 +376,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     }
     if (outcome == GAMUT_FINE && !are_sensible(&trees))
         outcome = GAMUT_MISUSED;
-    if (outcome == GAMUT_FINE && !stamp(&trees, before, changes, change_count))
+    if (outcome == GAMUT_FINE && !edit_stamp(&trees, before, changes, change_count))
         outcome = GAMUT_MISUSED;
     if (outcome == GAMUT_FINE)
         outcome = operation_trees_try(&trees, output);
@@ -396,27 +384,27 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = operation_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = list_changes(&trees, before, output, changed);
-    /* Whatever was wrong then, it was not the change. */
+    /* If memory was short, the change was not at fault. */
     if (outcome == GAMUT_MISUSED && base_arena_failed(trees.arena))
-        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     operation_trees_close(&trees);
     return outcome == GAMUT_FINE ? read : outcome;
 }
 
-/* FILE, then "set" PATH VALUE, as often as one likes. */
+/* FILE, then "set" PATH VALUE, any number of times. */
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer)
 {
     size_t count = (call->path_count - 1) / 3;
     gamut_change *changes = ARENA_ARRAY(call->session->answers, count + 1, gamut_change);
     if (!changes)
-        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(call->session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < count; i++)
         changes[i] = (gamut_change){ call->paths[2 + 3 * i], call->paths[3 + 3 * i] };
     for (size_t i = 1; i < call->path_count; i += 3)
         if (strcmp(call->paths[i], "set") != 0 || i + 2 >= call->path_count)
             return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "edit takes FILE set PATH VALUE [set PATH VALUE]...");
-    /* The time of the change travels with a path of its own. */
+    /* The time of the change is passed as a path of its own. */
     if (options->modified)
         changes[count++] = (gamut_change){ "@modified", options->modified };
     return gamut_edit(call->session, call->paths[0], changes, count, options->rescore, options->output, answer);

@@ -1,4 +1,4 @@
-/* explain.c - what rules say, where they come from, and what to do about them. */
+/* explain.c - describes rules: what they mean, where they come from, and what to do. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,11 +11,11 @@ static bool is_below(const char *id, const char *prefix)
     return strncmp(id, prefix, length) == 0 && (id[length] == '.' || id[length] == '\0');
 }
 
-/* Ids are long and dotted: a typing error is likely, and ends in a hint. */
+/* Ids are long, so suggest the nearest one for a typing error. */
 static gamut_outcome refuse_rule(gamut_session *session, const char *id)
 {
     const gamut_rule *rule, *nearest = NULL;
-    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* as many letters wrong as right is not near */
+    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* half of the letters must be right */
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         unsigned distance = base_text_distance(base_text_of(id), base_text_of(rule->id));
         nearest = distance < least ? rule : nearest;
@@ -66,6 +66,5 @@ gamut_outcome explain_run(const operation_call *call, const gamut_explain_option
             return refuse_rule(call->session, call->paths[j]);
     }
     *answer = list;
-    return base_arena_failed(arena) ? session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                    : GAMUT_FINE;
+    return base_arena_failed(arena) ? session_out_of_memory(call->session, GAMUT_UNREADABLE) : GAMUT_FINE;
 }

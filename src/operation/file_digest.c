@@ -1,4 +1,4 @@
-/* file_digest.c - files that have the same bytes. */
+/* file_digest.c - finds files that have the same bytes. */
 #include "file_digest.h"
 
 #include <string.h>
@@ -8,10 +8,10 @@
 #include "base/text.h"
 
 enum {
-    HASH_PIECE = 8 << 20 /* bytes; a part of what a digest is made of, so it stays */
+    HASH_PIECE = 8 << 20 /* bytes; the digest depends on it, so it must not change */
 };
 
-/* Piece by piece, and what was looked at is given up: a large file is mapped, and would fill the memory. */
+/* Hash in pieces and release each, because a large file is mapped and would fill the memory. */
 static void hash_source(collection_digest *digest, const io_bundle *bundle, const io_source *source)
 {
     size_t at = 0;
@@ -23,7 +23,7 @@ static void hash_source(collection_digest *digest, const io_bundle *bundle, cons
     } while (at < source->bytes.length);
 }
 
-/* Siblings that are not open yet are opened for it. */
+/* Siblings that are not open yet are opened. */
 void operation_digest_file(collection_digest *digest, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
@@ -45,16 +45,7 @@ void operation_digest_file(collection_digest *digest, gamut_reader *reader)
     }
 }
 
-/* ---- copies ---- */
-
-/* 0: it is no file of its own. */
-static uint64_t size_of(const char *path)
-{
-    struct stat file;
-    return stat(path, &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
-}
-
-/* A file that cannot be opened is reported by its reader. */
+/* A file that cannot be opened is reported later, by its reader. */
 static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session, const char *path)
 {
     collection_digest digest = { 0 };
@@ -78,7 +69,8 @@ size_t *operation_find_copies(gamut_session *session, base_arena *arena, const c
     if (!first || !size_at || !with_size || !with_bytes)
         return NULL;
     for (size_t i = 0; i < count; i++) {
-        uint64_t size = size_of(paths[i]);
+        struct stat file;
+        uint64_t size = stat(paths[i], &file) == 0 && S_ISREG(file.st_mode) ? (uint64_t)file.st_size : 0;
         first[i] = i;
         size_at[i] = size ? base_index_put(&sizes, (base_text){ (const char *)&size, sizeof size }) : BASE_INDEX_NONE;
         if (size_at[i] != BASE_INDEX_NONE)

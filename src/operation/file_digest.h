@@ -1,16 +1,15 @@
-/* file_digest.h - what the bytes of a file are recognised by, wherever copies of it are. */
+/* file_digest.h - recognises copies of a file by their bytes. */
 #ifndef OPERATION_FILE_DIGEST_H
 #define OPERATION_FILE_DIGEST_H
 
 #include "collection/digest.h"
 #include "operation.h"
 
-/* Adds all bytes that reading may look at: those of the file and of its family. */
+/* Add all bytes that reading may use: those of the file and of its family. */
 void operation_digest_file(collection_digest *digest, gamut_reader *reader);
 
-/* For each path the place of the first one with the same bytes: its own, where there is none before it. Only files of
- * one size are opened for it, and what is no file of its own, such as a member of an archive, is a copy of nothing.
- * NULL: out of memory. */
+/* Return for each path the index of the first path with the same bytes; its own if there is none before it. Only files
+ * of equal size are opened; a member of an archive is never a copy. NULL: out of memory. */
 size_t *operation_find_copies(gamut_session *session, base_arena *arena, const char *const *paths, size_t count);
 
 #endif

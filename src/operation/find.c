@@ -1,4 +1,4 @@
-/* find.c - records found by what the options ask for, as a list; and records that are there more than once. */
+/* find.c - lists the records that match the options, and records that occur more than once. */
 #include <gamut/search.h>
 
 #include <string.h>
@@ -11,12 +11,10 @@
 #include "report/report.h"
 #include "search/twin.h"
 
-/* ---- hits ---- */
-
 typedef enum find_form {
-    FIND_LIST, /* a line for each hit, for people */
-    FIND_JSON, /* an object a line */
-    FIND_COUNT /* only the number of hits is wanted */
+    FIND_LIST, /* for people, one line per hit */
+    FIND_JSON, /* one object per line */
+    FIND_COUNT /* only the number of hits */
 } find_form;
 
 /* The lines of one piece of a file. */
@@ -29,35 +27,34 @@ typedef struct hit_lines {
 typedef enum twin_relation {
     TWIN_NONE,
     TWIN_SAME,
-    TWIN_PREFIX /* one goes on where the other ends */
+    TWIN_PREFIX /* one game continues the other */
 } twin_relation;
 
-/* A record that is kept to be compared with those after it. */
+/* A record that is kept to be compared with later ones. */
 typedef struct twin twin;
 struct twin {
     search_print print, opening;
     search_facts facts;
     unsigned agreement;      /* with the first */
-    const chess_move *moves; /* NULL: only those that are the same are found */
+    const chess_move *moves; /* NULL: only equal records are found */
     size_t move_count;
     base_text line;
     twin_relation relation;
-    twin *next;            /* that repeats the same */
+    twin *next;            /* the next one that repeats the same record */
     twin *last;            /* of the first one: the last that repeats it, or itself */
-    twin *first;           /* that it repeats, or itself */
+    twin *first;           /* the record that it repeats, or itself */
     twin *next_of_opening; /* with the same people and first moves */
-    twin *next_of_print;   /* that contradicts it in first names, year or result */
+    twin *next_of_print;   /* with the same print, but other first names, year or result */
 };
 
-/* All records of a search for duplicates, in their order. */
+/* All records of a search for duplicates, in order. */
 typedef struct twin_book {
     base_arena *arena;
     base_index prints, openings;
     base_list by_print, by_opening; /* twin *: the first of each, by the number in the index */
-    base_list all;                  /* twin *: those that repeat nothing */
+    base_list firsts;               /* twin *: those that repeat nothing */
 } twin_book;
 
-/* A search on its way. */
 typedef struct search_run {
     find_form form;
     handle_out out;
@@ -65,7 +62,7 @@ typedef struct search_run {
     twin_book twins; /* of a search for duplicates */
 } search_run;
 
-/* The line of a record, in the arena. */
+/* Return the line of a record, in the arena. */
 static base_text print_hit(base_arena *arena, find_form form, const char *path, const gamut_record *record)
 {
     base_buffer line = { 0 };
@@ -113,8 +110,6 @@ static bool add_hits(operation_many *batch, base_arena *arena, const char *path,
     return !run->out.is_stopped && !run->out.buffer.failed;
 }
 
-/* ---- duplicates ---- */
-
 static bool take_twin(const operation_many *batch, void **found, base_arena *arena, const char *path,
                       const gamut_record *record)
 {
@@ -130,7 +125,7 @@ static bool take_twin(const operation_many *batch, void **found, base_arena *are
     return made->line.data && !base_arena_failed(arena);
 }
 
-/* The first one of that key, or NULL and then this one is. */
+/* Return the slot of the first twin with that key; it holds NULL if there is none yet. NULL: out of memory. */
 static twin **find_first(base_index *index, base_list *firsts, search_print key)
 {
     size_t before = index->count;
@@ -148,7 +143,7 @@ static bool goes_on(const twin *a, const twin *b)
     return memcmp(a->moves, b->moves, shorter * sizeof *a->moves) == 0;
 }
 
-/* Files it with those it repeats. */
+/* Add a record to those that it repeats. */
 static bool file_twin(twin_book *book, twin *made)
 {
     twin **same = find_first(&book->prints, &book->by_print, made->print);
@@ -183,7 +178,7 @@ static bool file_twin(twin_book *book, twin *made)
         return true;
     }
     made->first = made->last = made;
-    twin **kept = base_list_add(&book->all, book->arena, sizeof *kept);
+    twin **kept = base_list_add(&book->firsts, book->arena, sizeof *kept);
     if (kept)
         *kept = made;
     return kept != NULL;
@@ -215,7 +210,7 @@ static bool add_twins(operation_many *batch, base_arena *arena, const char *path
     return true;
 }
 
-/* Without the bracket and the line end that close an object: something follows. */
+/* Print an object without the brace and line end that close it, because members follow. */
 static void add_open_object(base_buffer *out, base_text line)
 {
     base_buffer_add_text(out, base_text_slice(line, 0, line.length - 2));
@@ -238,7 +233,7 @@ static void add_reasons(base_buffer *out, const twin *each, bool is_json)
 
 static void print_twin(base_buffer *out, const twin *each, const char *relation, bool is_json)
 {
-    /* That one goes on is worth half of the moves. */
+    /* A continuation counts half of the moves. */
     unsigned score = search_agreement_score(each->agreement) - (each->relation == TWIN_PREFIX ? 20 : 0);
     if (is_json) {
         add_open_object(out, each->line);
@@ -256,10 +251,10 @@ static void print_twin(base_buffer *out, const twin *each, const char *relation,
 static void print_twins(search_run *run)
 {
     static const char *const names[] = { [TWIN_SAME] = "same", [TWIN_PREFIX] = "prefix" };
-    twin *const *twins = run->twins.all.items;
+    twin *const *twins = run->twins.firsts.items;
     base_buffer *out = &run->out.buffer;
     bool is_json = run->form == FIND_JSON;
-    for (size_t i = 0; i < run->twins.all.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
+    for (size_t i = 0; i < run->twins.firsts.count && run->form != FIND_COUNT && !run->out.is_stopped; i++) {
         if (!twins[i]->next)
             continue;
         if (is_json) {
@@ -276,8 +271,6 @@ static void print_twins(search_run *run)
         handle_out_pass(&run->out);
     }
 }
-
-/* ---- the whole ---- */
 
 gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
                          const gamut_find_options *options, gamut_form form, const gamut_stream *stream, uint64_t *hits)
@@ -314,7 +307,7 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
     return is_written ? outcome : GAMUT_UNWRITTEN;
 }
 
-/* With a file to write to, the records themselves: a conversion of those that fit. */
+/* With an output file, convert the records that match. */
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer)
 {
     uint64_t hits;

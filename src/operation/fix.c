@@ -1,4 +1,4 @@
-/* fix.c - fixes what can be fixed without guessing, or salvages what is left, and says what was done. */
+/* fix.c - fixes what can be fixed without guessing, or salvages what is left, and lists what was done. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,27 +6,27 @@
 #include "model/tree_path.h"
 #include "operation.h"
 
-/* The paths of fix_event count as code does. */
-static void note(const gamut_rule *rule, const char *path, const char *message, void *payload)
+/* Paths of fix_event count from 0, printed ones from 1. */
+static void note_fix(const gamut_rule *rule, const char *path, const char *message, void *payload)
 {
     const codec_reader *reader = payload;
     base_text shown = tree_path_print(reader->arena, TEXT(""), "%s", path);
     codec_fixed(reader, rule, shown.data ? shown.data : "", "%s", message);
 }
 
-/* Codecs fix spelling and structure while they read; here is fixed what events say about themselves. */
-static bool forward(gamut_reader *reader, const gamut_record *record, void *payload)
+/* Codecs fix spelling and structure while they read; here the contradictions within events are fixed. */
+static bool fix_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record fixed = *record;
     const codec_fixing *fixing = reader->codec.format->fixing;
     bool is_displaced = fixing->is_displaced && fixing->is_displaced(&reader->codec);
     if (record->kind == GAMUT_KIND_EVENT && !is_displaced)
-        fixed.event = fix_event(reader->codec.record, fixed.event, note, &reader->codec);
+        fixed.event = fix_event(reader->codec.record, fixed.event, note_fix, &reader->codec);
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
-/* Judges the fixed file again: what is still wrong was refused, for a reason that the format knows. With a
- * session of its own, so that the findings of the fixed file do not count as findings of the call. */
+/* Check the fixed file again: what is still wrong was refused, for a reason that the format knows. It has its own
+ * session, because these findings are not findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -64,7 +64,7 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* Whether there is something that people must look at: refused, guessed or left out. */
+/* Return whether a person must look at something: refused, guessed or left out. */
 static bool has_doubts(const gamut_value *list)
 {
     for (const gamut_value *each = list->first; each; each = each->next) {
@@ -75,7 +75,7 @@ static bool has_doubts(const gamut_value *list)
     return false;
 }
 
-/* Whether the format can do what is asked; else the session says so. */
+/* Return whether the format can do this; if not, set the session's message. */
 static gamut_outcome judge_request(gamut_session *session, const codec_format *format, bool is_salvaging)
 {
     if (!format->fixing)
@@ -87,7 +87,7 @@ static gamut_outcome judge_request(gamut_session *session, const codec_format *f
     return GAMUT_FINE;
 }
 
-/* A reader of a format that fixes says by codec_fixed and codec_salvaged what it did; that list is the answer. */
+/* The answer is the list that the codec fills with codec_fixed and codec_salvaged while it reads. */
 static gamut_outcome fix_file(gamut_session *session, const char *input, const char *output, bool is_salvaging,
                               const gamut_value **fixed)
 {
@@ -102,10 +102,10 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     if (outcome == GAMUT_FINE && reader_start(reader) != GAMUT_OK)
         outcome = GAMUT_UNREADABLE;
     else if (outcome == GAMUT_FINE && writer_open_like(&writer, session, output, reader) != GAMUT_OK)
-        outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        outcome = session_write_failure(session);
     else if (outcome == GAMUT_FINE) {
         gamut_writer_follow(writer, reader);
-        outcome = driver_each(reader, forward, writer);
+        outcome = driver_each(reader, fix_record, writer);
         if (outcome != GAMUT_UNREADABLE && gamut_writer_commit(writer) != GAMUT_OK)
             outcome = GAMUT_UNWRITTEN;
         gamut_writer_close(writer);
@@ -113,7 +113,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
     *fixed = list;
     bool is_doubtful = outcome == GAMUT_FINE && list && has_doubts(list);
-    /* What went to stdout cannot be looked at again. */
+    /* What went to standard output cannot be read again. */
     if (outcome == GAMUT_FINE && list && fixing && fixing->refuse && strcmp(output, "-") != 0)
         outcome = list_refused(session, reader, output, list);
     outcome = outcome == GAMUT_FINE && is_doubtful ? GAMUT_FINDINGS : outcome;

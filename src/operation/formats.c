@@ -1,4 +1,4 @@
-/* formats.c - what can be read, written and checked, and with which options. */
+/* formats.c - lists what can be read, written and checked, and with which options. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,6 +19,5 @@ gamut_outcome formats_run(const operation_call *call, const gamut_formats_option
             if (base_text_equal(tree_get_text(format, "id"), base_text_of(call->paths[i])))
                 tree_append(list, tree_share(arena, format));
     *answer = call->path_count ? list : value;
-    return base_arena_failed(arena) ? session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                    : GAMUT_FINE;
+    return base_arena_failed(arena) ? session_out_of_memory(call->session, GAMUT_UNREADABLE) : GAMUT_FINE;
 }

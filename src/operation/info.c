@@ -1,7 +1,6 @@
-/* info.c - what is this? Facts at a glance.
+/* info.c - the main facts about a file.
  *
- * `info` reads the whole file and judges it: "damage at a glance" is worth more than a fast guess from the
- * header. */
+ * It reads and checks the whole file: its damage is worth more to users than a fast guess from the header. */
 #include "base/date.h"
 #include "base/text.h"
 #include "operation.h"
@@ -14,7 +13,7 @@ typedef struct glance {
     game_count games;
 } glance;
 
-/* Deleted records are counted as records, but their dates and players are not the file's. */
+/* Deleted records are counted, but their dates and players are not. */
 static bool info_look(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     glance *seen = payload;
@@ -42,7 +41,7 @@ static void add_dates(base_arena *arena, gamut_value *out, base_date first, base
     tree_set_text(arena, out, "last_date", base_date_print(arena, last));
 }
 
-/* Facts that every answer has, with null where the format has no such thing. */
+/* Facts that every answer has; null if the format does not have them. */
 static void add_frame(gamut_reader *reader, gamut_value *out)
 {
     base_arena *arena = reader->session->answers;
@@ -58,7 +57,7 @@ static void add_frame(gamut_reader *reader, gamut_value *out)
     tree_set_integer(arena, out, "bytes", (int64_t)source->bytes.length);
 }
 
-/* The codec's facts live as long as the reader; the answer must live longer. */
+/* The codec's facts live only as long as the reader, so they are copied. */
 static void add_facts(gamut_reader *reader, gamut_value *out)
 {
     base_arena *arena = reader->session->answers;

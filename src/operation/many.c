@@ -1,15 +1,15 @@
-/* many.c - the records of many files, taken on many threads and added in order. */
+/* many.c - reads the records of many files on several threads, and adds the results in order. */
 #include "many.h"
 
 #include "base/pool.h"
 
-/* A file on its way through the pool, with a session for its findings. */
+/* A file in the pool, with a session for its findings. */
 typedef struct file_job {
-    const operation_many *all;
+    const operation_many *batch;
     const char *path;
     gamut_session *session;
     base_arena *arena;
-    gamut_reader *reader; /* of a large file, which is read when it is its turn */
+    gamut_reader *reader; /* of a large file, which is read in its turn */
     void *found;
     uint64_t counted;
     gamut_outcome outcome;
@@ -44,11 +44,11 @@ static bool many_prepare(void *job, void *payload)
 {
     file_job *file = job;
     const operation_many *batch = payload;
-    file->all = batch;
+    file->batch = batch;
     return operation_open_job(&file->session, &file->arena, batch->session);
 }
 
-static bool produce(void *job, void *payload)
+static bool many_produce(void *job, void *payload)
 {
     operation_many *batch = payload;
     if (batch->next == batch->count)
@@ -57,25 +57,25 @@ static bool produce(void *job, void *payload)
     return true;
 }
 
-/* ---- small files: one for each thread ---- */
+/* ---- small files: one per thread ---- */
 
-static bool take_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool many_take_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     file_job *file = payload;
     (void)reader;
-    file->has_failed = !file->all->take(file->all, &file->found, file->arena, file->path, record);
+    file->has_failed = !file->batch->take(file->batch, &file->found, file->arena, file->path, record);
     return !file->has_failed;
 }
 
-/* Stages over all files are left to these. NULL: reported. */
-static gamut_reader *open_file(const file_job *file)
+/* Stages over all files are applied later. NULL: reported. */
+static gamut_reader *many_open_file(const file_job *file)
 {
     gamut_reader *reader;
     if (reader_prepare(&reader, file->session, file->session->diags, file->path) != GAMUT_OK)
         return NULL;
-    reader->codec.purpose = file->all->is_whole ? CODEC_TO_WRITE : CODEC_TO_CONVERT;
-    if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->all->joint))) {
-        if (file->all->is_counting && reader_only_sifts(reader))
+    reader->codec.purpose = file->batch->is_whole ? CODEC_TO_WRITE : CODEC_TO_CONVERT;
+    if (reader_leave_joint_stages(reader, !stage_chain_is_idle(file->batch->joint))) {
+        if (file->batch->is_counting && reader_only_sifts(reader))
             reader->codec.extent = CODEC_EXTENT_COUNT;
         if (reader_start(reader) == GAMUT_OK)
             return reader;
@@ -94,7 +94,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     file->counted = 0;
     file->has_failed = false;
     file->outcome = GAMUT_UNREADABLE;
-    gamut_reader *reader = open_file(file);
+    gamut_reader *reader = many_open_file(file);
     if (!reader)
         return;
     bool is_large = reader->codec.source->bytes.length >= OPERATION_LARGE_FILE;
@@ -102,28 +102,28 @@ static void work_on_file(void *job, unsigned worker, void *payload)
         file->reader = reader;
         return;
     }
-    file->outcome = driver_each(reader, take_record, file);
+    file->outcome = driver_each(reader, many_take_record, file);
     file->counted = reader->codec.counted;
     gamut_reader_close(reader);
 }
 
-/* ---- large files: all threads on one ---- */
+/* ---- large files: all threads share one ---- */
 
-static void take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
+static void many_take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
     const operation_many *many = drive->payload;
     if (!many->take(many, &piece->found, piece->arena, many->path, record))
         piece->has_failed = true;
 }
 
-static void add_piece(driver *drive, driver_piece *piece)
+static void many_add_piece(driver *drive, driver_piece *piece)
 {
     operation_many *many = drive->payload;
     if (piece->found && !many->has_failed && !many->add(many, piece->arena, many->path, piece->found))
         many->has_failed = drive->has_failed = true;
 }
 
-/* What the stages over all files let through. */
+/* Add the records that the stages over all files let through. */
 static bool add_ready(operation_many *batch, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;
@@ -142,32 +142,25 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
     return add_ready(batch, reader->codec.record, stage_feed(batch->joint, record));
 }
 
-static void add_large_file(operation_many *batch, file_job *file)
-{
-    driver at_once = { .reader = file->reader, .visit = take_in_piece, .join = add_piece, .payload = batch };
-    gamut_session_watch(file->session, batch->session->report, batch->session->report_payload);
-    if (!stage_chain_is_idle(batch->joint))
-        file->outcome = driver_each(file->reader, feed_record, batch);
-    else
-        file->outcome = driver_run(&at_once, session_jobs(batch->session));
-    batch->has_failed = batch->has_failed || at_once.has_failed;
-    file->counted = file->reader->codec.counted;
-    gamut_reader_close(file->reader);
-    file->reader = NULL;
-}
-
-/* ---- all of them ---- */
-
-/* One bad file does not spoil the others. */
-static bool add_file(void *job, void *payload)
+/* A bad file does not stop the others. */
+static bool many_add_file(void *job, void *payload)
 {
     file_job *file = job;
     operation_many *batch = payload;
     batch->path = file->path;
     batch->has_failed = batch->has_failed || file->has_failed;
-    if (file->reader)
-        add_large_file(batch, file);
-    else if (!batch->has_failed && file->found)
+    if (file->reader) {
+        driver drive = {
+            .reader = file->reader, .visit = many_take_in_piece, .join = many_add_piece, .payload = batch
+        };
+        gamut_session_watch(file->session, batch->session->report, batch->session->report_payload);
+        file->outcome = stage_chain_is_idle(batch->joint) ? driver_run(&drive, session_jobs(batch->session))
+                                                          : driver_each(file->reader, feed_record, batch);
+        batch->has_failed = batch->has_failed || drive.has_failed;
+        file->counted = file->reader->codec.counted;
+        gamut_reader_close(file->reader);
+        file->reader = NULL;
+    } else if (!batch->has_failed && file->found)
         batch->has_failed = !batch->add(batch, file->arena, file->path, file->found);
     batch->counted += file->counted;
     batch->read += file->outcome != GAMUT_UNREADABLE;
@@ -188,9 +181,9 @@ gamut_outcome operation_many_run(operation_many *batch)
 {
     pool_task task = { .size = sizeof(file_job),
                        .payload = batch,
-                       .produce = produce,
+                       .produce = many_produce,
                        .work = work_on_file,
-                       .consume = add_file,
+                       .consume = many_add_file,
                        .prepare = many_prepare,
                        .dispose = many_dispose };
     base_arena *scratch = base_arena_create(batch->session->budget);
@@ -200,6 +193,6 @@ gamut_outcome operation_many_run(operation_many *batch)
     stage_chain_close(batch->joint);
     base_arena_destroy(scratch);
     if (!is_done)
-        return session_say(batch->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(batch->session, GAMUT_UNWRITTEN);
     return batch->read || !batch->count ? batch->outcome : GAMUT_UNREADABLE;
 }

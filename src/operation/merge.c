@@ -1,7 +1,7 @@
-/* merge.c - players of a collection that may be one person.
+/* merge.c - merges players of a collection that may be the same person.
  *
- * A merge changes no record: it states that a player is the same person as another, and reports go by that. So it
- * can be reviewed before it counts, and undone after. What was undone is not proposed again. */
+ * A merge changes no record: it states that two players are the same person, and reports use that. So it can be
+ * reviewed before it counts, and undone later. What was undone is not proposed again. */
 #include <string.h>
 
 #include <gamut/collection.h>
@@ -10,8 +10,8 @@
 #include "collection/store.h"
 #include "operation.h"
 
-/* "ashdown, garry" and "ashdown,g", whose games have the same moves, year, result and last names: the initial goes to
- * the name. */
+/* "ashdown, garry" and "ashdown,g" with a game of the same moves, year, result and last names: the initial is merged
+ * into the full name. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 /* clang-format off */
@@ -30,7 +30,7 @@
     " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
 /* clang-format on */
 
-/* The player with a number is kept, else the one with most games. Two different numbers are two people. */
+/* The player with a number is kept, otherwise the one with most games. Two different numbers are two people. */
 static const char proposal_sqlite[] =
     "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
     "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
@@ -49,7 +49,7 @@ static const char proposal_sqlite[] =
     "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
     "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
 
-/* The same in the words of ClickHouse, which never changes a row: the last that was added of a player counts. */
+/* The same for ClickHouse, which never changes a row: the last one added for a player counts. */
 #define CLICKHOUSE_KEY                                                                                                 \
     "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
 #define CLICKHOUSE_MERGE                                                                                               \
@@ -71,7 +71,7 @@ static const char proposal_clickhouse[] = CLICKHOUSE_MERGE
     "WHERE id <> target AND NOT (isNotNull(fide) AND isNotNull(target_fide)) AND NOT (isNotNull(acbl) AND "
     "isNotNull(target_acbl)) AND id NOT IN (SELECT player FROM merges)";
 
-/* What a step says to each engine. */
+/* The SQL of each step, for each engine. */
 static const char *const steps[][2] = {
     [GAMUT_MERGE_PROPOSE] = { proposal_sqlite, proposal_clickhouse },
     [GAMUT_MERGE_ACCEPT] = { "UPDATE merges SET state = 'accepted' WHERE state = 'proposed'", CLICKHOUSE_MERGE
@@ -82,7 +82,7 @@ static const char *const steps[][2] = {
                            "(SELECT player, into_player, reason FROM merges WHERE state <> 'undone') WHERE 1" },
 };
 
-/* "all", or ids separated by commas. False: something else. */
+/* Print a condition for "all" or for ids separated by commas. False: it is neither. */
 static bool print_choice(base_buffer *out, const char *which)
 {
     base_text rest = base_text_of(which), part;
@@ -110,7 +110,7 @@ static bool run_step(collection_store *store, gamut_merge_step step, base_text c
     return is_done;
 }
 
-/* NULL: the store cannot say. */
+/* NULL: the store failed. */
 static gamut_value *count_states(base_arena *arena, collection_store *store)
 {
     static const struct {
@@ -137,7 +137,7 @@ gamut_outcome gamut_merge_players(gamut_session *session, const char *collection
     base_arena *arena = base_arena_create(session->budget);
     *out = NULL;
     if (!arena)
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = GAMUT_FINE;
     collection_store *store = NULL;
     if (step != GAMUT_MERGE_PROPOSE && (!which || !print_choice(&choice, which)))

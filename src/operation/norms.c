@@ -8,11 +8,12 @@
 
 typedef struct answering {
     base_arena *arena; /* of the answer */
-    const norms *all;
+    const norms *computed;
     gamut_value *answer;
 } answering;
 
-static void set_decimal(const answering *answer, gamut_value *object, const char *name, int64_t value, unsigned places)
+static void norms_set_decimal(const answering *answer, gamut_value *object, const char *name, int64_t value,
+                              unsigned places)
 {
     tree_set_text(answer->arena, object, name, base_decimal_print(answer->arena, base_decimal(value, places)));
 }
@@ -20,36 +21,34 @@ static void set_decimal(const answering *answer, gamut_value *object, const char
 /* Half points as arbiters print them. */
 static void set_halves(const answering *answer, gamut_value *object, const char *name, int64_t halves)
 {
-    set_decimal(answer, object, name, halves * 5, 1);
+    norms_set_decimal(answer, object, name, halves * 5, 1);
 }
 
-static void set_number(const answering *answer, gamut_value *object, const char *name, gamut_number number)
+static void norms_set_number(const answering *answer, gamut_value *object, const char *name, gamut_number number)
 {
     tree_set(object, name,
              number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena));
 }
 
-/* ---- people ---- */
-
-static void set_person(const answering *answer, gamut_value *object, const gamut_player *player)
+static void norms_set_person(const answering *answer, gamut_value *object, const gamut_player *player)
 {
     base_arena *arena = answer->arena;
     tree_set(object, "name", tree_text(arena, base_arena_copy(arena, player->name)));
     tree_set_text(arena, object, "title", base_text_of(event_title_name(event_title_parse(player->title))));
     tree_set(object, "federation", tree_text(arena, base_arena_copy(arena, player->federation)));
-    set_number(answer, object, "rating", player->rating);
+    norms_set_number(answer, object, "rating", player->rating);
 }
 
 static void norms_add_results(const answering *answer, gamut_value *object, const norms_player *player)
 {
-    const gamut_event *event = answer->all->grid->event;
+    const gamut_event *event = answer->computed->grid->event;
     gamut_value *list = tree_set_list(answer->arena, object, "results");
     for (size_t i = 0; i < player->game_count; i++) {
         gamut_value *game = tree_object(answer->arena);
         const gamut_player *opponent = &event->players.items[player->games[i].opponent];
         tree_set_integer(answer->arena, game, "round", (int64_t)player->rounds[i] + 1);
-        set_number(answer, game, "opponent", opponent->id);
-        set_person(answer, game, opponent);
+        norms_set_number(answer, game, "opponent", opponent->id);
+        norms_set_person(answer, game, opponent);
         set_halves(answer, game, "score", player->games[i].halves);
         tree_append(list, game);
     }
@@ -59,13 +58,11 @@ static void norms_add_results(const answering *answer, gamut_value *object, cons
     for (size_t i = 0; i < player->omission_count; i++) {
         gamut_value *round = tree_object(answer->arena);
         tree_set_integer(answer->arena, round, "round", (int64_t)player->omissions[i].round + 1);
-        set_number(answer, round, "opponent", event->players.items[player->omissions[i].opponent].id);
+        norms_set_number(answer, round, "opponent", event->players.items[player->omissions[i].opponent].id);
         tree_set_text(answer->arena, round, "why", base_text_of(player->omissions[i].why));
         tree_append(omitted, round);
     }
 }
-
-/* ---- norms and ratings ---- */
 
 static gamut_value *norm_tree(const answering *answer, const norms_player *player, size_t at)
 {
@@ -107,7 +104,8 @@ static gamut_value *norm_tree(const answering *answer, const norms_player *playe
     return object;
 }
 
-/* A rounded change is what a tournament alone would bring; a list adds all of its period before it rounds (8.3.4). */
+/* The rounded change is that of this tournament alone; a rating list adds up all changes of its period before it rounds
+ * (8.3.4). */
 static void add_rating(const answering *answer, gamut_value *object, const gamut_player *player,
                        const event_rating_change *rating)
 {
@@ -120,22 +118,22 @@ static void add_rating(const answering *answer, gamut_value *object, const gamut
     gamut_value *change = tree_set_object(answer->arena, object, "change");
     tree_set_integer(answer->arena, change, "games", (int64_t)rating->games);
     set_halves(answer, change, "score", rating->halves);
-    set_decimal(answer, change, "expected", rating->expected, 2);
+    norms_set_decimal(answer, change, "expected", rating->expected, 2);
     tree_set_integer(answer->arena, change, "k", rating->k);
     if (rating->capped_count)
         tree_set_integer(answer->arena, change, "capped", (int64_t)rating->capped_count);
-    set_decimal(answer, change, "change", rating->change, 2);
+    norms_set_decimal(answer, change, "change", rating->change, 2);
     tree_set_integer(answer->arena, change, "rounded", rounded);
     tree_set_integer(answer->arena, change, "new", player->rating.value + rounded);
 }
 
-static gamut_value *player_tree(const answering *answer, uint32_t at)
+static gamut_value *norms_player_tree(const answering *answer, uint32_t at)
 {
-    const norms_player *player = &answer->all->players[at];
-    const gamut_player *person = &answer->all->grid->event->players.items[at];
+    const norms_player *player = &answer->computed->players[at];
+    const gamut_player *person = &answer->computed->grid->event->players.items[at];
     gamut_value *object = tree_object(answer->arena);
-    set_number(answer, object, "id", person->id);
-    set_person(answer, object, person);
+    norms_set_number(answer, object, "id", person->id);
+    norms_set_person(answer, object, person);
     tree_set_text(answer->arena, object, "number", base_arena_copy(answer->arena, person->number));
     add_rating(answer, object, person, &player->rating);
     gamut_value *list = tree_set_list(answer->arena, object, "norms");
@@ -145,8 +143,6 @@ static gamut_value *player_tree(const answering *answer, uint32_t at)
     return object;
 }
 
-/* ---- the event ---- */
-
 static void set_date(const answering *answer, const char *name, gamut_date date)
 {
     if (date.year && date.month && date.day)
@@ -154,14 +150,14 @@ static void set_date(const answering *answer, const char *name, gamut_date date)
                       base_arena_print(answer->arena, "%04u-%02u-%02u", date.year, date.month, date.day));
 }
 
-static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+static bool norms_answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *answer = payload;
     base_arena *arena = answer->arena;
     *problem = NULL;
     answer->answer = tree_object(arena);
-    answer->all = norms_make(scratch, event);
-    if (!answer->answer || !answer->all)
+    answer->computed = norms_make(scratch, event);
+    if (!answer->answer || !answer->computed)
         return false;
     tree_set(answer->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
     tree_set_text(arena, answer->answer, "place", base_arena_copy(arena, event->place));
@@ -171,18 +167,18 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
     tree_set_text(arena, answer->answer, "arbiter", base_arena_copy(arena, event->arbiter));
     gamut_value *regulations = tree_set_object(arena, answer->answer, "regulations");
     tree_set_text(arena, regulations, "titles", TEXT("2024-01"));
-    tree_set_text(arena, regulations, "ratings", base_text_of(event_rating_rules_name(answer->all->rules)));
-    tree_set_bool(arena, answer->answer, "standard", answer->all->is_slow);
+    tree_set_text(arena, regulations, "ratings", base_text_of(event_rating_rules_name(answer->computed->rules)));
+    tree_set_bool(arena, answer->answer, "standard", answer->computed->is_slow);
     gamut_value *field = tree_set_object(arena, answer->answer, "field");
-    tree_set_integer(arena, field, "foreigners", (int64_t)answer->all->field.foreigners);
-    tree_set_integer(arena, field, "federations", (int64_t)answer->all->field.federations);
-    tree_set_integer(arena, field, "titled", (int64_t)answer->all->field.titled);
-    tree_set_bool(arena, field, "exempt", answer->all->field.is_exempt);
-    if (answer->all->rounds_a_day)
-        tree_set_integer(arena, answer->answer, "rounds_a_day", answer->all->rounds_a_day);
+    tree_set_integer(arena, field, "foreigners", (int64_t)answer->computed->field.foreigners);
+    tree_set_integer(arena, field, "federations", (int64_t)answer->computed->field.federations);
+    tree_set_integer(arena, field, "titled", (int64_t)answer->computed->field.titled);
+    tree_set_bool(arena, field, "exempt", answer->computed->field.is_exempt);
+    if (answer->computed->rounds_a_day)
+        tree_set_integer(arena, answer->answer, "rounds_a_day", answer->computed->rounds_a_day);
     gamut_value *players = tree_set_list(arena, answer->answer, "players");
-    for (uint32_t i = 0; i < answer->all->grid->player_count; i++)
-        tree_append(players, player_tree(answer, i));
+    for (uint32_t i = 0; i < answer->computed->grid->player_count; i++)
+        tree_append(players, norms_player_tree(answer, i));
     return !base_arena_failed(arena);
 }
 
@@ -190,7 +186,7 @@ gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     answering answer = { .arena = session->answers };
-    gamut_outcome outcome = operation_with_event(session, path, answer_event, &answer);
+    gamut_outcome outcome = operation_with_event(session, path, norms_answer_event, &answer);
     *out = outcome == GAMUT_FINE ? answer.answer : NULL;
     return outcome;
 }

@@ -1,12 +1,9 @@
-/* operation.c - the options of an operation: its own rows and those of the library that it takes, and how a value gets
- * into its member. */
+/* operation.c - the options of an operation, its own and the library's, and how a value is stored in its member. */
 #include <gamut/operation.h>
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- which options it takes ---- */
 
 static const gamut_option *own_option(const gamut_operation *operation, const char *name)
 {
@@ -16,8 +13,8 @@ static const gamut_option *own_option(const gamut_operation *operation, const ch
     return NULL;
 }
 
-/* An operation that reads and writes takes the options of both; those of records are not for one that looks at bytes. A
- * row of its own goes before one of the library with the same name: it may have a letter, or do more. */
+/* An operation that reads and writes takes the options of both; one that looks at bytes takes none that select or
+ * change records. Its own option hides one of the library with the same name: it may have a letter, or do more. */
 static bool takes_option(const gamut_operation *operation, size_t at)
 {
     const gamut_option *option = gamut_option_at(at);
@@ -30,24 +27,20 @@ static bool takes_option(const gamut_operation *operation, size_t at)
            !own_option(operation, option->name);
 }
 
-/* Formats may share an option: the first that has it is listed. */
-static bool is_repeated(const gamut_operation *operation, size_t at)
-{
-    for (size_t i = 0; i < at; i++)
-        if (strcmp(gamut_option_at(i)->name, gamut_option_at(at)->name) == 0 && takes_option(operation, i))
-            return true;
-    return false;
-}
-
-/* Quadratic in a list of some fifty: help and completion can wait for it. */
+/* Quadratic in a list of about fifty, which is fast enough for help and completion. */
 const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
 {
     if (at < operation->option_count)
         return &operation->options[at];
     at -= operation->option_count;
-    for (size_t i = 0, count = gamut_option_count(); i < count; i++)
-        if (takes_option(operation, i) && !is_repeated(operation, i) && at-- == 0)
+    for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
+        /* Formats may share an option; it is listed once. */
+        bool is_repeated = false;
+        for (size_t j = 0; j < i && !is_repeated; j++)
+            is_repeated = strcmp(gamut_option_at(j)->name, gamut_option_at(i)->name) == 0 && takes_option(operation, j);
+        if (takes_option(operation, i) && !is_repeated && at-- == 0)
             return gamut_option_at(i);
+    }
     return NULL;
 }
 
@@ -60,9 +53,7 @@ const gamut_option *gamut_operation_option(const gamut_operation *operation, con
     return own;
 }
 
-/* ---- values ---- */
-
-/* `units` are the letters that may follow, each 1,024 times the one before it. */
+/* `units` are the letters that may follow the number, each worth 1,024 times the one before it. */
 static bool parse_number(uint64_t *out, const char *value, const char *units)
 {
     char *end;
@@ -87,7 +78,7 @@ int gamut_option_index(const gamut_option *option, const char *value)
     return -1;
 }
 
-/* Members are reached by offset: the row says of which type its kind is. */
+/* The row states the type of the member at its offset. */
 bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
 {
     void *member = (char *)options + option->at;

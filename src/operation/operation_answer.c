@@ -1,8 +1,8 @@
-/* operation_answer.c - answers as structs, by the shapes that their tables state. */
+/* operation_answer.c - converts answers into structs, by the shapes that their tables state. */
 #include "base/text.h"
 #include "operation.h"
 
-/* What every struct begins with. */
+/* The start of every struct. */
 typedef struct answer_head {
     const void *next;
     const gamut_value *tree;
@@ -23,14 +23,14 @@ static const void *answer_list(base_arena *arena, const operation_shape *shape, 
     return first;
 }
 
-static gamut_number operation_answer_number_of(const gamut_value *tree)
+static gamut_number answer_number(const gamut_value *tree)
 {
     return tree->kind == GAMUT_VALUE_INTEGER ? (gamut_number){ tree->as.integer, GAMUT_KNOWN }
                                              : (gamut_number){ 0, GAMUT_UNKNOWN };
 }
 
-/* In JSON a decimal is a text, and a whole one may be a number. */
-static gamut_decimal decimal_of(const gamut_value *tree)
+/* JSON has a decimal as text, and a whole one may be a number. */
+static gamut_decimal answer_decimal(const gamut_value *tree)
 {
     gamut_decimal decimal = { .state = GAMUT_UNKNOWN };
     if (tree->kind == GAMUT_VALUE_INTEGER)
@@ -40,51 +40,51 @@ static gamut_decimal decimal_of(const gamut_value *tree)
     return decimal;
 }
 
-static gamut_real real_of(const gamut_value *tree)
+static gamut_real answer_real(const gamut_value *tree)
 {
     return tree->kind == GAMUT_VALUE_REAL      ? (gamut_real){ tree->as.real, GAMUT_KNOWN }
            : tree->kind == GAMUT_VALUE_INTEGER ? (gamut_real){ (double)tree->as.integer, GAMUT_KNOWN }
                                                : (gamut_real){ 0, GAMUT_UNKNOWN };
 }
 
-static gamut_text operation_answer_text_of(const gamut_value *tree)
+static gamut_text answer_text(const gamut_value *tree)
 {
     return tree->kind == GAMUT_VALUE_TEXT ? tree->as.text : (gamut_text){ 0 };
 }
 
-static gamut_text_list texts_of(base_arena *arena, const gamut_value *tree)
+static gamut_text_list answer_texts(base_arena *arena, const gamut_value *tree)
 {
     size_t count = tree->kind == GAMUT_VALUE_LIST ? tree->as.count : 0, at = 0;
     gamut_text *items = ARENA_ARRAY(arena, count + 1, gamut_text);
     for (const gamut_value *item = items && count ? tree->first : NULL; item; item = item->next)
-        items[at++] = operation_answer_text_of(item);
+        items[at++] = answer_text(item);
     return (gamut_text_list){ items, items ? count : 0 };
 }
 
-static gamut_number_list numbers_of(base_arena *arena, const gamut_value *tree)
+static gamut_number_list answer_numbers(base_arena *arena, const gamut_value *tree)
 {
     size_t count = tree->kind == GAMUT_VALUE_LIST ? tree->as.count : 0, at = 0;
     gamut_number *items = ARENA_ARRAY(arena, count + 1, gamut_number);
     for (const gamut_value *item = items && count ? tree->first : NULL; item; item = item->next)
-        items[at++] = operation_answer_number_of(item);
+        items[at++] = answer_number(item);
     return (gamut_number_list){ items, items ? count : 0 };
 }
 
-/* Members are reached by offset: the row says of which type its kind is. */
+/* The row states the type of the member at its offset. */
 static void answer_member(base_arena *arena, void *place, const operation_member *member, const gamut_value *tree)
 {
     switch (member->kind) {
     case OPERATION_TEXT:
-        *(gamut_text *)place = operation_answer_text_of(tree);
+        *(gamut_text *)place = answer_text(tree);
         return;
     case OPERATION_NUMBER:
-        *(gamut_number *)place = operation_answer_number_of(tree);
+        *(gamut_number *)place = answer_number(tree);
         return;
     case OPERATION_DECIMAL:
-        *(gamut_decimal *)place = decimal_of(tree);
+        *(gamut_decimal *)place = answer_decimal(tree);
         return;
     case OPERATION_REAL:
-        *(gamut_real *)place = real_of(tree);
+        *(gamut_real *)place = answer_real(tree);
         return;
     case OPERATION_FLAG:
         *(bool *)place = tree->kind == GAMUT_VALUE_BOOL && tree->as.boolean;
@@ -99,10 +99,10 @@ static void answer_member(base_arena *arena, void *place, const operation_member
         *(const void **)place = answer_list(arena, member->shape, tree);
         return;
     case OPERATION_TEXT_LIST:
-        *(gamut_text_list *)place = texts_of(arena, tree);
+        *(gamut_text_list *)place = answer_texts(arena, tree);
         return;
     case OPERATION_NUMBER_LIST:
-        *(gamut_number_list *)place = numbers_of(arena, tree);
+        *(gamut_number_list *)place = answer_numbers(arena, tree);
         return;
     }
 }

@@ -1,5 +1,4 @@
-/* operation_run.c - what happens to every operation: its operands and options are looked at, it runs, and its answer is
- * printed. */
+/* operation_run.c - runs any operation: checks its operands and options, calls it, and prints its answer. */
 #include <string.h>
 
 #include "base/text.h"
@@ -49,9 +48,8 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
     return GAMUT_FAILED;
 }
 
-/* ---- what is asked ---- */
-
-/* The collection that the option "database" names, in the caller's options; NULL: it takes none, or none is named. */
+/* Return the collection that the option "database" names, in the caller's options; NULL: there is no such option, or
+ * none is named. */
 static const char *const *database_of(const gamut_operation *about, const void *options)
 {
     const gamut_option *option = gamut_operation_option(about, "database");
@@ -71,7 +69,7 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
     return false;
 }
 
-/* A collection in place of files: both together would be a merge without a defined order. */
+/* A collection replaces the files: both together would be a merge without a defined order. */
 static bool take_collection(gamut_session *session, const gamut_operation *about, const void *options,
                             gamut_request *request)
 {
@@ -88,7 +86,7 @@ static bool take_collection(gamut_session *session, const gamut_operation *about
     return true;
 }
 
-/* Structs are filled by hand, too: words that the tool would have refused are refused here. */
+/* Programs fill the structs themselves, so the words that the tool refuses are refused here as well. */
 static bool has_right_choices(gamut_session *session, const gamut_operation *about, const void *options)
 {
     for (size_t i = 0; i < about->option_count; i++) {
@@ -103,17 +101,6 @@ static bool has_right_choices(gamut_session *session, const gamut_operation *abo
         }
     }
     return true;
-}
-
-/* ---- the answer ---- */
-
-static void spell_answer(base_buffer *out, const gamut_value *answer, operation_spelling spelling)
-{
-    bool is_list = spelling == OPERATION_LINES;
-    for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {
-        tree_print_json(out, item, spelling == OPERATION_PRETTY ? 2 : 0);
-        base_buffer_add_char(out, '\n');
-    }
 }
 
 static bool send(const gamut_stream *stream, base_buffer *text)
@@ -141,7 +128,7 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
                            own.operation ? own.operation : "");
     void *options = base_arena_alloc(session->answers, row->about.options_size);
     if (!options)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *(size_t *)options = row->about.options_size;
     if (!session_take(options, row->about.options_size, own.options, session, "options") ||
         !take_collection(session, &row->about, options, &own) ||
@@ -173,9 +160,13 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
                        .remarks = &remarks,
                        .paths = request->paths,
                        .path_count = request->path_count };
-    if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN)
-        spell_answer(&out, answer, row->spelling);
-    else if (row->print)
+    if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN) {
+        bool is_list = row->spelling == OPERATION_LINES;
+        for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {
+            tree_print_json(&out, item, row->spelling == OPERATION_PRETTY ? 2 : 0);
+            base_buffer_add_char(&out, '\n');
+        }
+    } else if (row->print)
         row->print(&pen, answer, request->options);
     bool is_whole = !base_arena_failed(arena);
     base_arena_destroy(arena);

@@ -1,4 +1,4 @@
-/* pair.c - the next round of a tournament as a tree, and as a file with it. */
+/* pair.c - pairs the next round of a tournament, as a tree or added to a file. */
 #include <string.h>
 
 #include <gamut/tournament.h>
@@ -14,48 +14,44 @@ const char *gamut_pair_systems(void)
     return tournament_system_names();
 }
 
-/* ---- what is asked for ---- */
-
-bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out)
+bool operation_pair_options(gamut_session *session, const gamut_pair_options *options, tournament_options *out)
 {
     const char *names = tournament_system_names();
-    *out = (tournament_options){ .pairing = { .round = handle_unsigned(from->round),
-                                              .rounds = handle_unsigned(from->rounds) } };
-    if (from->system && !tournament_system_parse(&out->system, base_text_of(from->system))) {
-        const char *refusal = tournament_system_refusal(base_text_of(from->system));
+    *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
+                                              .rounds = handle_unsigned(options->rounds) } };
+    if (options->system && !tournament_system_parse(&out->system, base_text_of(options->system))) {
+        const char *refusal = tournament_system_refusal(base_text_of(options->system));
         if (refusal)
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", refusal);
         else
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
-                        from->system, names);
+                        options->system, names);
         return false;
     }
-    if (from->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(from->rules)))) {
+    if (options->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(options->rules)))) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the rules of pairing are 2017 or 2026, not '%s'",
-                    from->rules);
+                    options->rules);
         return false;
     }
-    if (from->first_colour && strcmp(from->first_colour, "white") && strcmp(from->first_colour, "black")) {
+    if (options->first_colour && strcmp(options->first_colour, "white") && strcmp(options->first_colour, "black")) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the first colour is white or black, not '%s'",
-                    from->first_colour);
+                    options->first_colour);
         return false;
     }
-    if (from->first_colour)
+    if (options->first_colour)
         out->pairing.first_colour =
-            base_text_is(base_text_of(from->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
+            base_text_is(base_text_of(options->first_colour), "black") ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE;
     return true;
 }
-
-/* ---- the answer ---- */
 
 typedef struct answering {
     gamut_session *session;
     const gamut_pair_options *asked;
     tournament_options options;
     base_arena *arena;             /* of the answer */
-    gamut_value *answer, *further; /* about the first round; a list of those after it, or NULL */
+    gamut_value *answer, *further; /* for the first round; a list of the later ones, or NULL */
     const gamut_event *event;
-    const char *problem; /* why nothing can be paired */
+    const char *problem; /* why the round cannot be paired */
     bool is_impossible;
 } answering;
 
@@ -69,7 +65,7 @@ static gamut_value *number_or_null(const answering *answer, gamut_number number)
     return number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena);
 }
 
-/* One side of a board. */
+/* The names of the members for one side of a board. */
 typedef struct side {
     const char *name, *rating, *points;
 } side;
@@ -87,8 +83,21 @@ base_text operation_competitor_name(const gamut_event *event, bool is_teams, uin
     return is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
 }
 
-static void add_side(const answering *answer, gamut_value *object, const side *names, const tournament_round *round,
-                     uint32_t competitor)
+int64_t operation_competitor_number(const gamut_event *event, bool is_teams, uint32_t competitor)
+{
+    return competitor == PAIRING_NOBODY ? 0 : operation_competitor_id(event, is_teams, competitor).value;
+}
+
+gamut_value *operation_pair_numbers(base_arena *arena, const gamut_event *event, bool is_teams, pairing_pair pair)
+{
+    gamut_value *list = tree_list(arena);
+    tree_append(list, tree_integer(arena, operation_competitor_number(event, is_teams, pair.white)));
+    tree_append(list, tree_integer(arena, operation_competitor_number(event, is_teams, pair.black)));
+    return list;
+}
+
+static void pair_add_side(const answering *answer, gamut_value *object, const side *names,
+                          const tournament_round *round, uint32_t competitor)
 {
     event_scoring scoring = event_scoring_of(answer->event);
     gamut_number none = { 0 };
@@ -119,7 +128,7 @@ static void add_absences(answering *answer, const tournament_round *round)
     }
 }
 
-static bool fill_answer(answering *answer, const tournament_round *round, base_arena *scratch)
+static bool pair_fill_answer(answering *answer, const tournament_round *round, base_arena *scratch)
 {
     answer->answer = tree_object(answer->arena);
     answer->is_impossible = round->impossible != NULL;
@@ -147,8 +156,8 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
         tree_set_integer(answer->arena, object, "board", (int64_t)i + 1);
         tree_set(object, "white", id_or_null(answer, round, pair->white));
         tree_set(object, "black", id_or_null(answer, round, pair->black));
-        add_side(answer, object, &white, round, pair->white);
-        add_side(answer, object, &black, round, pair->black);
+        pair_add_side(answer, object, &white, round, pair->white);
+        pair_add_side(answer, object, &black, round, pair->black);
         tree_append(list, object);
     }
     bool has_bye = round->bye != PAIRING_NOBODY;
@@ -156,7 +165,7 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
     if (has_bye) {
         gamut_value *object = tree_set_object(answer->arena, answer->answer, "bye_of");
         bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
-        add_side(answer, object, &own, round, round->bye);
+        pair_add_side(answer, object, &own, round, round->bye);
         tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }
     add_absences(answer, round);
@@ -167,23 +176,24 @@ static bool fill_answer(answering *answer, const tournament_round *round, base_a
     return !base_arena_failed(answer->arena);
 }
 
-static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+static bool pair_answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *answer = payload;
     tournament_round round;
     answer->event = event;
     *problem = NULL;
-    if (!tournament_pair(&round, scratch, event, &answer->options, problem) || !fill_answer(answer, &round, scratch)) {
+    if (!tournament_pair(&round, scratch, event, &answer->options, problem) ||
+        !pair_fill_answer(answer, &round, scratch)) {
         *problem = answer->problem ? answer->problem : *problem;
         return false;
     }
     return true;
 }
 
-/* ---- the file with the round in it ---- */
+/* ---- adding rounds to a file ---- */
 
-/* Pairs the event of the tree and adds the round to it. The answer is about the first one that was added, and has a
- * list of those after it. GAMUT_FINDINGS: there is no further round. */
+/* Pair the event of the tree and add the round to it. The answer is about the first round that was added, and lists the
+ * later ones as "further". GAMUT_FINDINGS: there is no further round. */
 static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;
@@ -195,7 +205,7 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
         return GAMUT_UNWRITTEN;
     answer->event = record.event;
     if (!tournament_pair(&round, trees->arena, record.event, &answer->options, &problem) ||
-        !fill_answer(answer, &round, trees->arena))
+        !pair_fill_answer(answer, &round, trees->arena))
         return session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s",
                            problem           ? problem
                            : answer->problem ? answer->problem
@@ -214,10 +224,10 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
         operation_trees_record(trees, tree, &record) && tournament_settle(trees->arena, tree, record.event))
         return GAMUT_FINE;
     return problem ? session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "%s", problem)
-                   : session_say(answer->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+                   : session_out_of_memory(answer->session, GAMUT_UNWRITTEN);
 }
 
-/* Whether all pairings are known before a game is played. */
+/* Return whether all pairings are known before a game is played. */
 static bool is_table_known(const answering *answer)
 {
     base_text system = tree_get_text(answer->answer, "system");
@@ -233,8 +243,9 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
            (!base_text_is(tree_get_text(tree, "kind"), "event") || tree_is_empty(gamut_value_member(tree, "players"))))
         tree = tree->next;
     if (outcome <= GAMUT_FINDINGS)
-        outcome = tree ? add_round(answer, &trees, tree)
-                       : session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in it has players");
+        outcome =
+            tree ? add_round(answer, &trees, tree)
+                 : session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "no event in the file has players");
     bool has_round = outcome == GAMUT_FINE;
     if (has_round && answer->asked->all && !is_table_known(answer))
         outcome = session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -242,7 +253,7 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
                               "of the round before it");
     while (outcome == GAMUT_FINE && answer->asked->all)
         outcome = add_round(answer, &trees, tree);
-    /* After the last round of a round robin the file is still to be written. */
+    /* After the last round of a round robin the file must still be written. */
     if (has_round && outcome <= GAMUT_FINDINGS && answer->asked->output)
         outcome = operation_trees_write(&trees, answer->asked->output);
     operation_trees_close(&trees);
@@ -257,7 +268,7 @@ gamut_session *operation_check_aside(const gamut_session *session, const char *p
     return own;
 }
 
-bool handle_take_errors(gamut_session *session, gamut_session *checked)
+bool operation_take_errors(gamut_session *session, gamut_session *checked)
 {
     bool has_errors = checked && gamut_diagnostic_total(checked, GAMUT_SEVERITY_ERROR);
     if (has_errors) {
@@ -282,9 +293,9 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
     if (!operation_pair_options(session, &own, &answer.options))
         return GAMUT_MISUSED;
     gamut_session *checked = operation_check_aside(session, path);
-    gamut_outcome outcome =
-        own.output || own.all ? add_rounds(&answer, path) : operation_with_event(session, path, answer_event, &answer);
-    bool has_errors = handle_take_errors(session, checked);
+    gamut_outcome outcome = own.output || own.all ? add_rounds(&answer, path)
+                                                  : operation_with_event(session, path, pair_answer_event, &answer);
+    bool has_errors = operation_take_errors(session, checked);
     if (outcome <= GAMUT_FINDINGS)
         *out = answer.answer;
     return outcome == GAMUT_FINE && (answer.is_impossible || has_errors) ? GAMUT_FINDINGS : outcome;

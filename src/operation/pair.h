@@ -1,27 +1,32 @@
 /* pair.h - what the operations on rounds share. */
-#ifndef API_PAIR_H
-#define API_PAIR_H
+#ifndef OPERATION_PAIR_H
+#define OPERATION_PAIR_H
 
 #include <gamut/tournament.h>
 
 #include "handle/session.h"
 #include "tournament/tournament.h"
 
-/* False: an option makes no sense, and the session says which. */
-MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *from, tournament_options *out);
+/* Convert the options. False: one makes no sense, and the session's message states which. */
+MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *options,
+                                     tournament_options *out);
 
-/* A round that was paired from a file with errors may be wrong, so its errors are reported; a file without any is
- * paired in silence. What is wrong with it, in a session of its own; NULL: nothing is known, for standard input cannot
- * be read twice. */
+/* Check the file that a round is paired from, in a session of its own: errors in it may make the round wrong, but a
+ * file without errors is paired without any findings. NULL: unknown, because standard input cannot be read twice. */
 gamut_session *operation_check_aside(const gamut_session *session, const char *path);
-/* Reports the errors, if there are any, in place of what reading found, and closes that session. */
-bool handle_take_errors(gamut_session *session, gamut_session *checked);
+/* If there are errors, report them instead of the findings of reading; return whether there are any. Closes that
+ * session. */
+bool operation_take_errors(gamut_session *session, gamut_session *checked);
 
-/* A player, or a team of an event whose rounds are of teams; teams of the old record have no number and are counted. */
-gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
 base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
+/* The id of a player, or of a team if rounds are played by teams. Teams without a number are numbered from 1. */
+gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
+/* The same as a number; 0: PAIRING_NOBODY, or unknown. */
+int64_t operation_competitor_number(const gamut_event *event, bool is_teams, uint32_t competitor);
+/* Return the numbers of both competitors as a list. */
+gamut_value *operation_pair_numbers(base_arena *arena, const gamut_event *event, bool is_teams, pairing_pair pair);
 
-/* Adds "brackets" and "why_not" to the answer. False: `*problem` says why not, or is NULL when out of memory. */
+/* Add "brackets" and "why_not" to the answer. False: `*problem` states why, or is NULL if out of memory. */
 MUST_USE bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch,
                                       const gamut_event *event, const tournament_round *round,
                                       const gamut_pair_options *asked, const char **problem);

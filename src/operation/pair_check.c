@@ -1,7 +1,7 @@
-/* pair_check.c - every round of an event paired again from the rounds before it.
+/* pair_check.c - pairs every round of an event again from the rounds before it.
  *
- * The rounds do not need each other's answers, so they are worked on at the same time. A difference need not be a
- * mistake: no file records withdrawals after a round was paired, or changes by the arbiter. */
+ * The rounds do not depend on each other's answers, so they are computed in parallel. A difference is not always a
+ * mistake: no file records changes by the arbiter, or withdrawals after a round was paired. */
 #include <gamut/standings.h>
 
 #include "base/pool.h"
@@ -10,14 +10,14 @@
 #include "pair.h"
 #include "tournament/tournament_reasons.h"
 
-/* One round, with memory of its own until it is reported. */
+/* One round, with its own memory until it is reported. */
 typedef struct round_job {
     uint32_t number; /* of the round, from 1 */
     base_arena *arena;
     tournament_round round;
     pairing_given given;
     tournament_verdict verdict;
-    const char *why; /* it could not be paired */
+    const char *why; /* why it could not be paired */
     bool is_paired;
 } round_job;
 
@@ -34,10 +34,8 @@ typedef struct checking {
     bool has_difference;
     bool has_other_standings;
     bool has_failed;
-    const char *problem; /* why nothing can be paired; in the arena of the answer */
+    const char *problem; /* why a round cannot be paired; in the arena of the answer */
 } checking;
-
-/* ---- one round ---- */
 
 static bool next_round(void *memory, void *payload)
 {
@@ -48,7 +46,7 @@ static bool next_round(void *memory, void *payload)
     return true;
 }
 
-/* The matches of a round, as pairing_given_make has the games. */
+/* The matches of a round, as pairing_given_make lists games. */
 static bool list_matches(pairing_given *out, base_arena *arena, const event_grid *grid, uint32_t round)
 {
     pairing_pair *pairs = ARENA_ARRAY(arena, grid->team_count + 1, pairing_pair);
@@ -84,44 +82,30 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
         job->is_paired = tournament_judge(&job->verdict, job->arena, &job->round, &job->given);
 }
 
-/* ---- what differs ---- */
+/* ---- comparison ---- */
 
-static int64_t pair_check_number_of(const checking *check, uint32_t competitor)
-{
-    return competitor == PAIRING_NOBODY ? 0
-                                        : operation_competitor_id(check->event, check->grid != NULL, competitor).value;
-}
-
-static gamut_value *pair_tree(const checking *check, pairing_pair pair)
-{
-    gamut_value *list = tree_list(check->arena);
-    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.white)));
-    tree_append(list, tree_integer(check->arena, pair_check_number_of(check, pair.black)));
-    return list;
-}
-
-/* By player: the opponent in the answer, and whether the player has White. */
+/* The opponent of a player in the computed round, and whether the player has White. */
 typedef struct partner {
     uint32_t other;
     bool is_white;
     bool is_there;
 } partner;
 
-static pairing_pair pair_of(uint32_t player, const partner *with)
+static pairing_pair pair_of(uint32_t player, const partner *match)
 {
-    return with->is_white ? (pairing_pair){ player, with->other } : (pairing_pair){ with->other, player };
+    return match->is_white ? (pairing_pair){ player, match->other } : (pairing_pair){ match->other, player };
 }
 
 static void add_difference(const checking *check, gamut_value *list, pairing_pair file, pairing_pair computed)
 {
     gamut_value *object = tree_object(check->arena);
-    tree_set(object, "file", pair_tree(check, file));
-    tree_set(object, "computed", pair_tree(check, computed));
+    tree_set(object, "file", operation_pair_numbers(check->arena, check->event, check->grid != NULL, file));
+    tree_set(object, "computed", operation_pair_numbers(check->arena, check->event, check->grid != NULL, computed));
     tree_append(list, object);
 }
 
-/* Pairs of the answer whose players have neither an opponent nor the bye in the file: it names a player who does not
- * exist. */
+/* Report computed pairs whose players have neither an opponent nor the bye in the file, because it names a player who
+ * does not exist. */
 static bool add_forgotten(const checking *check, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
@@ -139,7 +123,7 @@ static bool add_forgotten(const checking *check, const round_job *job, gamut_val
     return has_any;
 }
 
-/* Every pair of the file that is not in the answer, with the pair that its first player has there. */
+/* List every pair of the file that is not in the computed round, with the computed pair of its first player. */
 static void pair_check_compare(const checking *check, const round_job *job, gamut_value *list, bool *has_other_pairs,
                                bool *has_other_colours)
 {
@@ -152,15 +136,15 @@ static void pair_check_compare(const checking *check, const round_job *job, gamu
         partners[job->round.bye] = (partner){ PAIRING_NOBODY, true, true };
     for (size_t i = 0; partners && i < job->given.pair_count; i++) {
         pairing_pair file = job->given.pairs[i];
-        const partner *with = &partners[file.white];
-        bool is_same = with->is_there && with->other == file.black;
-        bool is_turned = is_same && !with->is_white && job->given.has_colours[i];
+        const partner *match = &partners[file.white];
+        bool is_same = match->is_there && match->other == file.black;
+        bool is_turned = is_same && !match->is_white && job->given.has_colours[i];
         *has_other_pairs = *has_other_pairs || !is_same;
         *has_other_colours = *has_other_colours || is_turned;
         if (!is_same || is_turned)
             add_difference(check, list, file,
-                           with->is_there ? pair_of(file.white, with)
-                                          : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
+                           match->is_there ? pair_of(file.white, match)
+                                           : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
     }
     if (partners && job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
         *has_other_pairs = true;
@@ -170,8 +154,6 @@ static void pair_check_compare(const checking *check, const round_job *job, gamu
     if (partners)
         *has_other_pairs = add_forgotten(check, job, list, partners) || *has_other_pairs;
 }
-
-/* ---- the report ---- */
 
 static bool report_round(void *memory, void *payload)
 {
@@ -191,7 +173,7 @@ static bool report_round(void *memory, void *payload)
                       base_arena_copy(check->arena, base_text_of(job->round.impossible)));
         check->has_difference = true;
     } else {
-        /* A rest in a round robin is written as a bye of no points, which is no part of the pairing. */
+        /* A rest in a round robin is stored as a zero-point bye, which is not part of the pairing. */
         if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
             job->round.bye = job->given.bye;
         gamut_value *list = tree_list(check->arena);
@@ -215,14 +197,14 @@ static bool report_round(void *memory, void *payload)
     return !check->has_failed;
 }
 
-/* Those that were not reported after a stop. */
+/* Frees rounds that were not reported after a stop. */
 static void forget_round(void *memory, void *payload)
 {
     (void)payload;
     base_arena_destroy(((round_job *)memory)->arena);
 }
 
-/* In a session of its own: its answer is of no use, and what is wrong with the file was said. */
+/* It has its own session, because only the outcome is used, and findings of the file were reported. */
 static bool has_other_standings(const checking *check, const gamut_event *event)
 {
     const gamut_standings_options options = { .size = sizeof options };
@@ -237,21 +219,21 @@ static bool has_other_standings(const checking *check, const gamut_event *event)
 static bool replay_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     checking *check = payload;
-    base_text said;
-    tournament_system system = tournament_choose(event, &check->options, &said);
+    base_text named;
+    tournament_system system = tournament_choose(event, &check->options, &named);
     pairing_edition edition =
         check->options.pairing.edition ? check->options.pairing.edition : pairing_edition_of(event);
     bool has_editions = system == TOURNAMENT_DUTCH;
     check->event = event;
     check->count = pairing_next_round(event) - 1;
     *problem = NULL;
-    /* Whether the rounds are of teams, by how the first would be paired. */
-    event_grid *grid = event_grid_make(scratch, check->event);
-    bool is_teams = grid && grid->team_count && system == TOURNAMENT_TEAM;
-    check->grid = is_teams ? grid : NULL;
-    check->competitors = is_teams ? grid->team_count : check->event->players.count;
-    if (grid == NULL)
+    /* The first round decides whether teams are paired. */
+    event_grid *grid = event_grid_make(scratch, event);
+    if (!grid)
         return false;
+    bool is_teams = grid->team_count && system == TOURNAMENT_TEAM;
+    check->grid = is_teams ? grid : NULL;
+    check->competitors = is_teams ? grid->team_count : event->players.count;
     tree_set_text(check->arena, check->answer, "system", base_text_of(tournament_system_name(system)));
     tree_set_text(check->arena, check->answer, "rules",
                   base_text_of(!tournament_is_swiss(system)
@@ -285,7 +267,7 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
     tree_set_text(check.arena, check.answer, "file", base_arena_copy(check.arena, base_text_of(path)));
     gamut_session *checked = operation_check_aside(session, path);
     gamut_outcome outcome = operation_with_event(session, path, replay_event, &check);
-    bool has_errors = handle_take_errors(session, checked);
+    bool has_errors = operation_take_errors(session, checked);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     tree_set_text(check.arena, check.answer, "standings", base_text_of(check.has_other_standings ? "differ" : "same"));

@@ -1,4 +1,4 @@
-/* pair_explain.c - why a round is paired as it is: the brackets of the procedure as a tree. */
+/* pair_explain.c - explains why a round is paired as it is: the brackets of the procedure as a tree. */
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
@@ -10,11 +10,9 @@ typedef struct explaining {
     const tournament_round *round;
 } explaining;
 
-static int64_t pair_explain_number_of(const explaining *explanation, uint32_t competitor)
+static int64_t explain_number(const explaining *explanation, uint32_t competitor)
 {
-    return competitor == PAIRING_NOBODY
-               ? 0
-               : operation_competitor_id(explanation->event, explanation->round->is_teams, competitor).value;
+    return operation_competitor_number(explanation->event, explanation->round->is_teams, competitor);
 }
 
 static void add_numbers(const explaining *explanation, gamut_value *object, const char *name, const uint32_t *players,
@@ -22,25 +20,22 @@ static void add_numbers(const explaining *explanation, gamut_value *object, cons
 {
     gamut_value *list = tree_set_list(explanation->arena, object, name);
     for (size_t i = 0; i < count; i++)
-        tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, players[i])));
+        tree_append(list, tree_integer(explanation->arena, explain_number(explanation, players[i])));
 }
 
-static gamut_value *pair_tree(const explaining *explanation, uint32_t a, uint32_t b)
+static gamut_value *explain_pair(const explaining *explanation, pairing_pair pair)
 {
-    gamut_value *list = tree_list(explanation->arena);
-    tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, a)));
-    tree_append(list, tree_integer(explanation->arena, pair_explain_number_of(explanation, b)));
-    return list;
+    return operation_pair_numbers(explanation->arena, explanation->event, explanation->round->is_teams, pair);
 }
 
-static void set_score(const explaining *explanation, gamut_value *object, int64_t score)
+static void explain_set_score(const explaining *explanation, gamut_value *object, int64_t score)
 {
     tree_set_text(explanation->arena, object, "score",
                   base_decimal_print(explanation->arena, base_decimal(score, explanation->round->places)));
 }
 
-static void add_criterion(const explaining *explanation, gamut_value *list, const char *name, const char *title,
-                          uint32_t value)
+static void explain_add_criterion(const explaining *explanation, gamut_value *list, const char *name, const char *title,
+                                  uint32_t value)
 {
     gamut_value *criterion = tree_object(explanation->arena);
     tree_set_text(explanation->arena, criterion, "name", base_text_of(name));
@@ -53,7 +48,7 @@ static void add_pairs(const explaining *explanation, gamut_value *object, const 
 {
     gamut_value *list = tree_set_list(explanation->arena, object, "pairs");
     for (size_t i = 0; i < count; i++)
-        tree_append(list, pair_tree(explanation, pairs[i].white, pairs[i].black));
+        tree_append(list, explain_pair(explanation, pairs[i]));
 }
 
 /* ---- the Dutch system ---- */
@@ -62,7 +57,7 @@ static gamut_value *bracket_tree(const explaining *explanation, const pairing_br
 {
     gamut_value *object = tree_object(explanation->arena);
     pairing_edition edition = explanation->round->problem->edition;
-    set_score(explanation, object, bracket->score);
+    explain_set_score(explanation, object, bracket->score);
     if (bracket->is_collapsed)
         tree_set_bool(explanation->arena, object, "collapsed", true);
     add_numbers(explanation, object, "players", bracket->players, bracket->count);
@@ -76,12 +71,13 @@ static gamut_value *bracket_tree(const explaining *explanation, const pairing_br
                   base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(explanation->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    /* Those that are not kept; a bracket mostly has none. C6 and C7 are visible as the floaters. */
+    /* Lists the criteria that are violated; most brackets violate none. C6 and C7 are visible as the floaters. */
     gamut_value *list = tree_set_list(explanation->arena, object, "criteria");
     for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
         const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
         if (name && bracket->values[c])
-            add_criterion(explanation, list, name, pairing_criterion_title((pairing_criterion)c), bracket->values[c]);
+            explain_add_criterion(explanation, list, name, pairing_criterion_title((pairing_criterion)c),
+                                  bracket->values[c]);
     }
     return object;
 }
@@ -90,8 +86,8 @@ static gamut_value *bracket_tree(const explaining *explanation, const pairing_br
 
 static gamut_value *review_tree(const explaining *explanation, const swiss_bracket *bracket)
 {
-    gamut_value *object = tree_object(explanation->arena), *list;
-    set_score(explanation, object, bracket->score);
+    gamut_value *object = tree_object(explanation->arena);
+    explain_set_score(explanation, object, bracket->score);
     add_numbers(explanation, object, "players", bracket->players, bracket->count);
     add_numbers(explanation, object, bracket->is_up ? "floated_up" : "moved_down", bracket->floated,
                 bracket->floated_count);
@@ -107,10 +103,10 @@ static gamut_value *review_tree(const explaining *explanation, const swiss_brack
                   base_text_of(bracket->decided ? bracket->decided->name : "order"));
     if (bracket->decided)
         tree_set_text(explanation->arena, object, "because", base_text_of(bracket->decided->title));
-    list = tree_set_list(explanation->arena, object, "criteria");
+    gamut_value *list = tree_set_list(explanation->arena, object, "criteria");
     for (size_t i = 0; i < bracket->value_count; i++)
-        add_criterion(explanation, list, bracket->values[i].criterion->name, bracket->values[i].criterion->title,
-                      bracket->values[i].value);
+        explain_add_criterion(explanation, list, bracket->values[i].criterion->name,
+                              bracket->values[i].criterion->title, bracket->values[i].value);
     return object;
 }
 
@@ -146,7 +142,7 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
 
 /* ---- why not ---- */
 
-/* Everybody of the field; PAIRING_NOBODY: not there, or not in this round. */
+/* Return the competitor with that number; PAIRING_NOBODY: unknown, or absent in this round. */
 static uint32_t find_competitor(const explaining *explanation, int64_t number)
 {
     const tournament_round *round = explanation->round;
@@ -155,14 +151,15 @@ static uint32_t find_competitor(const explaining *explanation, int64_t number)
         bool is_absent = false;
         for (size_t k = 0; k < round->absence_count; k++)
             is_absent = is_absent || round->absences[k].player == i;
-        if (pair_explain_number_of(explanation, i) == number && !is_absent)
+        if (explain_number(explanation, i) == number && !is_absent)
             return i;
     }
     return PAIRING_NOBODY;
 }
 
 /* "12-7", or "12-0" for the bye. */
-static bool parse_pair(const explaining *explanation, base_text text, uint32_t *a, uint32_t *b, const char **problem)
+static bool explain_parse_pair(const explaining *explanation, base_text text, uint32_t *a, uint32_t *b,
+                               const char **problem)
 {
     size_t dash = base_text_find(text, '-');
     int64_t one, two;
@@ -187,12 +184,12 @@ static bool add_why_not(const explaining *explanation, gamut_value *answer, base
 {
     uint32_t a, b;
     tournament_wish wish;
-    if (!parse_pair(explanation, pair, &a, &b, problem) ||
+    if (!explain_parse_pair(explanation, pair, &a, &b, problem) ||
         !tournament_why_not(&wish, scratch, explanation->round, a, b))
         return false;
     const tournament_verdict *verdict = &wish.verdict;
     gamut_value *object = tree_set_object(explanation->arena, answer, "why_not");
-    tree_set(object, "pair", pair_tree(explanation, a, b));
+    tree_set(object, "pair", explain_pair(explanation, (pairing_pair){ a, b }));
     tree_set_bool(explanation->arena, object, "is_paired", verdict->is_same);
     if (!verdict->is_same && verdict->criterion)
         tree_set_text(explanation->arena, object, "criterion", base_text_of(verdict->criterion));

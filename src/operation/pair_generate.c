@@ -1,4 +1,4 @@
-/* pair_generate.c - random tournaments as files, on many cores. */
+/* pair_generate.c - writes random tournaments as files, on several cores. */
 #include <gamut/tournament.h>
 
 #include "base/pool.h"
@@ -20,7 +20,7 @@ typedef struct generating {
     gamut_session *session;
     const gamut_pair_options *options;
     const char *model;  /* NULL: none */
-    const char *output; /* a file, or a folder of several */
+    const char *output; /* a file, or a folder for several */
     tournament_recipe recipe;
     base_arena *arena;
     uint64_t count, next, done;
@@ -28,11 +28,9 @@ typedef struct generating {
     gamut_outcome outcome;
 } generating;
 
-/* ---- one tournament ---- */
-
-/* The records for points that pairing programs read: 162 as long as it is enough, since bbpPairings knows no A there;
- * BB? where an absence or a forfeit is worth something; XXS for what depends on the colour, which JaVaFo alone can
- * say. */
+/* Choose the records for points that pairing programs read: 162 if it is enough, because bbpPairings accepts no A
+ * there; BB? if an absence or a forfeit gives points; XXS if points depend on the colour, which only JaVaFo
+ * supports. */
 static const char *form_of_points(const gamut_scoring *scoring)
 {
     const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,
@@ -58,37 +56,36 @@ static gamut_outcome write_event(gamut_session *session, const char *path, const
     return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-static void invent(void *job, unsigned worker, void *payload)
+static void generate_one(void *job, unsigned worker, void *payload)
 {
     generating *generation = payload;
-    invented *one = job;
+    invented *tournament = job;
     gamut_session *own = session_fork(generation->session);
     base_arena *arena = base_arena_create(generation->session->budget);
     uint32_t stopped = 0;
     const gamut_event *event =
-        own && arena ? tournament_invent(arena, &generation->recipe, generation->options->seed + one->number, &stopped)
-                     : NULL;
+        own && arena
+            ? tournament_invent(arena, &generation->recipe, generation->options->seed + tournament->number, &stopped)
+            : NULL;
     (void)worker;
-    one->outcome = GAMUT_UNWRITTEN;
+    tournament->outcome = GAMUT_UNWRITTEN;
     if (event) {
-        /* "0042.trf" in the folder, with as many digits as the last number needs. */
+        /* "0042.trf" in the folder, with as many digits as the last number has. */
         int digits = 4;
         for (uint64_t last = generation->count; last > 9999; last /= 10)
             digits++;
         base_text path = base_text_of(generation->output);
         if (generation->count > 1)
             path = base_arena_print(arena, "%s/%0*llu.trf", generation->output, digits,
-                                    (unsigned long long)one->number + 1);
-        one->outcome = write_event(own, path.data, event);
+                                    (unsigned long long)tournament->number + 1);
+        tournament->outcome = write_event(own, path.data, event);
     }
-    one->players = event ? event->players.count : 0;
-    one->rounds = event && event->players.count ? event->players.items[0].rounds.count : 0;
-    one->is_unfinished = stopped > 0;
+    tournament->players = event ? event->players.count : 0;
+    tournament->rounds = event && event->players.count ? event->players.items[0].rounds.count : 0;
+    tournament->is_unfinished = stopped > 0;
     base_arena_destroy(arena);
     gamut_session_close(own);
 }
-
-/* ---- all of them ---- */
 
 static bool next_number(void *job, void *payload)
 {
@@ -102,20 +99,19 @@ static bool next_number(void *job, void *payload)
 static bool take_invented(void *job, void *payload)
 {
     generating *generation = payload;
-    const invented *one = job;
-    generation->players += one->players;
-    generation->rounds += one->rounds;
-    generation->unfinished += one->is_unfinished;
-    generation->outcome = one->outcome;
-    if (one->outcome != GAMUT_FINE)
-        session_say(generation->session, one->outcome, GAMUT_ERROR_OUTPUT, "tournament %llu could not be written to %s",
-                    (unsigned long long)one->number + 1, generation->output);
+    const invented *tournament = job;
+    generation->players += tournament->players;
+    generation->rounds += tournament->rounds;
+    generation->unfinished += tournament->is_unfinished;
+    generation->outcome = tournament->outcome;
+    if (tournament->outcome != GAMUT_FINE)
+        session_say(generation->session, tournament->outcome, GAMUT_ERROR_OUTPUT,
+                    "tournament %llu could not be written to %s", (unsigned long long)tournament->number + 1,
+                    generation->output);
     session_report_files(generation->session, generation->output, (size_t)++generation->done,
                          (size_t)generation->count);
-    return one->outcome == GAMUT_FINE;
+    return tournament->outcome == GAMUT_FINE;
 }
-
-/* ---- what is asked for ---- */
 
 static bool take_model(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
@@ -124,21 +120,6 @@ static bool take_model(const gamut_event *event, base_arena *scratch, const char
     tournament_recipe_from(&generation->recipe, generation->arena, event);
     *problem = NULL;
     return !base_arena_failed(generation->arena);
-}
-
-static gamut_outcome read_config(generating *generation)
-{
-    io_storage storage;
-    const char *path = generation->options->config, *message = "", *problem = NULL;
-    if (io_load_file(&storage, path, generation->session->budget, &message) != IO_OK)
-        return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
-    bool is_read =
-        tournament_recipe_read(&generation->recipe, generation->arena, base_text_of_bytes(storage.bytes), &problem);
-    gamut_outcome outcome =
-        is_read ? GAMUT_FINE
-                : session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
-    io_storage_release(&storage);
-    return outcome;
 }
 
 static gamut_outcome read_recipe(generating *generation)
@@ -151,13 +132,24 @@ static gamut_outcome read_recipe(generating *generation)
                                  : GAMUT_FINE;
     if (modelled != GAMUT_FINE)
         return modelled;
-    gamut_outcome outcome = options->config ? read_config(generation) : GAMUT_FINE;
-    if (outcome != GAMUT_FINE)
-        return outcome;
+    if (options->config) {
+        io_storage storage;
+        const char *path = options->config, *message = "";
+        if (io_load_file(&storage, path, generation->session->budget, &message) != IO_OK)
+            return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT, "%s: %s", path, message);
+        base_text text = base_text_of_bytes(storage.bytes);
+        bool is_read = tournament_recipe_read(&generation->recipe, generation->arena, text, &problem);
+        gamut_outcome outcome = GAMUT_FINE;
+        if (!is_read)
+            outcome = session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: %s", path, problem);
+        io_storage_release(&storage);
+        if (!is_read)
+            return outcome;
+    }
     base_text settings = base_text_of(options->with ? options->with : "");
     if (!tournament_recipe_read(&generation->recipe, generation->arena, settings, &problem))
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
-    /* Other numbers of players than the model has need other ratings. */
+    /* If the number of players differs from the model, its ratings cannot be used. */
     if (generation->recipe.ratings.count &&
         (generation->recipe.ranges[TOURNAMENT_PLAYERS].from != (int64_t)generation->recipe.ratings.count ||
          generation->recipe.ranges[TOURNAMENT_PLAYERS].to != (int64_t)generation->recipe.ratings.count))
@@ -174,7 +166,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     const pool_task task = { .size = sizeof(invented),
                              .payload = &generation,
                              .produce = next_number,
-                             .work = invent,
+                             .work = generate_one,
                              .consume = take_invented };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
@@ -185,7 +177,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     if (outcome != GAMUT_FINE)
         return outcome;
     if (!pool_run(&task, session_jobs(session)))
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_value *answer = tree_object(generation.arena);
     tree_set_integer(generation.arena, answer, "tournaments", (int64_t)generation.done);
     tree_set_integer(generation.arena, answer, "players", (int64_t)generation.players);

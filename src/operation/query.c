@@ -1,4 +1,4 @@
-/* query.c - questions to a collection, in SQL or by name. */
+/* query.c - queries a collection, in SQL or by the name of a report. */
 #include <dirent.h>
 #include <string.h>
 
@@ -12,20 +12,18 @@
 #include "operation.h"
 #include "report/report.h"
 
-/* A question on its way. */
+/* A query. */
 typedef struct asking {
     gamut_session *session;
     base_arena *arena;
     gamut_question question;
-    collection_report report; /* its SQL, and what it knows of parameters */
+    collection_report report; /* its SQL and parameters */
     collection_store *store;
     store_statement *statement;
     handle_out out;
 } asking;
 
-/* ---- ready questions ---- */
-
-/* The text of a user's report. Absent: there is none. */
+/* Return the text of a user's report. Absent: there is none. */
 static base_text load_report(base_arena *arena, const char *folder, base_text name)
 {
     io_bundle *bundle;
@@ -101,42 +99,37 @@ const gamut_value *gamut_reports(gamut_session *session, const char *folder)
     return base_arena_failed(arena) ? NULL : list;
 }
 
-/* ---- values ---- */
-
-/* What was given, else what the report takes otherwise. Absent: neither. */
-static base_text query_value_of(const asking *ask, const char *name)
+/* Return the value that was given, or else `otherwise`. */
+static base_text query_value_of(const asking *ask, const char *name, base_text otherwise)
 {
     for (size_t i = 0; i < ask->question.value_count; i++)
         if (!strcmp(ask->question.values[i].name, name))
             return base_text_of(ask->question.values[i].value);
+    return otherwise;
+}
+
+/* Return the default of a parameter of the report. Absent: it has none. */
+static base_text query_default(const asking *ask, const char *name)
+{
     for (size_t i = 0; i < ask->report.parameter_count; i++)
         if (base_text_is(ask->report.parameters[i].name, name))
             return ask->report.parameters[i].otherwise;
     return (base_text){ NULL, 0 };
 }
 
-/* A report that would take a number takes nothing else: engines compare a word with numbers in ways of their own. */
-static bool is_misspelled(const asking *ask, const char *name, base_text text)
-{
-    int64_t integer;
-    for (size_t i = 0; i < ask->report.parameter_count; i++)
-        if (base_text_is(ask->report.parameters[i].name, name))
-            return base_parse_int(&integer, ask->report.parameters[i].otherwise) && !base_parse_int(&integer, text);
-    return false;
-}
-
 static bool bind_values(asking *ask)
 {
     const char *name;
     for (size_t at = 1; (name = store_parameter(ask->statement, at)); at++) {
-        base_text text = query_value_of(ask, name + 1);
+        base_text otherwise = query_default(ask, name + 1), text = query_value_of(ask, name + 1, otherwise);
         int64_t integer;
         if (!text.data) {
             (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the question needs a value for '%s': %s=VALUE", name + 1, name + 1);
             return false;
         }
-        if (is_misspelled(ask, name + 1, text)) {
+        /* Engines compare words with numbers differently, so a number is required if the default is one. */
+        if (base_parse_int(&integer, otherwise) && !base_parse_int(&integer, text)) {
             (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "'%s' is a number, not '%.*s'",
                               name + 1, TEXT_ARGS(text));
             return false;
@@ -158,10 +151,8 @@ static bool bind_values(asking *ask)
     return true;
 }
 
-/* ---- rows ---- */
-
-/* Bytes are shown in hexadecimal digits; nothing is empty, or null. */
-static base_text cell_text(const asking *ask, size_t at)
+/* Bytes are printed in hexadecimal; null is empty. */
+static base_text query_cell(const asking *ask, size_t at)
 {
     collection_value value = store_column(ask->statement, at);
     if (value.kind == VALUE_INTEGER)
@@ -171,12 +162,13 @@ static base_text cell_text(const asking *ask, size_t at)
     return value.kind == VALUE_TEXT ? base_arena_copy(ask->arena, value.text) : (base_text){ "", 0 };
 }
 
-static void print_csv_row(asking *ask, size_t count)
+static void query_print_csv_row(asking *ask, size_t count, bool is_head)
 {
     for (size_t i = 0; i < count; i++) {
         if (i)
             base_buffer_add_char(&ask->out.buffer, ',');
-        report_add_csv_cell(&ask->out.buffer, cell_text(ask, i));
+        report_add_csv_cell(&ask->out.buffer,
+                            is_head ? base_text_of(store_column_name(ask->statement, i)) : query_cell(ask, i));
     }
     base_buffer_add_char(&ask->out.buffer, '\n');
 }
@@ -192,30 +184,25 @@ static void print_json_row(asking *ask, size_t count)
         if (value.kind == VALUE_NULL)
             base_buffer_add_string(out, "null");
         else if (store_column_is_number(ask->statement, i))
-            base_buffer_add_text(out, cell_text(ask, i));
+            base_buffer_add_text(out, query_cell(ask, i));
         else
-            tree_print_json_string(out, cell_text(ask, i));
+            tree_print_json_string(out, query_cell(ask, i));
     }
     base_buffer_add_string(out, "}\n");
 }
 
-/* Line by line, as the engine finds them: an answer may be longer than memory. */
-static store_step print_lines(asking *ask, size_t count)
+/* Rows are sent as the engine finds them: an answer may be larger than memory. */
+static store_step query_print_lines(asking *ask, size_t count)
 {
     bool is_csv = ask->question.form == GAMUT_FORM_CSV;
-    for (size_t i = 0; is_csv && i < count; i++) {
-        if (i)
-            base_buffer_add_char(&ask->out.buffer, ',');
-        report_add_csv_cell(&ask->out.buffer, base_text_of(store_column_name(ask->statement, i)));
-    }
     if (is_csv)
-        base_buffer_add_char(&ask->out.buffer, '\n');
+        query_print_csv_row(ask, count, true);
     base_arena *own = ask->arena, *row = base_arena_create(ask->session->budget);
     store_step step = STORE_FAILED;
     ask->arena = row;
     while (row && !ask->out.is_stopped && (step = store_next(ask->statement)) == STORE_ROW) {
         if (is_csv)
-            print_csv_row(ask, count);
+            query_print_csv_row(ask, count, false);
         else
             print_json_row(ask, count);
         base_arena_reset(row);
@@ -226,8 +213,8 @@ static store_step print_lines(asking *ask, size_t count)
     return step;
 }
 
-/* The widths of columns are known when the last row is. */
-static store_step print_table(asking *ask, size_t count)
+/* Column widths are known after the last row. */
+static store_step query_print_table(asking *ask, size_t count)
 {
     gamut_style style = { 0 };
     store_step step;
@@ -244,20 +231,20 @@ static store_step print_table(asking *ask, size_t count)
         base_text *cells = report_add_row(&table);
         for (size_t i = 0; cells && i < count; i++) {
             columns[i].is_right = columns[i].is_right || store_column_is_number(ask->statement, i);
-            cells[i] = cell_text(ask, i);
+            cells[i] = query_cell(ask, i);
         }
         if (base_arena_failed(ask->arena))
             return STORE_FAILED;
     }
     if (step == STORE_DONE && table.row_count)
         report_print_table(&table, &style, &ask->out.buffer);
-    /* A table leaves out empty columns; one without rows still shows the names of its columns. */
+    /* A table leaves out empty columns; without rows it still shows the column names. */
     for (size_t i = 0; step == STORE_DONE && !table.row_count && i < count; i++)
         base_buffer_print(&ask->out.buffer, "%s%s", columns[i].title, i + 1 < count ? "  " : "\n");
     return step;
 }
 
-/* The collection cannot be read, and that is a finding about it. */
+/* Report that the collection cannot be read, as a finding about it. */
 static gamut_outcome query_refuse(asking *ask, const char *collection, const char *why)
 {
     diag_place place = { .file = diag_add_file(ask->session->diags, collection, (base_bytes){ NULL, 0 }, false),
@@ -282,10 +269,10 @@ static gamut_outcome query_answer(asking *ask)
     size_t count = is_asked ? store_column_count(ask->statement) : 0;
     if (is_asked && !count)
         return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "the question asks for nothing: SELECT ...");
+                           "the statement returns no columns; it takes SELECT ...");
     store_step step = !is_asked                               ? STORE_FAILED
-                      : ask->question.form == GAMUT_FORM_TEXT ? print_table(ask, count)
-                                                              : print_lines(ask, count);
+                      : ask->question.form == GAMUT_FORM_TEXT ? query_print_table(ask, count)
+                                                              : query_print_lines(ask, count);
     if (base_arena_failed(ask->arena))
         return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
                            "the answer needs more memory than is left; ask for it with --csv or --json");
@@ -297,55 +284,35 @@ static gamut_outcome query_answer(asking *ask)
     return GAMUT_FINE;
 }
 
-static gamut_outcome open_and_answer(asking *ask, const char *collection)
-{
-    const char *problem;
-    if (store_absence())
-        return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
-    if (ask->question.report && !find_report(ask))
-        return GAMUT_MISUSED;
-    ask->store = store_open(ask->arena, collection, STORE_READ, &problem);
-    if (!ask->store)
-        return query_refuse(ask, collection, problem);
-    gamut_outcome outcome = query_answer(ask);
-    store_finish(ask->statement);
-    store_close(ask->store);
-    return outcome;
-}
-
 gamut_outcome gamut_query(gamut_session *session, const char *collection, const gamut_question *question,
                           const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
     asking ask = { .session = session, .out = { .stream = stream } };
+    const char *problem;
     if (!SESSION_TAKE(&ask.question, question, session))
         return GAMUT_MISUSED;
     if (!ask.question.sql == !ask.question.report)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "ask in SQL, or by the name of a report");
     ask.arena = base_arena_create(session->budget);
     if (!ask.arena)
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = open_and_answer(&ask, collection);
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome = GAMUT_MISUSED;
+    if (store_absence())
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", store_absence());
+    else if (!ask.question.report || find_report(&ask)) {
+        ask.store = store_open(ask.arena, collection, STORE_READ, &problem);
+        outcome = ask.store ? query_answer(&ask) : query_refuse(&ask, collection, problem);
+        store_finish(ask.statement);
+        store_close(ask.store);
+    }
     base_arena_destroy(ask.arena);
     if (!handle_out_end(&ask.out) && outcome == GAMUT_FINE)
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the answer could not be written");
     return outcome;
 }
 
-/* ---- the operation ---- */
-
-/* NAME=VALUE, as they follow the question. */
-static bool query_take_value(gamut_query_value *out, base_arena *arena, const char *word)
-{
-    size_t length = strcspn(word, "=");
-    *out = (gamut_query_value){ base_arena_copy(arena, (base_text){ word, length }).data, word + length };
-    if (!length || !word[length])
-        return false;
-    out->value++;
-    return true;
-}
-
-/* The values of the options "since", "until" and "top", and those among the operands. */
+/* Gather the values of the options "since", "until" and "top", and of the operands. */
 static gamut_outcome take_values(gamut_question *out, const operation_call *call, const gamut_query_options *options)
 {
     base_arena *arena = call->session->answers;
@@ -357,11 +324,16 @@ static gamut_outcome take_values(gamut_question *out, const operation_call *call
     };
     size_t count = 0;
     if (!values)
-        return session_say(call->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    for (size_t i = options->report ? 0 : 1; i < call->path_count; i++)
-        if (!query_take_value(&values[count++], arena, call->paths[i]))
+        return session_out_of_memory(call->session, GAMUT_UNREADABLE);
+    for (size_t i = options->report ? 0 : 1; i < call->path_count; i++) {
+        const char *word = call->paths[i];
+        size_t length = strcspn(word, "=");
+        if (!length || !word[length])
             return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                               "'%s' is not a value for the question; it takes NAME=VALUE", call->paths[i]);
+                               "'%s' is not a value for the question; it takes NAME=VALUE", word);
+        base_text name = base_arena_copy(arena, (base_text){ word, length });
+        values[count++] = (gamut_query_value){ name.data, word + length + 1 };
+    }
     for (size_t i = 0; i < COUNT(named); i++)
         if (named[i].value)
             values[count++] = named[i];

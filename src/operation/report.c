@@ -1,8 +1,9 @@
-/* report.c - files as one page that needs nothing else: the viewer, and the answers that it would ask an engine for.
+/* report.c - writes files as one page that needs nothing else: the viewer, and the answers that it would request from a
+ * server.
  *
- * Every answer is a block of the page, packed, under the name that the viewer asks by: "index", "list/0",
- * "records/0/128". The viewer unpacks a block when it shows something of it, so a page of many games opens as fast as
- * one of a few. */
+ * Every answer is a compressed block of the page, under the name that the viewer asks for: "index", "list/0",
+ * "records/0/128". The viewer unpacks a block when it shows it, so a page with many games opens as fast as one with a
+ * few. */
 #include <gamut/viewer.h>
 
 #include <string.h>
@@ -18,8 +19,8 @@
 #include "viewer_page.h"
 
 enum {
-    CHUNK_BYTES = 192 * 1024, /* of records in a block, before packing */
-    SOLVED_BOARDS = 64        /* of a file, unless more are asked for */
+    CHUNK_BYTES = 192 * 1024, /* of records in a block, before compression */
+    SOLVED_BOARDS = 64        /* per file, unless more are requested */
 };
 
 typedef struct reporting {
@@ -27,29 +28,27 @@ typedef struct reporting {
     gamut_report_options options;
     io_sink *sink;
     base_buffer index;    /* the files so far, as JSON */
-    base_buffer packed;   /* a block on its way */
-    base_buffer folder;   /* that contains all files, as JSON spells it */
-    bool has_failed;      /* memory was short */
-    const char *unsteady; /* a file that could be read at one time and not at another; NULL: none */
+    base_buffer packed;   /* the current block */
+    base_buffer folder;   /* the common folder of all files, as a JSON string */
+    bool has_failed;      /* out of memory */
+    const char *unsteady; /* a file that could not always be read; NULL: none */
 } reporting;
 
-/* One file on its way. */
+/* One file of the page. */
 typedef struct page_file {
     report_file base;
-    reporting *all;
+    reporting *report;
     size_t number;
     base_buffer chunk;  /* records as JSON */
     base_buffer starts; /* the first record of each chunk */
     size_t chunk_from;
 } page_file;
 
-/* By the word of the option "solve"; NULL: of files with few boards. */
+/* Compare the option "solve"; by default, files with few boards are solved. */
 static bool is_solving(const reporting *report, const char *which)
 {
     return report->options.solve && strcmp(report->options.solve, which) == 0;
 }
-
-/* ---- blocks ---- */
 
 static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
 {
@@ -65,7 +64,7 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
     }
 }
 
-/* The folder that the files have in common, which is no part of a page: people hand pages on. */
+/* Find the common folder of the files. It is removed from the page, because people pass pages on. */
 static void find_folder(reporting *report, const char *const *paths, size_t count)
 {
     const char *first = paths[0];
@@ -78,10 +77,10 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
     }
     json_print_text(&report->folder, (base_text){ first, length });
     if (!report->folder.failed)
-        report->folder.length--; /* the closing quote */
+        report->folder.length--; /* without the closing quote */
 }
 
-/* Takes that folder out of every path in the answer. */
+/* Remove the common folder from every path in the answer. */
 static void drop_folder(const reporting *report, base_buffer *json)
 {
     static const char member[] = "\"file\":";
@@ -103,7 +102,7 @@ static void drop_folder(const reporting *report, base_buffer *json)
     json->length = (size_t)(to - json->data);
 }
 
-/* A block is data to the browser, and base64 has no letter that could end it. */
+/* Browsers treat the block as data, and base64 has no character that could end it. */
 static void put_block(reporting *report, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
@@ -123,8 +122,6 @@ static void put_block(reporting *report, base_text name, base_buffer *json)
     base_buffer_free(&packed);
 }
 
-/* ---- records ---- */
-
 static void end_chunk(page_file *file)
 {
     if (file->chunk_from == file->base.count)
@@ -132,12 +129,12 @@ static void end_chunk(page_file *file)
     base_text name = base_arena_print(file->base.scratch, "records/%zu/%zu", file->number, file->chunk_from);
     json_print_count(&file->starts, file->chunk_from);
     json_stop(&file->chunk, ']');
-    put_block(file->all, name, &file->chunk);
+    put_block(file->report, name, &file->chunk);
     base_buffer_clear(&file->chunk);
     file->chunk_from = file->base.count;
 }
 
-static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool report_add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     page_file *file = payload;
     (void)reader;
@@ -148,49 +145,38 @@ static bool add_record(gamut_reader *reader, const gamut_record *record, void *p
     if (file->chunk.length >= CHUNK_BYTES)
         end_chunk(file);
     base_arena_reset(file->base.scratch);
-    return is_whole && !file->all->has_failed;
+    return is_whole && !file->report->has_failed;
 }
 
-static void put_lists(page_file *file)
-{
-    base_buffer json = { 0 };
-    report_add_lists(&file->base, &json);
-    json_stop(&json, '}');
-    put_block(file->all, base_arena_print(file->base.scratch, "list/%zu", file->number), &json);
-    base_buffer_free(&json);
-}
-
-/* ---- what is known of a file ---- */
-
-/* A block of the file, if there is anything for it. */
-static bool put_part(page_file *file, const char *name, const char *path,
-                     bool (*add)(report_file *file, base_buffer *out, const char *path))
+/* Write a block of the file, if `add` has something for it. */
+static bool report_put_part(page_file *file, const char *name, const char *path,
+                            bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
     base_buffer json = { 0 };
     bool has_part = add(&file->base, &json, path);
     if (has_part)
-        put_block(file->all, base_arena_print(file->base.scratch, "%s/%zu", name, file->number), &json);
+        put_block(file->report, base_arena_print(file->base.scratch, "%s/%zu", name, file->number), &json);
     base_buffer_free(&json);
     return has_part;
 }
 
-/* Boards are solved before they are read for the page, and taken in the same order. */
-static void solve(page_file *file, const char *path, const gamut_value *info)
+/* Boards are solved before they are read for the page, and used in the same order. */
+static void report_solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *boards = gamut_value_member(info, "boards"), *solved = NULL;
     bool is_of_boards = boards && boards->kind == GAMUT_VALUE_INTEGER && !gamut_value_member(info, "sections");
-    if (!is_of_boards || !gamut_dd_available() || is_solving(file->all, "none") ||
-        (boards->as.integer > SOLVED_BOARDS && !is_solving(file->all, "all")))
+    if (!is_of_boards || !gamut_dd_available() || is_solving(file->report, "none") ||
+        (boards->as.integer > SOLVED_BOARDS && !is_solving(file->report, "all")))
         return;
     if (gamut_dd(file->base.session, path, &options, &solved) <= GAMUT_FINDINGS && solved)
         file->base.solved = solved->first;
 }
 
-/* One entry of the index, and the blocks that it speaks of. */
+/* Write the blocks of a file, and its entry in the index. */
 static gamut_outcome add_open_file(page_file *file, const char *path)
 {
-    base_buffer *index = &file->all->index;
+    base_buffer *index = &file->report->index;
     const gamut_value *info = NULL;
     gamut_reader *reader;
     json_line(index);
@@ -199,35 +185,39 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
     gamut_outcome checked = report_add_findings(&file->base, index, path), outcome = GAMUT_UNREADABLE;
     if (checked <= GAMUT_FINDINGS && gamut_info(file->base.session, path, &info) <= GAMUT_FINDINGS && info) {
         json_set_tree(index, "info", info);
-        solve(file, path, info);
+        report_solve(file, path, info);
     }
     if (reader_open_kept(&reader, file->base.session, path) == GAMUT_OK) {
-        outcome = driver_each(reader, add_record, file);
+        outcome = driver_each(reader, report_add_record, file);
         gamut_reader_close(reader);
         end_chunk(file);
-        put_lists(file);
+        base_buffer lists = { 0 };
+        report_add_lists(&file->base, &lists);
+        json_stop(&lists, '}');
+        put_block(file->report, base_arena_print(file->base.scratch, "list/%zu", file->number), &lists);
+        base_buffer_free(&lists);
     }
-    /* A file that only some of these readings could open has changed meanwhile. */
+    /* The file has changed meanwhile if only some of these readings could open it. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
-        file->all->unsteady = path;
-    bool has_bytes = !file->all->options.no_bytes && put_part(file, "bytes", path, report_add_bytes);
+        file->report->unsteady = path;
+    bool has_bytes = !file->report->options.no_bytes && report_put_part(file, "bytes", path, report_add_bytes);
     bool has_events = (file->base.has_results || (file->base.lists[0].add && file->base.count > 2)) &&
-                      put_part(file, "events", path, report_add_events);
-    bool has_pairing = file->base.is_paired && put_part(file, "pairing", path, report_add_pairing);
+                      report_put_part(file, "events", path, report_add_events);
+    bool has_pairing = file->base.is_paired && report_put_part(file, "pairing", path, report_add_pairing);
     json_set_bool(index, "events", has_events);
     json_set_bool(index, "bytes", has_bytes);
     json_set_bool(index, "pairing", has_pairing);
     json_set_count(index, "records", file->base.count);
     json_set_list(index, "chunks", &file->starts);
     json_stop(index, '}');
-    file->all->has_failed =
-        file->all->has_failed || file->chunk.failed || file->base.order.failed || file->starts.failed;
+    file->report->has_failed =
+        file->report->has_failed || file->chunk.failed || file->base.order.failed || file->starts.failed;
     return outcome;
 }
 
-static gamut_outcome add_file(reporting *report, size_t number, const char *path)
+static gamut_outcome report_put_file(reporting *report, size_t number, const char *path)
 {
-    page_file file = { .all = report, .number = number };
+    page_file file = { .report = report, .number = number };
     gamut_session *own = session_fork(report->session);
     gamut_outcome outcome = GAMUT_UNREADABLE;
     report->has_failed = report->has_failed || !own || !report_file_open(&file.base, own);
@@ -248,8 +238,6 @@ static gamut_outcome add_file(reporting *report, size_t number, const char *path
     return outcome;
 }
 
-/* ---- the page ---- */
-
 static void put_title(reporting *report, const char *const *paths, size_t count)
 {
     base_buffer title = { 0 }, escaped = { 0 };
@@ -267,19 +255,6 @@ static void put_title(reporting *report, const char *const *paths, size_t count)
     base_buffer_free(&escaped);
 }
 
-/* What many files say together; a page of one file says it already. */
-static void put_statistics(reporting *report, const char *const *paths, size_t count)
-{
-    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
-    base_buffer json = { 0 };
-    if (own && report_add_together(own, &json, paths, count) <= GAMUT_FINDINGS && json.length) {
-        put_block(report, TEXT("statistics"), &json);
-        json_set_bool(&report->index, "statistics", true);
-    }
-    base_buffer_free(&json);
-    gamut_session_close(own);
-}
-
 static gamut_outcome put_page(reporting *report, const char *const *paths, size_t count)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -290,16 +265,25 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
     put_title(report, paths, count);
     io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
-    put_statistics(report, paths, count);
+    /* For one file, statistics add nothing. */
+    gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
+    base_buffer statistics = { 0 };
+    if (own && report_add_together(own, &statistics, paths, count) <= GAMUT_FINDINGS && statistics.length) {
+        put_block(report, TEXT("statistics"), &statistics);
+        json_set_bool(&report->index, "statistics", true);
+    }
+    base_buffer_free(&statistics);
+    gamut_session_close(own);
     json_name(&report->index, "files");
     json_start(&report->index, '[');
     for (size_t i = 0; i < count && !report->has_failed; i++) {
-        gamut_outcome one = add_file(report, i, paths[i]);
+        gamut_outcome one = report_put_file(report, i, paths[i]);
         session_report_files(report->session, paths[i], i + 1, count);
         unreadable += one > GAMUT_FINDINGS;
         outcome = one != GAMUT_FINE ? GAMUT_FINDINGS : outcome;
     }
-    if (report->options.deals && !report->has_failed && add_file(report, count, report->options.deals) > GAMUT_FINDINGS)
+    if (report->options.deals && !report->has_failed &&
+        report_put_file(report, count, report->options.deals) > GAMUT_FINDINGS)
         outcome = GAMUT_FINDINGS;
     json_stop(&report->index, ']');
     if (report->options.deals)
@@ -309,12 +293,12 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
         return GAMUT_UNREADABLE;
     put_block(report, TEXT("index"), &report->index);
     io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
-    /* What a part could not work out for want of memory is left out of it: such a page is none. */
+    /* Parts may be missing if memory was short, so the page is not written. */
     if (report->has_failed || session_is_short(report->session))
-        return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(report->session, GAMUT_UNWRITTEN);
     if (report->unsteady)
         return session_say(report->session, GAMUT_UNWRITTEN, GAMUT_ERROR_INPUT,
-                           "'%s' could be read at one time and not at another", report->unsteady);
+                           "'%s' was changed meanwhile: it could be read once and not again", report->unsteady);
     return outcome;
 }
 
@@ -333,7 +317,7 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
         return GAMUT_MISUSED;
     if (!gamut_report_available())
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE,
-                           "this library was built without the viewer: esbuild was not there");
+                           "this library was built without the viewer: esbuild was missing");
     for (size_t i = 0; i < path_count; i++)
         if (strcmp(paths[i], "-") == 0)
             return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,

@@ -1,5 +1,4 @@
-/* report_file.c - what the viewer gets of a file: lists of its records, the tournaments that they make up, findings,
- * bytes. */
+/* report_file.c - what the viewer gets of a file: lists of its records, tournaments made of them, findings, bytes. */
 #include "report_file.h"
 
 #include <inttypes.h>
@@ -17,13 +16,13 @@
 #include "operation.h"
 
 enum {
-    FINDINGS_SHOWN = 1000, /* of a file; the totals say how many there are */
-    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are all explained; accounts grow with the square of them */
-    EVENTS_SHOWN = 200,    /* that the games of a file make up, on a page */
-    EVENTS_LISTED = 20000, /* and as lines of a list */
+    FINDINGS_SHOWN = 1000, /* of a file; the totals count all */
+    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are explained; explanations grow with their square */
+    EVENTS_SHOWN = 200,    /* of a page, made of the games of a file */
+    EVENTS_LISTED = 20000, /* in a list */
     PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
-    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before packing */
+    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before compression */
 };
 
 bool report_file_open(report_file *file, gamut_session *session)
@@ -45,10 +44,9 @@ void report_file_close(report_file *file)
     base_buffer_free(&file->events);
 }
 
-/* ---- what is known of a record besides what it says ---- */
-
 /* Absent: it cannot be written. */
-static base_text spell(gamut_session *session, base_arena *arena, const gamut_record *record, bool is_canonical)
+static base_text report_write_record(gamut_session *session, base_arena *arena, const gamut_record *record,
+                                     bool is_canonical)
 {
     gamut_writer *writer;
     base_text spelling = { NULL, 0 };
@@ -58,35 +56,24 @@ static base_text spell(gamut_session *session, base_arena *arena, const gamut_re
     writer->codec.is_canonical = writer->codec.is_canonical || is_canonical;
     if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK)
         spelling = base_arena_copy(arena, base_text_of_bytes(gamut_writer_memory(writer, NULL)));
-    /* A mark of the encoding belongs to files. */
+    /* A byte order mark belongs to files. */
     if (base_text_starts_with(spelling, "\xef\xbb\xbf"))
         spelling = base_text_slice(spelling, 3, spelling.length);
     gamut_writer_close(writer);
     return spelling;
 }
 
-/* A game is copied as its file spells it, if that is UTF-8. A board is written again, since its file may leave values
- * out that an earlier board has. */
+/* A game is copied as its file spells it, if that is UTF-8. A board is written again, because in its file it may take
+ * values from earlier boards. */
 base_text report_spell(report_file *file, const gamut_record *record)
 {
     base_text spelling = { NULL, 0 };
     if (record->kind == GAMUT_KIND_CHESS_GAME)
-        spelling = spell(file->session, file->scratch, record, false);
+        spelling = report_write_record(file->session, file->scratch, record, false);
     size_t valid = base_utf8_invalid_at((base_bytes){ (const uint8_t *)spelling.data, spelling.length });
-    return spelling.length && valid == spelling.length ? spelling : spell(file->speller, file->scratch, record, true);
-}
-
-/* Ranks with every value explained: the page has them all, since it cannot ask for one later. */
-static void add_standings(report_file *file, gamut_value *more, const gamut_record *record)
-{
-    const gamut_standings_options options = { .size = sizeof options,
-                                              .explain =
-                                                  record->event->players.count <= EXPLAINED_MOST ? "all" : NULL };
-    const gamut_value *standings;
-    gamut_session *own = session_fork(file->session);
-    if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
-        tree_set(more, "standings", tree_copy(file->scratch, standings));
-    gamut_session_close(own);
+    return spelling.length && valid == spelling.length
+               ? spelling
+               : report_write_record(file->speller, file->scratch, record, true);
 }
 
 gamut_value *report_know_more(report_file *file, const gamut_record *record)
@@ -99,12 +86,19 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
         tree_set(more, "solved", tree_copy(file->scratch, file->solved));
         file->solved = file->solved->next;
     }
-    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count)
-        add_standings(file, more, record);
+    if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count) {
+        /* Every value is explained, because a page cannot ask for one later. */
+        const char *explain = record->event->players.count <= EXPLAINED_MOST ? "all" : NULL;
+        const gamut_standings_options options = { .size = sizeof options, .explain = explain };
+        const gamut_value *standings;
+        gamut_session *own = session_fork(file->session);
+        if (own && gamut_standings_of(own, record, &options, &standings) <= GAMUT_FINDINGS && standings)
+            tree_set(more, "standings", tree_copy(file->scratch, standings));
+        gamut_session_close(own);
+    }
     return more;
 }
 
-/* A row for the record, in the list of its kind. */
 bool report_list_record(report_file *file, const gamut_record *record)
 {
     size_t list = record->kind == GAMUT_KIND_BRIDGE_BOARD ? 1 : record->kind == GAMUT_KIND_EVENT ? 2 : 0;
@@ -127,7 +121,7 @@ bool report_has_results(const gamut_record *record)
     return false;
 }
 
-/* A tournament is worth a table from three players on. */
+/* A tournament needs three players for a table. */
 static bool report_file_add_event(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     report_file *file = payload;
@@ -168,8 +162,8 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
     return has_one;
 }
 
-/* {"kind", "columns": [[title, whether it is of numbers]], "rows": [[cells]]} */
-static void add_list(base_buffer *out, const report_table *table, const char *kind)
+/* {"kind", "columns": [[title, is numeric]], "rows": [[cells]]} */
+static void report_print_list(base_buffer *out, const report_table *table, const char *kind)
 {
     json_start(out, '{');
     json_set_text(out, "kind", base_text_of(kind));
@@ -205,7 +199,7 @@ void report_add_lists(report_file *file, base_buffer *out)
     json_start(out, '[');
     for (size_t i = 0; i < REPORT_LIST_KINDS; i++)
         if (file->lists[i].add)
-            add_list(out, &file->lists[i].table, kinds[i]);
+            report_print_list(out, &file->lists[i].table, kinds[i]);
         else
             json_tree(out, NULL);
     json_stop(out, ']');
@@ -218,7 +212,7 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Objects of one line each, as one list; at most `most` of them. True: there are more. */
+/* Print lines that are objects as one list, at most `most`. True: there are more. */
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
@@ -234,7 +228,7 @@ static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
     return rest.length > 0;
 }
 
-/* What is wrong with it, in a session of its own: a page says it where people look, not on the way. */
+/* The check has its own session, because the page shows these findings. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -257,9 +251,8 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
-/* A dump as columns, which pack to half the size of rows: "gap" is what lies between a field and the one before it in
- * the same file, "hex" has the bytes of all fields one after the other, and "odd" numbers the fields whose values are
- * odd. */
+/* A dump by columns, which compress to half the size of rows. "gap" is the distance from the previous field of the same
+ * file, "hex" has the bytes of all fields, and "odd" lists the fields with odd values. */
 enum {
     DUMP_FILE,
     DUMP_GAP,
@@ -274,15 +267,15 @@ enum {
 };
 
 typedef struct dump_columns {
-    const char *files[DUMP_FILE_LIMIT]; /* as long as they are open */
+    const char *files[DUMP_FILE_LIMIT]; /* valid while they are open */
     uint64_t ends[DUMP_FILE_LIMIT];
-    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each whose meaning is unknown */
+    uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each file whose meaning is unknown */
     size_t file_count, field_count;
     base_buffer columns[DUMP_COLUMNS], hex;
 } dump_columns;
 
-/* By the words that layouts have for them. */
-static bool is_unknown(base_text path)
+/* By the names that layouts use for them. */
+static bool is_unknown_field(base_text path)
 {
     return base_text_contains_fold_ascii(path, TEXT("unknown")) ||
            base_text_contains_fold_ascii(path, TEXT("padding")) ||
@@ -321,24 +314,14 @@ static bool take_field(const dump_row *row, void *payload)
         *hex++ = (uint8_t)digits[row->bytes.data[i] & 15];
     }
     columns->ends[file] = row->offset + row->bytes.length;
-    columns->unknown[file] += is_unknown(row->path) ? row->bytes.length : 0;
+    columns->unknown[file] += is_unknown_field(row->path) ? row->bytes.length : 0;
     columns->field_count++;
     return length < BYTES_SHOWN;
 }
 
-static void report_file_add_columns(base_buffer *out, dump_columns *columns)
-{
-    static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
-    json_set_text(out, "hex", base_buffer_text(&columns->hex));
-    for (size_t i = 0; i < DUMP_COLUMNS; i++)
-        json_set_list(out, names[i], &columns->columns[i]);
-    json_stop(out, '}');
-    out->failed = out->failed || columns->hex.failed;
-}
-
-/* Every byte of a file whose format has a table of them. False: it has none. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
 {
+    static const char *const names[] = { "file", "gap", "length", "path", "value", "meaning", "about", "odd", "files" };
     gamut_session *own = session_fork(file->session);
     dump_columns columns = { 0 };
     codec_dump dump = { .take = take_field, .payload = &columns };
@@ -355,7 +338,11 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
         for (size_t i = 0; i < columns.file_count; i++)
             json_print_count(out, columns.unknown[i]);
         json_stop(out, ']');
-        report_file_add_columns(out, &columns);
+        json_set_text(out, "hex", base_buffer_text(&columns.hex));
+        for (size_t i = 0; i < DUMP_COLUMNS; i++)
+            json_set_list(out, names[i], &columns.columns[i]);
+        json_stop(out, '}');
+        out->failed = out->failed || columns.hex.failed;
     }
     for (size_t i = 0; i < DUMP_COLUMNS; i++)
         base_buffer_free(&columns.columns[i]);
@@ -364,16 +351,14 @@ bool report_add_bytes(report_file *file, base_buffer *out, const char *path)
     return has_bytes;
 }
 
-/* ---- why a round is paired as it is ---- */
-
 bool report_can_explain_pairing(const gamut_record *record)
 {
     const gamut_event *event = record->kind == GAMUT_KIND_EVENT ? record->event : NULL;
     return event && !event->bridge.sections.count && event->players.count > 1 && event->players.count <= PAIRED_MOST;
 }
 
-/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round by those before it, and the next
- * one. */
+/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round paired from those before it, and
+ * the next round. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -405,15 +390,12 @@ bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
     return true;
 }
 
-/* ---- many files ---- */
-
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count)
 {
     const gamut_value *statistics = NULL;
     const gamut_stats_options options = { .size = sizeof options, .top = STATISTICS_ROWS, .season = true };
     gamut_outcome outcome = gamut_stats(session, paths, count, &options, &statistics);
-    if (outcome > GAMUT_FINDINGS || !statistics)
-        return outcome;
-    json_tree(out, statistics);
+    if (outcome <= GAMUT_FINDINGS && statistics)
+        json_tree(out, statistics);
     return outcome;
 }

@@ -1,4 +1,4 @@
-/* rescore.c - bridge sessions and boards scored again, and written with what was found. */
+/* rescore.c - scores bridge sessions and boards again, and writes the results. */
 #include <gamut/change.h>
 
 #include <string.h>
@@ -12,10 +12,8 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* ---- the answer ---- */
-
-/* The check of that name, new if it is the first; checks without a number stay out. */
-static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_check check)
+/* Return the check of that name; add it if it is the first. Checks without values are left out. */
+static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
     for (gamut_value *known = checks->first; known; known = known->next)
@@ -30,7 +28,7 @@ static gamut_value *check_in(base_arena *arena, gamut_value *checks, rescore_che
     return tree;
 }
 
-/* Several events of a file add up in one answer. */
+/* The results of several events of a file add up in one answer. */
 static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
@@ -38,7 +36,7 @@ static void rescore_add_result(base_arena *arena, gamut_value *checks, const res
         int64_t total = 0, equal = 0;
         if (!tally->total)
             continue;
-        gamut_value *tree = check_in(arena, checks, (rescore_check)i);
+        gamut_value *tree = find_check(arena, checks, (rescore_check)i);
         if (!tree || !tree_get_integer(&total, tree, "total") || !tree_get_integer(&equal, tree, "equal"))
             return;
         tree_set_integer(arena, tree, "total", total + (int64_t)tally->total);
@@ -56,7 +54,7 @@ static void rescore_add_result(base_arena *arena, gamut_value *checks, const res
     }
 }
 
-/* [{"name", "reason"}], each once; the result has the last one first. */
+/* [{"name", "reason"}], each once. */
 static void add_left(base_arena *arena, gamut_value *answer, const rescore_left *left)
 {
     if (!left)
@@ -80,53 +78,51 @@ static bool has_differences(const gamut_value *checks)
     return false;
 }
 
-/* ---- scoring ---- */
-
-typedef struct scoring {
+typedef struct file_scoring {
     gamut_session *session;
     base_arena *scratch; /* for one event */
     base_arena *kept;    /* for what is known of all boards */
     gamut_value *answer;
     gamut_value *checks;
-    rescore_file *boards; /* NULL: no board has come */
+    rescore_file *boards; /* NULL: no board was read yet */
     rescore_result board_result;
     size_t records;
     bool has_failed;
-} scoring;
+} file_scoring;
 
-/* What the user says instead of the boards; absent: nothing. */
-static base_text scoring_of(const gamut_session *session)
+/* The scoring that the user gives instead of the boards'; absent: none. */
+static base_text rescore_scoring(const gamut_session *session)
 {
     return base_text_of(codec_option(&session->options, "scoring"));
 }
 
-/* Boards are kept (what they say together counts at the end), events are scored one by one and forgotten. */
+/* Boards are kept, because their results are compared at the end; events are scored one by one. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
-    scoring *session = payload;
+    file_scoring *score = payload;
     (void)reader;
     if (record->kind == GAMUT_KIND_EVENT) {
-        base_arena_reset(session->scratch);
-        rescore_result result = { .arena = session->scratch, .record = session->records };
-        session->has_failed = !rescore_event(&result, record->event);
-        rescore_add_result(session->session->answers, session->checks, &result, GAMUT_KIND_EVENT);
+        base_arena_reset(score->scratch);
+        rescore_result result = { .arena = score->scratch, .record = score->records };
+        score->has_failed = !rescore_event(&result, record->event);
+        rescore_add_result(score->session->answers, score->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)
-            add_left(session->session->answers, session->answer, left);
+            add_left(score->session->answers, score->answer, left);
     } else if (record->kind == GAMUT_KIND_BRIDGE_BOARD) {
-        session->board_result.arena = session->kept;
-        if (!session->boards)
-            session->boards = rescore_file_open(session->kept, &session->board_result, scoring_of(session->session));
-        session->has_failed = !session->boards || !rescore_file_add(session->boards, session->records, record->board);
+        score->board_result.arena = score->kept;
+        if (!score->boards)
+            score->boards = rescore_file_open(score->kept, &score->board_result, rescore_scoring(score->session));
+        score->has_failed = !score->boards || !rescore_file_add(score->boards, score->records, record->board);
     }
-    session->records++;
-    return !session->has_failed;
+    score->records++;
+    return !score->has_failed;
 }
 
-/* A scoring that cannot be computed is refused before a file is touched. */
+/* A scoring that cannot be computed is refused before any file is written. */
 static bool is_known_scoring(gamut_session *session)
 {
     bridge_scoring wanted;
-    base_text text = scoring_of(session);
+    base_text text = rescore_scoring(session);
     bridge_read_scoring(&wanted, text);
     const char *obstacle = bridge_scoring_obstacle(&wanted, wanted.base == BRIDGE_SCORING_IMP);
     if (!text.data || (wanted.base && !wanted.strange_count && !wanted.empty_count && !obstacle))
@@ -142,8 +138,8 @@ static bool is_known_scoring(gamut_session *session)
     return false;
 }
 
-/* `*has_boards` says whether a record was a board. Used by both operations, so that the answer is the same
- * whether or not anything is written. */
+/* `*has_boards`: whether a record is a board. Both operations use this, so the answer does not depend on what is
+ * written. */
 static gamut_outcome score_file(gamut_session *session, const char *path, const gamut_value **out, bool *has_boards)
 {
     gamut_reader *reader;
@@ -153,9 +149,9 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
         return GAMUT_MISUSED;
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    scoring score = { .session = session,
-                      .scratch = base_arena_create(session->budget),
-                      .kept = base_arena_create(session->budget) };
+    file_scoring score = { .session = session,
+                           .scratch = base_arena_create(session->budget),
+                           .kept = base_arena_create(session->budget) };
     gamut_value *answer = tree_object(session->answers);
     tree_set_text(session->answers, answer, "file", base_arena_copy(session->answers, base_text_of(path)));
     score.answer = answer;
@@ -173,9 +169,9 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     base_arena_destroy(score.scratch);
     base_arena_destroy(score.kept);
     if (score.has_failed || base_arena_failed(session->answers))
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     *out = answer;
-    /* The readable part of a damaged file may agree; the file is still not fine. */
+    /* The readable part of a damaged file may agree, but the file is still not fine. */
     bool is_fine = !has_differences(score.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
@@ -187,8 +183,6 @@ gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamu
     return score_file(session, path, out, &has_boards);
 }
 
-/* ---- fixing ---- */
-
 static void report_left(gamut_session *session, diag_place place, const rescore_left *left)
 {
     for (; left; left = left->next)
@@ -196,7 +190,7 @@ static void report_left(gamut_session *session, diag_place place, const rescore_
                     left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
 }
 
-/* Whether the boards or the matches of a session are not those of before: what was said of its people moves no rank. */
+/* Return whether boards or matches of a session changed; a change of its people moves no rank. */
 static bool has_new_results(gamut_value *tree, const gamut_value *before)
 {
     const gamut_value *sections = tree_find_path(tree, TEXT("bridge.sections"));
@@ -211,7 +205,7 @@ static bool has_new_results(gamut_value *tree, const gamut_value *before)
     return false;
 }
 
-/* What the boards of the trees say together; NULL: there is none. */
+/* Gather the boards of the trees; NULL: there is none. */
 static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
 {
     size_t number = 0;
@@ -222,14 +216,14 @@ static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
             return false;
         if (record.kind != GAMUT_KIND_BRIDGE_BOARD)
             continue;
-        *out = *out ? *out : rescore_file_open(trees->arena, NULL, scoring_of(trees->session));
+        *out = *out ? *out : rescore_file_open(trees->arena, NULL, rescore_scoring(trees->session));
         if (!*out || !rescore_file_add(*out, number, record.board))
             return false;
     }
     return !*out || rescore_file_end(*out);
 }
 
-/* The tree of a board with what all of them give it; one that stays as it was keeps its spelling. */
+/* Update the tree of a board from the results of all boards; an unchanged one keeps its spelling. */
 static bool settle_board(const rescore_file *file, base_arena *arena, size_t number, gamut_record *record,
                          gamut_value *tree)
 {
@@ -276,22 +270,18 @@ gamut_outcome operation_trees_rescore(operation_trees *trees)
     bool is_left = false;
     trees->session->is_misused = false;
     if (!gather_tree_boards(trees, &boards) || !settle_trees(trees, boards, &is_left))
-        return trees->session->is_misused
-                   ? GAMUT_MISUSED
-                   : session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return trees->session->is_misused ? GAMUT_MISUSED : session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     const rescore_left *left = boards ? rescore_file_left(boards) : NULL;
     report_left(trees->session, codec_place(&trees->reader->codec, 0, 0), left);
     return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* ---- boards ---- */
-
-/* A file of boards is read again, once to compute and once to write; boards that stay as they are keep every byte. */
+/* A file of boards is read again, once to compute and once to write; unchanged boards keep every byte. */
 typedef struct board_writing {
     rescore_file *file;
     gamut_writer *writer; /* NULL: still computing */
     size_t records;
-    uint32_t source; /* the file, to findings */
+    uint32_t source; /* number of the file in the findings */
     bool has_new;    /* a board was rewritten */
     bool has_failed;
 } board_writing;
@@ -321,14 +311,14 @@ static bool visit_board(gamut_reader *reader, const gamut_record *record, void *
     return !writing->has_failed;
 }
 
-static gamut_outcome read_boards(board_writing *writing, gamut_session *session, const char *input)
+static gamut_outcome rescore_read_boards(board_writing *writing, gamut_session *session, const char *input)
 {
     writing->records = 0;
     gamut_outcome outcome = driver_each_again(session, input, writing->writer, visit_board, writing);
-    return writing->has_failed ? session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory") : outcome;
+    return writing->has_failed ? session_out_of_memory(session, GAMUT_UNWRITTEN) : outcome;
 }
 
-/* Sessions are changed as trees, boards as records: the first have leftovers to be kept, the second spellings. */
+/* Sessions are changed as trees, which keep their extras; boards as records, which keep their spelling. */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
@@ -342,13 +332,14 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
         /* Read twice: the results of one board come from several tables, so nothing can be written before all are
          * known. */
         base_arena *arena = base_arena_create(session->budget);
-        board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, scoring_of(session)) : NULL };
-        gamut_outcome outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-        if (writing.file && read_boards(&writing, session, input) <= GAMUT_FINDINGS && rescore_file_end(writing.file)) {
+        board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
+        gamut_outcome outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
+        if (writing.file && rescore_read_boards(&writing, session, input) <= GAMUT_FINDINGS &&
+            rescore_file_end(writing.file)) {
             if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
-                outcome = session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+                outcome = session_write_failure(session);
             else
-                outcome = read_boards(&writing, session, input);
+                outcome = rescore_read_boards(&writing, session, input);
             if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writing.writer) != GAMUT_OK)
                 outcome = GAMUT_UNWRITTEN;
             gamut_writer_close(writing.writer);
@@ -364,14 +355,14 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     if (settled <= GAMUT_FINDINGS)
         outcome = operation_trees_write(&trees, output);
     operation_trees_close(&trees);
-    return outcome > settled ? outcome : settled;
+    return handle_worse(outcome, settled);
 }
 
 gamut_outcome rescore_run(const operation_call *call, const gamut_rescore_options *options, const gamut_value **answer)
 {
     if (options->fix && !options->output)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "what is computed is written with -o OUT, for one file");
+                           "rescore --fix needs a file to write to: -o OUT");
     if (options->output)
         return gamut_rescore_fix(call->session, call->paths[0], options->output, answer);
     return gamut_rescore(call->session, call->paths[0], answer);

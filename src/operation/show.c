@@ -1,14 +1,14 @@
 /* show.c - shows records to people: a list of many, or one in full.
  *
- * One record is shown in full, several as a table with a row each; which of the two it will be is known only at the
- * second record, so the first is printed both ways. */
+ * One record is shown in full, several as a table with a row each. That is known only at the second record, so the
+ * first is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
 
-/* Rows of a list that are held until their widths are known; the next ones have titles and widths of their own. So a
- * list of millions begins at once and needs no more memory than a page. */
+/* Rows of a list that are held until their widths are known. The next ones get titles and widths of their own, so a
+ * list of millions starts at once and needs little memory. */
 #define PAGE_ROWS 20000
 
 typedef struct showing {
@@ -16,29 +16,29 @@ typedef struct showing {
     const gamut_style *style;
     base_budget *budget;
     base_arena *arena;
-    base_arena *page; /* of the list; a sheet of all boards stays on one */
+    base_arena *page; /* of the list; a sheet of all boards stays on one page */
     report_list list;
     uint64_t count;
-    uint64_t listed;    /* of them */
-    uint64_t others;    /* sessions without the section, board or entry that is asked for */
-    const char *misfit; /* why a record has nothing of what is asked for */
-    bool is_of_event;   /* what is asked for are sheets of events */
-    bool is_full;       /* the others were printed one by one already */
+    uint64_t listed;    /* records in the list */
+    uint64_t others;    /* sessions without the selected section, board or entry */
+    const char *misfit; /* why a record does not fit the selection */
+    bool is_of_event;   /* sheets of events are selected */
+    bool is_full;       /* other records were already printed in full */
     handle_out out;
-    /* Until a second record comes, the first may be the only one: it is printed in full then. */
+    /* The first record in full, in case it stays the only one. */
     base_buffer only;
     base_text title;
     const char *problem; /* with the selection, for the only record */
 } showing;
 
-/* A problem with the selection (no such round) is kept and reported at the end, for a lone record. */
+/* A problem with the selection (no such round) is reported at the end, if there is only one record. */
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
 {
     base_arena *scratch = base_arena_create(show->budget);
     if (!scratch)
         return;
     const char *problem = NULL;
-    /* To a program a board or a game is the record itself. */
+    /* For programs, a board or a game is printed as the record. */
     if (show->style->form == GAMUT_FORM_JSON && record->kind != GAMUT_KIND_EVENT &&
         !report_is_board_sheet(show->selection)) {
         tree_print_json(out, codec_record_tree(scratch, record), 0);
@@ -60,7 +60,7 @@ bool operation_is_other_board(const gamut_selection *selection, const gamut_reco
     return !base_is_known(number.state) || (uint64_t)number.value != selection->board;
 }
 
-/* ---- what fits what ---- */
+/* ---- the selection ---- */
 
 enum {
     OF_SESSION = 1,
@@ -76,7 +76,7 @@ static unsigned kind_to_show(const gamut_record *record)
     return record->kind == GAMUT_KIND_BRIDGE_BOARD ? OF_BOARD : OF_GAME;
 }
 
-/* Why the record has nothing of what is asked for; NULL: it may have. What is ignored would look like an answer. */
+/* Return why the record does not fit the selection; NULL: it may fit. Ignoring an option would give a wrong answer. */
 static const char *find_misfit(const gamut_selection *selection, const gamut_record *record)
 {
     const struct {
@@ -96,7 +96,7 @@ static const char *find_misfit(const gamut_selection *selection, const gamut_rec
     return NULL;
 }
 
-/* Two parts of which only one would be shown; NULL: they go together. */
+/* Return why two parts of the selection exclude each other; NULL: they do not. */
 static const char *find_clash(const gamut_selection *selection)
 {
     bool has_player = selection->player || selection->player_name;
@@ -110,9 +110,9 @@ static const char *find_clash(const gamut_selection *selection)
     return NULL;
 }
 
-/* Rankings are what events are kept for: every event that has players to rank is shown, and a table lists
- * only the others. Tables for programs, rounds and players are of one tournament. A board that is asked for is shown
- * with all its records: it may have been played in two rooms. */
+/* Rankings are why events are kept, so every event with players is shown in full, and a table lists only the others.
+ * Tables for programs, rounds and players are of one tournament. A selected board is shown with all its records,
+ * because it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
@@ -126,7 +126,7 @@ static bool is_wanted_whole(const showing *show, const gamut_record *record)
            !selection->player;
 }
 
-/* What waits is the first sheet of a tournament, or nothing. */
+/* Print the first sheet of a tournament if it is waiting; with its title if others follow. */
 static void print_waiting(showing *show, bool has_others)
 {
     base_buffer *out = &show->out.buffer;
@@ -138,11 +138,11 @@ static void print_waiting(showing *show, bool has_others)
     show->only.length = 0;
 }
 
-/* The title is not needed where there is only one: so the first waits for the second. */
+/* A single sheet needs no title, so the first one waits for the second. */
 static void show_whole(showing *show, const gamut_record *record)
 {
     base_buffer *out = &show->out.buffer;
-    /* Sheets of tournaments do not say whose they are. */
+    /* Sheets of tournaments do not contain the name of the event. */
     bool is_first = !show->is_full, has_title = record->kind == GAMUT_KIND_EVENT &&
                                                 !record->event->bridge.sections.count &&
                                                 show->selection->sheet != GAMUT_SHEET_OVERVIEW;
@@ -163,7 +163,7 @@ static void show_whole(showing *show, const gamut_record *record)
     handle_out_pass(&show->out);
 }
 
-/* False ends the reading as soon as the one record that was asked for was shown. */
+/* False ends the reading after the only record that is selected. */
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
@@ -207,7 +207,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     return !show->selection->record && !show->out.is_stopped;
 }
 
-/* A picture of the first record that is asked for and has one. False ends the reading. */
+/* Draw the first selected record that has a picture. False ends the reading. */
 static bool draw_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
@@ -219,7 +219,7 @@ static bool draw_one(gamut_reader *reader, const gamut_record *record, void *pay
     if (show->problem)
         return false;
     show->is_full = report_diagram(record, show->selection, show->style, show->page, &show->out.buffer);
-    show->listed = show->is_full ? 0 : show->listed + 1; /* without a picture */
+    show->listed = show->is_full ? 0 : show->listed + 1; /* records without a picture */
     show->count += show->is_full;
     return !show->is_full && !show->selection->record;
 }
@@ -237,7 +237,7 @@ static void print_all(showing *show)
     if (show->problem && report_is_board_sheet(show->selection))
         return;
     if (show->count && report_is_board_sheet(show->selection)) {
-        /* A table of all boards, to people or to programs. */
+        /* A table of all boards, for people or programs. */
         base_buffer *out = &show->out.buffer;
         const report_table *table = &show->list.table;
         if (show->style->form == GAMUT_FORM_CSV)
@@ -253,7 +253,7 @@ static void print_all(showing *show)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
 }
 
-/* What glyphs mean, from the file that the option names. False: it cannot be read, and that was said. */
+/* Read the meanings of glyphs from the file that the option names. False: it cannot be read, which was reported. */
 static bool load_glyphs(gamut_session *session, gamut_style *style)
 {
     const char *path = codec_option(&session->options, "glyphs"), *message = NULL;
@@ -272,7 +272,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
-/* What was printed before a problem showed has been sent; the outcome reports the problem all the same. */
+/* Output before a problem has already been sent; the outcome still reports the problem. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
@@ -286,7 +286,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (clash)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", clash);
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    /* Nothing that is kept beside the records is ever shown. */
+    /* Extras are never shown. */
     if (!load_glyphs(session, &own) ||
         (part.record                   ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
          : own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
@@ -346,7 +346,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no section %s", part.section);
     if (show.is_of_event && !show.count && outcome < GAMUT_UNREADABLE)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING,
-                           "there is no tournament or session in it; boards are one if they have the results of "
+                           "the file has no tournament or session; boards form a session if they have the results of "
                            "several tables");
     return outcome;
 }

@@ -9,22 +9,7 @@ enum {
     PLACE_MAX = 16 /* "AA/NS" */
 };
 
-/* "game" is another word for "record". */
-static uint64_t record_of(const gamut_show_options *options)
-{
-    return options->record ? options->record : options->game;
-}
-
-/* The values of the option are in the order of the sheets. */
-static gamut_sheet sheet_of(const gamut_show_options *options)
-{
-    const gamut_option *option = gamut_operation_option(gamut_operation_find("show"), "sheet");
-    return options->sheet ? (gamut_sheet)gamut_option_index(option, options->sheet) : GAMUT_SHEET_OVERVIEW;
-}
-
-/* ---- the part ---- */
-
-/* "3", "A/3" or "A/NS/3", as `edit` has it. `place` gets what is before the number. */
+/* "3", "A/3" or "A/NS/3", as in `edit`. `place` gets the part before the number. */
 static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
 {
     const char *slash = strrchr(text, '/'), *digits = slash ? slash + 1 : text;
@@ -41,7 +26,7 @@ static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *
     return true;
 }
 
-/* A ply of 0 is a request, so the option is a word and not a number. */
+/* Ply 0 is valid, so the option is text, not a number whose 0 means unset. */
 static bool take_ply(uint32_t *out, const char *word)
 {
     char *end;
@@ -54,11 +39,14 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
                                  const gamut_show_options *options)
 {
     int64_t number;
+    /* The values of the option are in the order of gamut_sheet. */
+    const gamut_option *sheets = gamut_operation_option(gamut_operation_find("show"), "sheet");
+    int sheet = options->sheet ? gamut_option_index(sheets, options->sheet) : GAMUT_SHEET_OVERVIEW;
     *out = (gamut_selection){ .size = sizeof *out,
-                              .record = record_of(options),
+                              .record = options->record ? options->record : options->game,
                               .has_ply = options->at != NULL,
                               .is_flipped = options->flip,
-                              .sheet = sheet_of(options),
+                              .sheet = (gamut_sheet)sheet,
                               .section = options->section,
                               .board = options->board,
                               .round = options->round };
@@ -77,43 +65,31 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
     return GAMUT_FINE;
 }
 
-/* ---- records for programs ---- */
-
-/* Goes on after records that cannot be read: the findings say which those are. */
-static gamut_outcome print_records(gamut_reader *reader, uint64_t wanted, const gamut_stream *stream)
-{
-    gamut_outcome outcome = GAMUT_FINE;
-    const gamut_record *record;
-    gamut_status status;
-    while ((status = gamut_reader_next(reader, &record)) != GAMUT_END) {
-        if (status == GAMUT_FAILED)
-            return GAMUT_UNREADABLE;
-        if (status == GAMUT_SKIPPED) {
-            outcome = GAMUT_FINDINGS;
-            continue;
-        }
-        if (wanted && record->number != wanted)
-            continue;
-        const gamut_value *tree = gamut_record_tree(reader, record);
-        if (!tree)
-            return GAMUT_UNREADABLE;
-        if (!gamut_value_print(tree, 0, stream))
-            return GAMUT_UNWRITTEN;
-    }
-    return outcome;
-}
-
+/* Print records as JSON. It continues after records that cannot be read: the findings list them. */
 static gamut_outcome show_records(const operation_call *call, const char *path, uint64_t wanted)
 {
     gamut_reader *reader;
+    gamut_outcome outcome = GAMUT_FINE;
+    const gamut_record *record;
+    gamut_status status;
     if (gamut_reader_open(&reader, call->session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = print_records(reader, wanted, call->stream);
+    while (outcome <= GAMUT_FINDINGS && (status = gamut_reader_next(reader, &record)) != GAMUT_END) {
+        if (status == GAMUT_FAILED)
+            outcome = GAMUT_UNREADABLE;
+        else if (status == GAMUT_SKIPPED)
+            outcome = GAMUT_FINDINGS;
+        else if (!wanted || record->number == wanted) {
+            const gamut_value *tree = gamut_record_tree(reader, record);
+            if (!tree)
+                outcome = GAMUT_UNREADABLE;
+            else if (!gamut_value_print(tree, 0, call->stream))
+                outcome = GAMUT_UNWRITTEN;
+        }
+    }
     gamut_reader_close(reader);
     return outcome;
 }
-
-/* ---- all files ---- */
 
 static bool put_heading(const operation_call *call, size_t at)
 {
@@ -124,7 +100,7 @@ static bool put_heading(const operation_call *call, size_t at)
     return is_put;
 }
 
-/* One after the other, each under its name when there are several. Names are counted over all files together. */
+/* Files are shown one after the other, each under its name if there are several. Names are counted over all files. */
 gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
 {
     gamut_form form = call->style->form;
@@ -148,7 +124,7 @@ gamut_outcome show_run(const operation_call *call, const gamut_show_options *opt
             return GAMUT_UNWRITTEN;
         gamut_outcome one = is_record ? show_records(call, call->paths[i], part.record)
                                       : gamut_show(call->session, call->paths[i], &part, call->style, call->stream);
-        outcome = one > outcome ? one : outcome;
+        outcome = handle_worse(outcome, one);
     }
     return outcome;
 }

@@ -1,4 +1,4 @@
-/* show_names.c - lists of the names in a file with their counts. */
+/* show_names.c - lists the names in a file with their counts. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,29 +6,29 @@
 #include "report/report.h"
 #include "statistics/name_list.h"
 
-/* A list and which of what is marked as deleted belongs on it, by the option --deleted: nothing, unless it says so. */
+/* A list, and whether the option --deleted admits live and deleted records. */
 typedef struct collecting {
     name_list *list;
     bool takes_live;
     bool takes_deleted;
 } collecting;
 
-static bool add_record(gamut_reader *reader, const gamut_record *record, void *payload)
+static bool names_add_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     collecting *collection = payload;
     (void)reader;
     return (record->is_deleted && !collection->takes_deleted) || name_list_add(collection->list, record);
 }
 
-static bool add_name(const codec_name *name, void *payload)
+static bool names_add_name(const codec_name *name, void *payload)
 {
     collecting *collection = payload;
     bool is_wanted = name->is_deleted ? collection->takes_deleted : collection->takes_live;
     return !is_wanted || name_list_mention(collection->list, name->name, name->place, name->is_deleted);
 }
 
-/* Lean: names are in the model. */
-static gamut_outcome collect(gamut_session *session, const char *path, name_list *list)
+/* Lean, because names are in the model. */
+static gamut_outcome names_collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;
     const char *deleted = codec_option(&session->options, "deleted");
@@ -37,12 +37,12 @@ static gamut_outcome collect(gamut_session *session, const char *path, name_list
                               .takes_deleted = deleted && strcmp(deleted, "skip") != 0 };
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, add_record, &collection);
-    /* Whoever asks for a few games does not want the names of all others. */
+    gamut_outcome outcome = driver_each(reader, names_add_record, &collection);
+    /* If only some games are selected, names of other games are not wanted. */
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
-        format->family->names(&reader->codec, name_kind_words[collection.list->kind], add_name, &collection);
+        format->family->names(&reader->codec, name_kind_words[collection.list->kind], names_add_name, &collection);
     if (reader_is_torn(reader))
         outcome = GAMUT_UNREADABLE;
     gamut_reader_close(reader);
@@ -61,13 +61,13 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no list of '%s'", what);
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
-    /* One bad file among many does not spoil the list. */
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    /* A bad file does not stop the others. */
     gamut_outcome outcome = GAMUT_FINE;
     for (size_t i = 0; i < path_count; i++)
-        outcome = collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
+        outcome = names_collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;
     if (base_arena_failed(list.arena))
-        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     else if (outcome != GAMUT_FINE && !list.count)
         outcome = GAMUT_UNREADABLE;
     else {

@@ -1,8 +1,7 @@
-/* show_player.c - what a file has of one person: the card of a tournament, the results of a session, or games and
- * boards.
+/* show_player.c - shows one person: the card of a tournament, the results of a session, or games and boards.
  *
- * Which person a name means is known only after the last record: a later one may fit better. So everything is kept
- * until then, but only of one person; as soon as there are two, only their names are of use. */
+ * Which person a name means is known only after the last record, because a later one may fit better. So output is kept
+ * until then, but only for one person; if there are two, only their names are needed. */
 #include "base/index.h"
 #include "base/text.h"
 #include "model/tree_json.h"
@@ -11,7 +10,7 @@
 #include "search/people.h"
 
 enum {
-    NAMED_MOST = 8 /* people listed when a name is ambiguous */
+    NAMED_MOST = 8 /* people listed if a name is ambiguous */
 };
 
 typedef struct player_showing {
@@ -19,21 +18,21 @@ typedef struct player_showing {
     const gamut_selection *selection;
     const gamut_style *style;
     base_arena *arena;
-    base_arena *scratch; /* of one record */
+    base_arena *scratch; /* for one record */
     base_text asked, key;
     search_likeness best;
-    base_index keys; /* of the people that the name fits best */
+    base_index keys; /* of the people whom the name fits best */
     size_t key_count;
     base_text named[NAMED_MOST];
-    /* Of the person that is meant, as long as there is only one. */
+    /* Output about the person, as long as there is only one. */
     report_list games, boards;
     size_t game_count, board_count, sheet_count;
-    base_buffer sheets; /* of events, or records as JSON */
+    base_buffer sheets; /* sheets of events, or records as JSON */
     base_text first_title;
     const char *problem;
 } player_showing;
 
-/* Starts again with people that the name fits better. */
+/* Return whether this is the only person so far; start again if the name fits better than before. */
 static bool player_is_meant(player_showing *show, const search_person *person, search_likeness like)
 {
     if (like > show->best) {
@@ -51,7 +50,7 @@ static bool player_is_meant(player_showing *show, const search_person *person, s
     return at != BASE_INDEX_NONE && show->key_count == 1;
 }
 
-/* Cards of several tournaments have titles; the first waits for the second. */
+/* Cards of several tournaments have titles, so the first card waits for the second. */
 static void add_player_sheet(player_showing *show, const gamut_record *record, const search_person *person)
 {
     gamut_selection selection = *show->selection;
@@ -114,8 +113,8 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
         bool is_better = like > show->best;
         if (like == SEARCH_UNLIKE || like < show->best || !player_is_meant(show, &person, like))
             continue;
-        /* A game once, also if both players are the same person, and a session, whose sheets have all entries of the
-         * name. In a tournament two may have the same. */
+        /* A game or a session is added once, even if both players are the same person. In a tournament, two players may
+         * have the same name. */
         if (is_added && !is_better && !is_tournament)
             continue;
         is_added = true;
@@ -125,19 +124,6 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
             add_player_record(show, reader, record);
     }
     return !base_arena_failed(show->arena);
-}
-
-static void print_player(player_showing *show, base_buffer *out)
-{
-    if (show->sheet_count > 1 && show->first_title.length && show->style->form == GAMUT_FORM_TEXT) {
-        report_add_on_line(out, show->first_title);
-        base_buffer_add_string(out, "\n\n");
-    }
-    base_buffer_add_text(out, base_buffer_text(&show->sheets));
-    if (show->game_count)
-        report_print_table(&show->games.table, show->style, out);
-    if (show->board_count)
-        report_print_table(&show->boards.table, show->style, out);
 }
 
 /* "Ash" may be Ash, Kim; Ash, Jo or 3 others. */
@@ -168,8 +154,17 @@ gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader
         show.key = search_name_key(show.arena, show.asked);
         outcome = driver_each(reader, show_player_of, &show);
     }
-    if (show.key_count == 1 && !show.problem)
-        print_player(&show, &out.buffer);
+    if (show.key_count == 1 && !show.problem) {
+        if (show.sheet_count > 1 && show.first_title.length && style->form == GAMUT_FORM_TEXT) {
+            report_add_on_line(&out.buffer, show.first_title);
+            base_buffer_add_string(&out.buffer, "\n\n");
+        }
+        base_buffer_add_text(&out.buffer, base_buffer_text(&show.sheets));
+        if (show.game_count)
+            report_print_table(&show.games.table, style, &out.buffer);
+        if (show.board_count)
+            report_print_table(&show.boards.table, style, &out.buffer);
+    }
     base_buffer_free(&show.sheets);
     base_arena_destroy(show.scratch);
     if (!handle_out_end(&out))

@@ -1,6 +1,6 @@
-/* split.c - records of many files into as many as they have events, players or years, or so many a file.
+/* split.c - splits the records of files by event, player or year, or into files of equal size.
  *
- * All files of one call are written beside their places and appear at the end: where reading fails, none does. */
+ * All files of a call are written under temporary names and renamed at the end; if reading fails, none is. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 #include "operation.h"
 
 enum {
-    FILES_MAX = 500, /* open at a time: systems allow a thousand or so */
+    FILES_MAX = 500, /* open at a time: systems allow about a thousand */
     NAME_LETTERS = 80,
     KEYS_MAX = 4 /* a board has four players */
 };
@@ -28,18 +28,16 @@ typedef struct splitting {
     io_path output;
     const codec_format *format; /* of the files */
     base_arena *arena;
-    base_index keys;  /* by what a record says */
-    base_index names; /* of files, which may be the same for two keys */
+    base_index keys;  /* values that records are split by */
+    base_index names; /* of files, which may be equal for two keys */
     base_list parts;  /* part, by the number of the key */
     uint64_t count;
     bool has_failed;
     bool has_skipped;
-    bool is_selecting; /* not all records were asked for */
+    bool is_selecting; /* some records are not selected */
 } splitting;
 
-/* ---- which file ---- */
-
-/* What the record is sorted by; the number of keys. */
+/* Get the values that the record is split by; return their number. */
 static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_arena *arena, const gamut_record *record)
 {
     const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
@@ -80,7 +78,7 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_aren
     return count;
 }
 
-/* Letters and digits of any script stay, and what is harmless everywhere; the rest becomes an underscore. */
+/* Keep letters and digits of any script; every other character becomes an underscore. */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };
@@ -101,7 +99,7 @@ static base_text harmless(base_arena *arena, base_text key)
     return name;
 }
 
-/* Two keys may have one harmless name: the second gets a number. */
+/* Two keys may give the same file name: the second gets a number. */
 static base_text path_for(splitting *split, base_text key)
 {
     base_text name = harmless(split->arena, key), unique = name;
@@ -120,7 +118,7 @@ static base_text path_for(splitting *split, base_text key)
                             TEXT_ARGS(output->packing));
 }
 
-/* NULL: the session says why. */
+/* NULL: the session has the message. */
 static part *find_part(splitting *split, base_text key)
 {
     size_t before = split->keys.count, number = base_index_put(&split->keys, key);
@@ -129,7 +127,7 @@ static part *find_part(splitting *split, base_text key)
     part *added = number == BASE_INDEX_NONE ? NULL : base_list_add(&split->parts, split->arena, sizeof *added);
     base_text path = added ? path_for(split, key) : (base_text){ NULL, 0 };
     if (!path.data) {
-        (void)session_say(split->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        (void)session_out_of_memory(split->session, GAMUT_UNWRITTEN);
         return NULL;
     }
     if (split->parts.count > FILES_MAX) {
@@ -142,8 +140,6 @@ static part *find_part(splitting *split, base_text key)
     return gamut_writer_open(&added->writer, split->session, path.data) == GAMUT_OK ? added : NULL;
 }
 
-/* ---- records ---- */
-
 static bool split_put_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     splitting *split = payload;
@@ -153,14 +149,14 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
         bool is_again = false; /* both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
-        part *to = is_again ? NULL : find_part(split, keys[i]);
+        part *target = is_again ? NULL : find_part(split, keys[i]);
         if (is_again)
             continue;
-        gamut_status status = to ? writer_put(to->writer, record) : GAMUT_FAILED;
+        gamut_status status = target ? writer_put(target->writer, record) : GAMUT_FAILED;
         split->has_failed = status == GAMUT_FAILED;
-        /* What the target never has is reported as lost, as where one file is written. */
-        split->has_skipped = split->has_skipped ||
-                             (status == GAMUT_SKIPPED && to && (to->writer->codec.format->about.kinds & record->kind));
+        /* A kind of record that the target cannot hold is reported as a loss, as in a conversion to one file. */
+        split->has_skipped = split->has_skipped || (status == GAMUT_SKIPPED && target &&
+                                                    (target->writer->codec.format->about.kinds & record->kind));
     }
     split->count++;
     return !split->has_failed;
@@ -171,7 +167,7 @@ static gamut_outcome read_input(splitting *split, const char *input)
     gamut_reader *reader;
     if (reader_prepare(&reader, split->session, split->session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    /* As in a conversion to one file: leftovers are for the same format, and for neighbours of everything. */
+    /* As in a conversion to one file: extras are needed only by the same format, or by one that keeps all of them. */
     if (reader->codec.format != split->format && !split->format->writing.keeps_extras)
         reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;
@@ -186,10 +182,8 @@ static gamut_outcome read_input(splitting *split, const char *input)
     gamut_reader_close(reader);
     if (!split->has_failed)
         return outcome;
-    return split->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return session_write_failure(split->session);
 }
-
-/* ---- the whole ---- */
 
 static gamut_outcome commit_parts(splitting *split, gamut_value *files, gamut_value *losses)
 {
@@ -227,18 +221,15 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     gamut_value *answer = tree_object(session->answers);
     if (!split.arena || !answer) {
         base_arena_destroy(split.arena);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     split.output = io_path_split(base_text_of(output));
     gamut_value *files = tree_set_list(session->answers, answer, "files");
     gamut_value *losses = tree_set_list(session->answers, answer, "losses");
-    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++) {
-        gamut_outcome one = read_input(&split, inputs[i]);
-        outcome = one > outcome ? one : outcome;
-    }
+    for (size_t i = 0; i < input_count && outcome <= GAMUT_FINDINGS; i++)
+        outcome = handle_worse(outcome, read_input(&split, inputs[i]));
     if (outcome <= GAMUT_FINDINGS) {
-        gamut_outcome written = commit_parts(&split, files, losses);
-        outcome = written > outcome ? written : outcome;
+        outcome = handle_worse(outcome, commit_parts(&split, files, losses));
         if (split.is_selecting && !files->first && tree_is_empty(losses))
             session_report_output(session, output, &handle_rule_selection, TEXT("no record was selected"));
     }
@@ -249,31 +240,22 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
     return outcome;
 }
 
-/* ---- the operation ---- */
-
-/* A word, or a number of records. */
-static bool parse_split(gamut_split_by *by, uint64_t *size, const char *word)
+gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
+                              const gamut_value **answer)
 {
     static const char *const words[] = {
         [GAMUT_SPLIT_EVENT] = "event", [GAMUT_SPLIT_YEAR] = "year", [GAMUT_SPLIT_PLAYER] = "player"
     };
+    gamut_split_by by = GAMUT_SPLIT_SIZE;
     char *end;
+    uint64_t size = strtoull(options->split, &end, 10);
+    bool is_valid = size && !*end && options->split[0] != '-';
     for (size_t i = 0; i < COUNT(words); i++)
-        if (words[i] && strcmp(words[i], word) == 0) {
-            *by = (gamut_split_by)i;
-            return true;
+        if (words[i] && strcmp(words[i], options->split) == 0) {
+            by = (gamut_split_by)i;
+            is_valid = true;
         }
-    *by = GAMUT_SPLIT_SIZE;
-    *size = strtoull(word, &end, 10);
-    return *size && !*end && word[0] != '-';
-}
-
-gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
-                              const gamut_value **answer)
-{
-    gamut_split_by by;
-    uint64_t size = 0;
-    if (!parse_split(&by, &size, options->split))
+    if (!is_valid)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                            "'%s' is not a value of --split; it takes event, player, year, or a number of records",
                            options->split);

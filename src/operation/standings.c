@@ -1,7 +1,7 @@
 /* standings.c - the standings of an event as a tree.
  *
- * The computation is in standings/; here its results become a tree whose names are part of the contract (fields may
- * be added, never renamed). Values are texts as an arbiter prints them, so that no floating-point arithmetic rounds
+ * The computation is in standings/; here its results become a tree whose names are part of the interface (members may
+ * be added, never renamed). Values are texts as arbiters print them, so that no floating-point arithmetic rounds
  * them. */
 #include <gamut/standings.h>
 
@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "operation.h"
+#include "pair.h"
 #include "search/people.h"
 #include "standings/standings.h"
 #include "standings/tiebreak/tie_break.h"
@@ -18,20 +19,18 @@ typedef struct answering {
     const gamut_standings_options *options;
     base_arena *scratch; /* of the computation */
     base_arena *arena;   /* of the answer */
-    gamut_value *first;  /* of the first event, which has those of the others as "further" */
+    gamut_value *first;  /* of the first event; those of other events are its member "further" */
     gamut_value *further;
     gamut_value *answer;
     size_t events;
-    standings *all;
-    base_text *codes; /* of the criteria, in the answer */
+    standings *computed;
+    base_text *codes; /* of the criteria, in the arena of the answer */
     bool has_difference;
     const char *problem;
 } answering;
 
-/* ---- what is asked for ---- */
-
-/* The rules are those of the day the event began, unless the user says others. */
-static standings *compute(answering *answer, const gamut_event *event, size_t after)
+/* The rules are those in force when the event began, unless the user names others. */
+static standings *standings_compute(answering *answer, const gamut_event *event, size_t after)
 {
     standings_rules rules = standings_rules_at(event->start);
     gamut_text *codes;
@@ -66,34 +65,33 @@ static bool explains_all(const gamut_standings_options *options)
     return options->explain && strcmp(options->explain, "all") == 0;
 }
 
-/* Numbers and names are those of one event. */
+/* Numbers and names of players belong to one event. */
 static bool is_of_one(const gamut_standings_options *options)
 {
     return options->explain && !explains_all(options);
 }
 
-/* ---- competitors ---- */
-
 static gamut_number id_of(const answering *answer, uint32_t competitor)
 {
-    const gamut_event *event = answer->all->field->grid->event;
-    if (!answer->all->field->is_teams)
-        return event->players.items[competitor].id;
-    gamut_number id = event->team_list.items[competitor].id;
-    return id.state == GAMUT_KNOWN ? id : base_number((int64_t)competitor + 1);
+    const standings_field *field = answer->computed->field;
+    return operation_competitor_id(field->grid->event, field->is_teams, competitor);
 }
 
 static base_text standings_name_of(const answering *answer, uint32_t competitor)
 {
-    const gamut_event *event = answer->all->field->grid->event;
-    base_text name =
-        answer->all->field->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
-    return base_arena_copy(answer->arena, name);
+    const standings_field *field = answer->computed->field;
+    return base_arena_copy(answer->arena, operation_competitor_name(field->grid->event, field->is_teams, competitor));
+}
+
+static void standings_set_decimal(answering *answer, gamut_value *object, const char *name, int64_t value,
+                                  unsigned places)
+{
+    tree_set_text(answer->arena, object, name, base_decimal_print(answer->arena, base_decimal(value, places)));
 }
 
 static gamut_decimal declared_points(const answering *answer, uint32_t competitor)
 {
-    const standings_field *field = answer->all->field;
+    const standings_field *field = answer->computed->field;
     const gamut_event *event = field->grid->event;
     if (!field->is_teams)
         return event->players.items[competitor].points;
@@ -101,44 +99,43 @@ static gamut_decimal declared_points(const answering *answer, uint32_t competito
     return field->primary == STANDINGS_MATCH ? team->match_points : team->game_points;
 }
 
-static gamut_value *competitor_tree(answering *answer, const standings_row *row)
+static gamut_value *standings_competitor(answering *answer, const standings_row *row)
 {
-    standings_field *field = answer->all->field;
+    standings_field *field = answer->computed->field;
     gamut_value *object = tree_object(answer->arena);
     int64_t points = standings_scores_of(field, field->primary, false)->total[row->competitor];
     gamut_number id = id_of(answer, row->competitor);
     tree_set(object, "id", id.state == GAMUT_KNOWN ? tree_integer(answer->arena, id.value) : tree_null(answer->arena));
     tree_set(object, "name", tree_text(answer->arena, standings_name_of(answer, row->competitor)));
-    tree_set_text(answer->arena, object, "points",
-                  base_decimal_print(answer->arena, base_decimal(points, field->places)));
+    standings_set_decimal(answer, object, "points", points, field->places);
     tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
-    /* What the file says beside what was computed; a difference makes the outcome GAMUT_FINDINGS. */
+    /* The file's values beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
-    gamut_decimal said = declared_points(answer, row->competitor);
+    gamut_decimal stated = declared_points(answer, row->competitor);
     const gamut_event *event = field->grid->event;
     gamut_number rank =
         field->is_teams ? event->team_list.items[row->competitor].rank : event->players.items[row->competitor].rank;
-    if (said.state == GAMUT_KNOWN)
-        tree_set_text(answer->arena, declared, "points", base_decimal_print(answer->arena, said));
+    if (stated.state == GAMUT_KNOWN)
+        tree_set_text(answer->arena, declared, "points", base_decimal_print(answer->arena, stated));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(answer->arena, declared, "rank", rank.value);
-    /* The file may count byes of later rounds, or may not. Ranks can be compared only by the order that the event
-     * itself names, and before the first result they are those of the start. */
-    int64_t units = event_units(&field->grid->scoring, said, INT64_MIN);
-    bool is_own_order = !answer->options->tiebreaks && !answer->all->has_unknown &&
+    /* The file may count byes of later rounds or not. Ranks can be compared only in the order that the event itself
+     * names, and before the first result they are starting ranks. */
+    int64_t units = event_units(&field->grid->scoring, stated, INT64_MIN);
+    bool is_own_order = !answer->options->tiebreaks && !answer->computed->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !answer->options->after && field->rounds;
-    bool differs = (said.state == GAMUT_KNOWN && !answer->options->after && units != points &&
+    bool differs = (stated.state == GAMUT_KNOWN && !answer->options->after && units != points &&
                     units != points + standings_points_beyond(field, row->competitor)) ||
                    (is_own_order && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
     if (differs)
         tree_set_bool(answer->arena, object, "differs", true);
     answer->has_difference = answer->has_difference || differs;
     gamut_value *list = tree_set_list(answer->arena, object, "tiebreaks");
-    for (size_t c = 0; c < answer->all->criterion_count; c++) {
-        if (!c && !strcmp(answer->all->criteria[c].parsed.name, "PTS"))
+    for (size_t c = 0; c < answer->computed->criterion_count; c++) {
+        if (!c && !strcmp(answer->computed->criteria[c].parsed.name, "PTS"))
             continue;
         gamut_value *entry = tree_object(answer->arena);
-        standings_value value = answer->all->values[row->competitor * answer->all->criterion_count + c];
+        standings_value value = answer->computed->values[row->competitor * answer->computed->criterion_count + c];
         tree_add(entry, TEXT("code"), tree_text(answer->arena, answer->codes[c]));
         tree_add(entry, TEXT("value"), tree_text(answer->arena, standings_print(answer->arena, value)));
         tree_append(list, entry);
@@ -146,19 +143,12 @@ static gamut_value *competitor_tree(answering *answer, const standings_row *row)
     return object;
 }
 
-/* ---- explanations ---- */
-
-static void set_number(answering *answer, gamut_value *object, const char *name, int64_t value, unsigned places)
-{
-    tree_set_text(answer->arena, object, name, base_decimal_print(answer->arena, base_decimal(value, places)));
-}
-
 /* A product has the decimals of both factors. */
 static gamut_value *share_tree(answering *answer, uint32_t competitor, const standings_share *share, unsigned places)
 {
     gamut_value *object = tree_object(answer->arena);
-    unsigned own = answer->all->field->places, of_score = share->board ? 0 : own;
-    bool has_round = share->round < answer->all->field->rounds;
+    unsigned own = answer->computed->field->places, of_score = share->board ? 0 : own;
+    bool has_round = share->round < answer->computed->field->rounds;
     if (share->board)
         tree_set_integer(answer->arena, object, "board", share->board);
     else
@@ -168,18 +158,18 @@ static gamut_value *share_tree(answering *answer, uint32_t competitor, const sta
         tree_set_integer(answer->arena, object, "opponent", id_of(answer, share->opponent).value);
         tree_set(object, "name", tree_text(answer->arena, standings_name_of(answer, share->opponent)));
     }
-    set_number(answer, object, "value", share->value, places);
+    standings_set_decimal(answer, object, "value", share->value, places);
     if (has_round)
         tree_set_text(answer->arena, object, "unplayed",
-                      base_text_of(standings_unplayed_name(answer->all->field, competitor, share->round)));
+                      base_text_of(standings_unplayed_name(answer->computed->field, competitor, share->round)));
     if (share->has_score && share->before != share->weight)
-        set_number(answer, object, "unadjusted", share->before, own);
+        standings_set_decimal(answer, object, "unadjusted", share->before, own);
     if (share->has_score || share->has_factor)
-        set_number(answer, object, "score", share->weight, of_score);
+        standings_set_decimal(answer, object, "score", share->weight, of_score);
     if (share->has_factor)
-        set_number(answer, object, "points", share->factor, own);
+        standings_set_decimal(answer, object, "points", share->factor, own);
     if (share->has_other)
-        set_number(answer, object, "other", share->other, own);
+        standings_set_decimal(answer, object, "other", share->other, own);
     if (share->is_cut)
         tree_set_bool(answer->arena, object, "cut", true);
     tree_set_text(answer->arena, object, "cut_why", base_text_of(share->cut_why));
@@ -189,13 +179,13 @@ static gamut_value *share_tree(answering *answer, uint32_t competitor, const sta
     return object;
 }
 
-/* By the whole name, or by words or parts of it that no other player has. */
+/* By the whole name, or by words or parts that no other player has. */
 static uint32_t find_by_name(answering *answer, base_text words)
 {
     uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
     search_likeness best = SEARCH_LIKE_PARTS;
     base_text key = search_name_key(answer->scratch, words);
-    for (uint32_t i = 0; i < answer->all->field->count; i++) {
+    for (uint32_t i = 0; i < answer->computed->field->count; i++) {
         search_likeness like =
             search_compare_names(key, search_name_key(answer->scratch, standings_name_of(answer, i)));
         if (like < best)
@@ -219,18 +209,19 @@ static uint32_t find_by_name(answering *answer, base_text words)
 static void explain_competitor(answering *answer, gamut_value *object, uint32_t competitor)
 {
     gamut_value *list = tree_set_list(answer->arena, object, "explained");
-    for (size_t c = 0; c < answer->all->criterion_count; c++) {
-        const standings_criterion *criterion = &answer->all->criteria[c];
+    for (size_t c = 0; c < answer->computed->criterion_count; c++) {
+        const standings_criterion *criterion = &answer->computed->criteria[c];
         standings_account account;
         gamut_value *one = tree_object(answer->arena);
         tree_set_text(answer->arena, one, "code", base_arena_copy(answer->arena, criterion->code));
         tree_set_text(answer->arena, one, "title", base_text_of(criterion->by->title));
         tree_set_text(answer->arena, one, "article", base_text_of(criterion->by->article));
-        tree_set(one, "value",
-                 tree_text(answer->arena,
-                           standings_print(answer->arena,
-                                           answer->all->values[competitor * answer->all->criterion_count + c])));
-        if (standings_explain(answer->all, competitor, c, &account, answer->scratch)) {
+        tree_set(
+            one, "value",
+            tree_text(answer->arena,
+                      standings_print(answer->arena,
+                                      answer->computed->values[competitor * answer->computed->criterion_count + c])));
+        if (standings_explain(answer->computed, competitor, c, &account, answer->scratch)) {
             gamut_value *parts = tree_set_list(answer->arena, one, "shares");
             for (size_t j = 0; j < account.shares.count; j++)
                 tree_append(parts, share_tree(answer, competitor, &account.shares.items[j], account.places));
@@ -249,7 +240,7 @@ static bool standings_explain_one(answering *answer)
     bool is_number = base_parse_int(&number, words);
     if (!is_number)
         competitor = find_by_name(answer, words);
-    for (uint32_t i = 0; is_number && i < answer->all->field->count; i++)
+    for (uint32_t i = 0; is_number && i < answer->computed->field->count; i++)
         if (id_of(answer, i).state == GAMUT_KNOWN && id_of(answer, i).value == number)
             competitor = i;
     if (competitor == EVENT_NOBODY && is_number)
@@ -261,17 +252,15 @@ static bool standings_explain_one(answering *answer)
     return true;
 }
 
-/* ---- after every round ---- */
-
-/* Computed again for each round: the tie-breaks of round 3 know nothing of round 4. */
-static bool add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
+/* Computed again for each round: the tie-breaks of round 3 must not use round 4. */
+static bool standings_add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
 {
-    size_t rounds = answer->all->field->rounds;
-    gamut_value **lists = ARENA_ARRAY(answer->scratch, answer->all->field->count + 1, gamut_value *);
-    for (size_t i = 0; lists && i < answer->all->field->count; i++)
+    size_t rounds = answer->computed->field->rounds;
+    gamut_value **lists = ARENA_ARRAY(answer->scratch, answer->computed->field->count + 1, gamut_value *);
+    for (size_t i = 0; lists && i < answer->computed->field->count; i++)
         lists[i] = tree_set_list(answer->arena, objects[i], "progress");
     for (size_t r = 1; lists && r <= rounds; r++) {
-        standings *then = compute(answer, event, r);
+        standings *then = standings_compute(answer, event, r);
         if (!then)
             return false;
         for (size_t i = 0; i < then->field->count; i++)
@@ -280,57 +269,55 @@ static bool add_progress(answering *answer, const gamut_event *event, gamut_valu
     return lists != NULL;
 }
 
-/* ---- the answer ---- */
-
-static bool fill_answer(answering *answer, const gamut_event *event)
+static bool standings_fill_answer(answering *answer, const gamut_event *event)
 {
     base_arena *arena = answer->arena;
-    answer->all = compute(answer, event, answer->options->after);
-    if (!answer->all)
+    answer->computed = standings_compute(answer, event, answer->options->after);
+    if (!answer->computed)
         return false;
-    if (answer->options->after > answer->all->field->grid->round_count) {
+    if (answer->options->after > answer->computed->field->grid->round_count) {
         answer->problem =
             base_arena_print(arena, "there is no round %llu: the event has %zu",
-                             (unsigned long long)answer->options->after, answer->all->field->grid->round_count)
+                             (unsigned long long)answer->options->after, answer->computed->field->grid->round_count)
                 .data;
         return false;
     }
-    gamut_value **objects = ARENA_ARRAY(answer->scratch, answer->all->field->count + 1, gamut_value *);
-    answer->codes = ARENA_ARRAY(answer->scratch, answer->all->criterion_count, base_text);
+    gamut_value **objects = ARENA_ARRAY(answer->scratch, answer->computed->field->count + 1, gamut_value *);
+    answer->codes = ARENA_ARRAY(answer->scratch, answer->computed->criterion_count, base_text);
     if (!objects || !answer->codes)
         return false;
-    for (size_t c = 0; c < answer->all->criterion_count; c++)
-        answer->codes[c] = base_arena_copy(arena, answer->all->criteria[c].code);
+    for (size_t c = 0; c < answer->computed->criterion_count; c++)
+        answer->codes[c] = base_arena_copy(arena, answer->computed->criteria[c].code);
     tree_set(answer->answer, "event", tree_text(arena, base_arena_copy(arena, event->name)));
-    tree_set_text(arena, answer->answer, "rules", base_text_of(standings_rules_name(answer->all->field->rules)));
-    tree_set_text(arena, answer->answer, "type", base_text_of(standings_type_name(answer->all->field->type)));
-    tree_set_integer(arena, answer->answer, "rounds", (int64_t)answer->all->field->rounds);
-    tree_set_integer(arena, answer->answer, "planned", (int64_t)answer->all->field->grid->round_count);
+    tree_set_text(arena, answer->answer, "rules", base_text_of(standings_rules_name(answer->computed->field->rules)));
+    tree_set_text(arena, answer->answer, "type", base_text_of(standings_type_name(answer->computed->field->type)));
+    tree_set_integer(arena, answer->answer, "rounds", (int64_t)answer->computed->field->rounds);
+    tree_set_integer(arena, answer->answer, "planned", (int64_t)answer->computed->field->grid->round_count);
     tree_set_integer(arena, answer->answer, "open_games",
-                     (int64_t)event_open_games(answer->all->field->grid, answer->all->field->rounds));
-    tree_set_bool(arena, answer->answer, "teams", answer->all->field->is_teams);
-    if (!base_text_is_absent(answer->all->note))
-        tree_set_text(arena, answer->answer, "note", base_arena_copy(arena, answer->all->note));
+                     (int64_t)event_open_games(answer->computed->field->grid, answer->computed->field->rounds));
+    tree_set_bool(arena, answer->answer, "teams", answer->computed->field->is_teams);
+    if (!base_text_is_absent(answer->computed->note))
+        tree_set_text(arena, answer->answer, "note", base_arena_copy(arena, answer->computed->note));
     gamut_value *list = tree_set_list(arena, answer->answer, "competitors");
-    for (size_t i = 0; i < answer->all->field->count; i++) {
-        gamut_value *object = competitor_tree(answer, &answer->all->rows[i]);
-        objects[answer->all->rows[i].competitor] = object;
+    for (size_t i = 0; i < answer->computed->field->count; i++) {
+        gamut_value *object = standings_competitor(answer, &answer->computed->rows[i]);
+        objects[answer->computed->rows[i].competitor] = object;
         tree_append(list, object);
         if (explains_all(answer->options))
-            explain_competitor(answer, object, answer->all->rows[i].competitor);
+            explain_competitor(answer, object, answer->computed->rows[i].competitor);
     }
     if (is_of_one(answer->options) && !standings_explain_one(answer))
         return false;
-    return (!answer->options->by_round || add_progress(answer, event, objects)) && !base_arena_failed(arena);
+    return (!answer->options->by_round || standings_add_progress(answer, event, objects)) && !base_arena_failed(arena);
 }
 
-static bool answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
+static bool standings_answer_event(const gamut_event *event, base_arena *scratch, const char **problem, void *payload)
 {
     answering *answer = payload;
     answer->scratch = scratch;
     answer->answer = tree_object(answer->arena);
     answer->events++;
-    bool is_answered = answer->answer && fill_answer(answer, event);
+    bool is_answered = answer->answer && standings_fill_answer(answer, event);
     if (!answer->first)
         answer->first = answer->answer;
     else {
@@ -339,32 +326,23 @@ static bool answer_event(const gamut_event *event, base_arena *scratch, const ch
         tree_append(answer->further, answer->answer);
     }
     if (is_of_one(answer->options) && answer->problem)
-        return true; /* it may be meant of another event */
+        return true; /* the name may be of another event */
     *problem = answer->problem;
     return is_answered;
 }
 
-/* ---- norms ---- */
-
-/* By the number, or by a part of the name. */
-static bool is_asked_for(const gamut_value *player, base_text words)
-{
-    int64_t number, id;
-    if (base_parse_int(&number, words))
-        return tree_get_integer(&id, player, "id") && id == number;
-    return base_text_contains_fold_ascii(tree_get_text(player, "name"), words);
-}
-
-/* Of all players, or of those that are asked for. */
+/* The norms of all players, or of those whom `name` selects: a number, or a part of a name. */
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);
     if (outcome > GAMUT_FINDINGS || !name)
         return outcome;
     gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
-    const gamut_value *players = gamut_value_member(*out, "players");
-    for (const gamut_value *player = players ? players->first : NULL; player; player = player->next)
-        if (is_asked_for(player, base_text_of(name)))
+    int64_t number, id;
+    bool is_number = base_parse_int(&number, base_text_of(name));
+    for (const gamut_value *player = tree_first_in(*out, "players"); player; player = player->next)
+        if (is_number ? tree_get_integer(&id, player, "id") && id == number
+                      : base_text_contains_fold_ascii(tree_get_text(player, "name"), base_text_of(name)))
             tree_append(kept, tree_share(session->answers, player));
     tree_set(answer, "players", kept);
     *out = answer;
@@ -385,12 +363,12 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
         return GAMUT_MISUSED;
     if (own.norms)
         return answer_norms(session, path, own.explain, out);
-    gamut_outcome outcome = operation_with_events(session, path, answer_event, &answer);
+    gamut_outcome outcome = operation_with_events(session, path, standings_answer_event, &answer);
     if (is_of_one(&own) && answer.problem)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", answer.problem);
     if (is_of_one(&own) && answer.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "there are %zu events in it: choose one with --where 'event=...'", answer.events);
+                              "the file has %zu events: choose one with --where 'event=...'", answer.events);
     if (outcome == GAMUT_FINE)
         *out = answer.first;
     return outcome == GAMUT_FINE && answer.has_difference ? GAMUT_FINDINGS : outcome;
@@ -409,7 +387,7 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the record is not an event with players");
     answer.scratch = base_arena_create(session->budget);
     answer.answer = tree_object(session->answers);
-    bool is_answered = answer.scratch && answer.answer && fill_answer(&answer, record->event);
+    bool is_answered = answer.scratch && answer.answer && standings_fill_answer(&answer, record->event);
     gamut_outcome outcome = answer.has_difference ? GAMUT_FINDINGS : GAMUT_FINE;
     if (!is_answered)
         outcome = session_say(session, GAMUT_MISUSED, answer.problem ? GAMUT_ERROR_ARGUMENT : GAMUT_ERROR_MEMORY, "%s",

@@ -1,7 +1,7 @@
-/* stats.c - what many files together say.
+/* stats.c - statistics of many files together.
  *
- * Records are digested in parallel and added in order on one thread; sums of reals then come out the same every time. A
- * digest is small compared with its record, so a season of thousands of files fits in memory. */
+ * Records are digested in parallel and added in order on one thread, so sums of reals do not depend on the threads. A
+ * digest is much smaller than its record, so a season of thousands of files fits in memory. */
 #include <gamut/statistics.h>
 
 #include <string.h>
@@ -25,23 +25,17 @@ static bool digest_record(const operation_many *batch, void **found, base_arena 
     return *found && stats_digest_record(*found, arena, record);
 }
 
-/* 0: it is no file of its own, such as a member of an archive. */
-static int64_t changed_at(const char *path)
-{
-    struct stat file;
-    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
-        return 0;
-    return (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
-}
-
 static bool add_digests(operation_many *batch, base_arena *arena, const char *path, void *found)
 {
-    const stats_source source = { base_text_of(path), changed_at(path) };
+    stats_source source = { .file = base_text_of(path) };
+    struct stat file;
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode)) /* not a member of an archive */
+        source.changed = (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
     return stats_add(batch->payload, arena, &source, found);
 }
 
-/* Files that have the bytes of one before them, among the copies of sessions. What counts in place of such a file is
- * what counts in place of the other: a newer copy of its session, or else itself. */
+/* Add files with the same bytes as an earlier file to the copies of sessions. The file that counts instead is the
+ * earlier one, or the newer copy of its session. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {
@@ -86,7 +80,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     const char **counted = ARENA_ARRAY(session->answers, path_count, const char *);
     size_t count = 0;
     if (!first || !counted)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     for (size_t i = 0; i < path_count; i++)
         if (first[i] == i)
             counted[count++] = paths[i];
@@ -101,7 +95,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     gamut_value *answer = outcome != GAMUT_UNWRITTEN ? stats_list(&sums, &request) : NULL;
     *out = answer;
     if (!answer)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     name_copies(session->answers, answer, paths, first, path_count);
     if (own.sort && !stats_has_member(*out, own.sort))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -126,7 +120,7 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
-/* What is not shown to people is not computed for them; a matrix is chosen from all of its rows. */
+/* For people, only what is shown is computed; a matrix needs all rows. */
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
 {
     gamut_stats_options own = *options;

@@ -13,7 +13,7 @@
 #include "search/line.h"
 
 enum {
-    BOOK_DEPTH = 30 /* half moves of a book, unless another number is asked for */
+    BOOK_DEPTH = 30 /* half moves of a book, by default */
 };
 
 typedef struct growing_tree {
@@ -49,7 +49,7 @@ static bool add_paths(operation_many *batch, base_arena *arena, const char *path
     return true;
 }
 
-/* The position that was asked for. False: the session says what is wrong with it. */
+/* Read the position. False: the session's message states what is wrong with it. */
 static bool read_root(search_root *out, gamut_session *session, const gamut_tree_options *asked)
 {
     const char *problem = NULL;
@@ -74,7 +74,8 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     return out->pattern != NULL;
 }
 
-/* Of one whole collection, one move deep, which its index of positions knows. False: the games have to be looked at. */
+/* Answer from a collection's index of positions, which covers one move from any position of its games. False: the games
+ * must be read. */
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
     const char *problem, *deleted = codec_option(&session->options, "deleted");
@@ -91,9 +92,9 @@ static bool grow_by_index(growing_tree *out, gamut_session *session, const char 
     return is_grown;
 }
 
-/* Takes the options and grows the tree in the session's answers. */
-static gamut_outcome grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
-                          const gamut_tree_options *options, gamut_tree_options *own)
+/* Copy the options, and build the tree in the session's answers. */
+static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
+                               const gamut_tree_options *options, gamut_tree_options *own)
 {
     *own = (gamut_tree_options){ 0 };
     *out = (growing_tree){ .tree = { .arena = session->answers } };
@@ -106,7 +107,7 @@ static gamut_outcome grow(growing_tree *out, gamut_session *session, const char 
     operation_many batch = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
-    /* Games that never come to the position need not be read to their end, so it is a condition of the readers, too. */
+    /* Make the position a condition, so that readers stop early in games that cannot reach it. */
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     chess_set_start(&start);
@@ -124,11 +125,11 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
     gamut_tree_options own;
     growing_tree grown;
     *out = NULL;
-    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
+    gamut_outcome outcome = tree_grow(&grown, session, paths, path_count, options, &own);
     if (outcome <= GAMUT_FINDINGS)
         *out = search_list_tree(session->answers, &grown.tree, &grown.root, own.min);
     if (outcome <= GAMUT_FINDINGS && !*out)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return outcome;
 }
 
@@ -141,20 +142,20 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     base_buffer bytes = { 0 };
     io_output *file = NULL;
     size_t count = 0;
-    gamut_outcome outcome = grow(&grown, session, paths, path_count, options, &own);
+    gamut_outcome outcome = tree_grow(&grown, session, paths, path_count, options, &own);
     if (outcome > GAMUT_FINDINGS)
         return outcome;
     if (!search_write_book(&bytes, session->answers, &grown.tree, &grown.root, own.min, &count) ||
         !io_output_open(&file, output)) {
         base_buffer_free(&bytes);
-        return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNWRITTEN);
     }
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
     /* If memory was short meanwhile, moves may be missing without a report. */
     if (session_is_short(session))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
     else if (!sink || !io_output_commit(file))
         outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s", io_output_message(file));
     io_output_close(file);
@@ -181,7 +182,7 @@ gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style
 gamut_outcome tree_run(const operation_call *call, const gamut_tree_options *options, const gamut_value **answer)
 {
     gamut_tree_options own = *options;
-    uint64_t entries;
+    uint64_t entries = 0;
     if (own.fen && own.line)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "--fen and --line both name the position: give one of them");

@@ -8,7 +8,7 @@
 #include "model/tree_path.h"
 #include "tournament/tournament_tree.h"
 
-/* Copied: the tree of the record is in memory that the next record takes, and shares texts with it. */
+/* Copied, because the next record reuses the memory of the tree and its texts. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     operation_trees *trees = payload;
@@ -32,15 +32,14 @@ static gamut_outcome read_trees(operation_trees *out, gamut_session *session, co
 {
     *out = (operation_trees){ .session = session, .arena = base_arena_create(session->budget) };
     if (!out->arena)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     if (reader_open_kept(&out->reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     out->reader->codec.contexts = out->reader->codec.arena;
     out->records = tree_list(out->arena);
     out->originals = is_kept ? tree_list(out->arena) : NULL;
     gamut_outcome outcome = driver_each(out->reader, add_tree, out);
-    return base_arena_failed(out->arena) ? session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory")
-                                         : outcome;
+    return base_arena_failed(out->arena) ? session_out_of_memory(session, GAMUT_UNREADABLE) : outcome;
 }
 
 gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session, const char *path)
@@ -64,7 +63,7 @@ bool operation_trees_record(operation_trees *trees, const gamut_value *tree, gam
     return handle_record_from_tree(out, trees->session, trees->arena, tree);
 }
 
-/* ---- what was not changed keeps its bytes ---- */
+/* ---- unchanged records keep their bytes ---- */
 
 void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new)
 {
@@ -73,18 +72,18 @@ void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, b
         record->spelling = (gamut_bytes){ NULL, 0 };
 }
 
-/* A record that says something else now. */
+/* A record before and after its change. */
 typedef struct changed_record {
     gamut_record was, now;
 } changed_record;
 
-typedef struct spelling_on {
+typedef struct spelling_state {
     base_list changed;  /* changed_record */
-    bool has_new;       /* some record is rewritten, and may name what it did not */
+    bool has_new;       /* some record is rewritten, and may state values that it did not state before */
     const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was rewritten */
-} spelling_on;
+} spelling_state;
 
-/* The spelling with what was changed in it, in the arena; false: the record is rewritten. */
+/* Get the spelling with the changes, in the arena. False: the record must be rewritten. */
 static bool respell(const operation_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
@@ -97,40 +96,35 @@ static bool respell(const operation_trees *trees, base_arena *arena, const gamut
     return kept.data != NULL;
 }
 
-/* Whether the record would say something else now, because it takes values over. */
-static bool has_lost_values(const operation_trees *trees, const spelling_on *on, const operation_tree_source *source)
+/* Return whether the record would get other values, because it takes some from a record that was changed. */
+static bool has_lost_values(const operation_trees *trees, const spelling_state *state,
+                            const operation_tree_source *source)
 {
     const codec_reader *codec = &trees->reader->codec;
-    const changed_record *changed = on->changed.items;
+    const changed_record *changed = state->changed.items;
     if (!source->context)
         return false;
-    for (size_t i = 0; i < on->changed.count; i++)
+    for (size_t i = 0; i < state->changed.count; i++)
         if (!codec->format->spelling || !codec->format->spelling->takes_over ||
             codec->format->spelling->takes_over(codec, source->context, &changed[i].was, &changed[i].now))
             return true;
-    return on->has_new;
-}
-
-static gamut_outcome why_unwritten(const operation_trees *trees)
-{
-    return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+    return state->has_new;
 }
 
 /* Records and spellings are in `arena`, and needed until the last is put. */
-static gamut_outcome put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
+static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
 {
     const operation_tree_source *source = trees->sources.items;
-    spelling_on on = { 0 };
+    spelling_state state = { 0 };
     for (const gamut_value *tree = trees->records->first; tree; tree = tree->next, source++) {
         gamut_record record;
         if (!handle_record_from_tree(&record, trees->session, arena, tree))
-            return trees->session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
-        /* Gives the record the spelling that it had, or what that becomes by the changes. */
+            return session_write_failure(trees->session);
+        /* Give the record its old spelling, or the spelling with the changes. */
         const gamut_bytes old = source->spelling;
-        bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &on, source);
+        bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &state, source);
         if (!tree_equal(tree, source->tree)) {
-            /* A record that was changed: its spelling may be, too. */
-            changed_record *changed = base_list_add(&on.changed, arena, sizeof *changed);
+            changed_record *changed = base_list_add(&state.changed, arena, sizeof *changed);
             if (!changed || !handle_record_from_tree(&changed->was, trees->session, arena, source->tree))
                 return GAMUT_UNWRITTEN;
             changed->was.spelling = source->spelling;
@@ -142,24 +136,24 @@ static gamut_outcome put_records(operation_trees *trees, gamut_writer *writer, b
             record.spelling = old;
             record.spelled_in = source->spelled_in;
         }
-        on.has_new = on.has_new || !record.spelling.data;
-        /* Two that follow each other in the file need nothing between them, wherever their bytes are now. */
-        if (record.spelling.data && on.end == source->spelling.data)
+        state.has_new = state.has_new || !record.spelling.data;
+        /* Two records that follow each other in the file need nothing between them, wherever their bytes are now. */
+        if (record.spelling.data && state.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
-        on.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
+        state.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
         if (writer_put(writer, &record) == GAMUT_FAILED)
-            return why_unwritten(trees);
+            return session_write_failure(trees->session);
     }
-    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : why_unwritten(trees);
+    return gamut_writer_commit(writer) == GAMUT_OK ? GAMUT_FINE : session_write_failure(trees->session);
 }
 
-static gamut_outcome put_all(operation_trees *trees, gamut_writer *writer)
+static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
 {
     base_arena *arena = base_arena_create(trees->session->budget);
     if (!arena)
-        return session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
-    gamut_outcome outcome = put_records(trees, writer, arena);
-    /* What codecs need to spell them is in the memory of the record that was read last, which is not used any more. */
+        return session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome = trees_put_records(trees, writer, arena);
+    /* Codecs spelled in the memory of the record that was read last, which is not used any more. */
     base_arena_empty(trees->reader->codec.record);
     base_arena_destroy(arena);
     return outcome;
@@ -170,17 +164,17 @@ gamut_outcome operation_trees_write(operation_trees *trees, const char *output)
     gamut_writer *writer;
     gamut_session *session = trees->session;
     if (writer_open_like(&writer, session, output, trees->reader) != GAMUT_OK)
-        return session->is_misused ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
+        return session_write_failure(trees->session);
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
-    gamut_outcome outcome = put_all(trees, writer);
+    gamut_outcome outcome = trees_put_all(trees, writer);
     if (outcome == GAMUT_FINE)
         writer_report_notices(session, writer, output);
     gamut_writer_close(writer);
     return outcome;
 }
 
-/* ---- whether the format can hold what was changed ---- */
+/* ---- whether the format can hold the changes ---- */
 
 static bool lend_family(gamut_session *own, const gamut_writer *written, const char *name, const char *base)
 {
@@ -213,7 +207,7 @@ static bool is_same_number(const gamut_value *a, const gamut_value *b)
            base_decimal_scale(&n, y, 9) && m == n;
 }
 
-/* Whether a later change asks for the same again, or for something else there. */
+/* Return whether a later change sets the same place. */
 static bool is_overruled(const operation_trees *trees, size_t at)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -224,7 +218,7 @@ static bool is_overruled(const operation_trees *trees, size_t at)
     return false;
 }
 
-/* Asks for changes `from` to `to` once more: true when that changes nothing. */
+/* Apply the changes `from` to `to` once more. True: that changes nothing. */
 static bool are_made(operation_trees *trees, const operation_trees *after, size_t from, size_t to)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -244,8 +238,8 @@ static bool are_made(operation_trees *trees, const operation_trees *after, size_
     return again && tree_equal(again, after->records);
 }
 
-/* What an arbiter asked for may be in the file in another form: a bye in the cell of its round, or in a list of
- * requests. It is there when asking for it once more changes nothing. */
+/* A format may store an arbiter's change in another form: a bye in the cell of its round, or in a list of requests. The
+ * change is kept if applying it once more changes nothing. */
 static bool are_kept_in_words(operation_trees *trees, const operation_trees *after, const codec_format *format)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -259,30 +253,30 @@ static bool are_kept_in_words(operation_trees *trees, const operation_trees *aft
     return false;
 }
 
-/* As the format says the value, and as it was asked for: the same, or the reason why not. */
+/* Compare the value that was written with the one that was asked for. False: the session has the reason. */
 static bool is_kept(const operation_trees *trees, base_arena *scratch, const operation_trees *after,
                     const codec_format *format, const operation_tree_change *change)
 {
     gamut_record record;
     base_buffer kept = { 0 };
     if (change->value.data)
-        return true; /* judged by are_kept_in_words, all together */
+        return true; /* checked by are_kept_in_words, all together */
     if (!handle_record_from_tree(&record, trees->session, scratch, tree_at(trees->records, change->record)))
         return false;
     gamut_value *wanted = codec_record_tree(scratch, &record);
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
-    const gamut_value *said = found ? tree_find_path(found, change->path) : NULL;
-    /* Many formats write 0 or nothing for what they do not say, and read it as not said. */
-    if (wanted && (said ? asked && (tree_equal(asked, said) || is_same_number(asked, said))
-                        : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
-                           (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
-                           (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
+    const gamut_value *written = found ? tree_find_path(found, change->path) : NULL;
+    /* Many formats write 0 or nothing for a value that is not stated, and read it as not stated. */
+    if (wanted && (written ? asked && (tree_equal(asked, written) || is_same_number(asked, written))
+                           : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
+                              (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||
+                              (asked->kind == GAMUT_VALUE_BOOL && !asked->as.boolean))))
         return true;
-    if (said)
-        tree_print_json(&kept, said, 0);
+    if (written)
+        tree_print_json(&kept, written, 0);
     base_text value = base_buffer_text(&kept);
-    if (said)
+    if (written)
         session_say(trees->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
                     "%s: %s cannot hold this value; it would become %.*s", change->asked, format->about.title,
                     TEXT_ARGS(value));
@@ -303,7 +297,7 @@ static bool are_kept(const operation_trees *trees, const operation_trees *after,
         is_good = is_kept(trees, scratch, after, format, &changes[i]);
     }
     if (!scratch)
-        session_say(trees->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY, "out of memory");
+        session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     base_arena_destroy(scratch);
     return is_good;
 }
@@ -332,7 +326,7 @@ gamut_outcome operation_trees_try(operation_trees *trees, const char *output)
         return GAMUT_UNWRITTEN;
     gamut_writer_follow(writer, trees->reader);
     writer->is_strict = trees->is_strict;
-    outcome = put_all(trees, writer);
+    outcome = trees_put_all(trees, writer);
     if (outcome == GAMUT_FINE) {
         base_text base = TEXT("edited"), rest = base_text_of(format->about.extensions), extension;
         bool has_extension = base_text_next_part(&rest, ' ', &extension);

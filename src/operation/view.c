@@ -1,5 +1,4 @@
-/* view.c - single answers about a file, for servers: what the blocks of a page hold, one at a time and as soon as it
- * can be said. */
+/* view.c - answers single questions about a file, for servers: the blocks of a page, one at a time. */
 #include <gamut/viewer.h>
 
 #include <inttypes.h>
@@ -17,24 +16,24 @@
 #include "viewer_page.h"
 
 enum {
-    GLANCED = 8,     /* records that a brief answer looks at, to say of which kinds they are */
+    GLANCED = 8,     /* records that a brief answer reads, to find their kinds */
     MARK_EVERY = 512 /* records: passing over so many takes less than a millisecond */
 };
 
 typedef struct viewing {
     report_file base;
     gamut_view_request request;
-    base_buffer record; /* the one that was asked for */
+    base_buffer record; /* the one that is requested */
     base_buffer marks;  /* of a list, as JSON */
     char stamp[64];     /* of the file as it is now */
-    unsigned kinds;     /* of the records that were glanced at */
+    unsigned kinds;     /* of the records that were read */
     uint64_t sections;  /* of the first session among them */
-    uint64_t last;      /* number of the last record that was listed */
+    uint64_t last;      /* number of the last record in the list */
 } viewing;
 
-/* ---- marks: where in a file a record begins, for the next question about one near it ---- */
+/* ---- marks: where a record begins in the file, for later requests near it ---- */
 
-static void stamp_file(viewing *view, const char *path)
+static void view_stamp_file(viewing *view, const char *path)
 {
     struct stat file;
     view->stamp[0] = '\0';
@@ -43,8 +42,7 @@ static void stamp_file(viewing *view, const char *path)
                  (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
 }
 
-/* "NUMBER-OFFSET-STAMP". A mark that this file does not bear now, because it has changed or the mark is made up, is
- * none. */
+/* "NUMBER-OFFSET-STAMP". A mark is ignored if the file has changed since, or if it is malformed. */
 static reader_place read_mark(const viewing *view)
 {
     char *end = NULL;
@@ -66,9 +64,7 @@ static void add_mark(viewing *view, uint64_t number, uint64_t offset)
     json_print_text(&view->marks, (base_text){ mark, (size_t)length });
 }
 
-/* ---- the answers ---- */
-
-/* Whether the format explains its bytes; the file is not looked at. */
+/* Return whether the format explains its bytes; the file is not read. */
 static bool explains_bytes(const gamut_format *format)
 {
     return format && strstr(format->abilities, "dump");
@@ -85,7 +81,7 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
     return ++view->base.count < GLANCED || !reader_can_pass(reader);
 }
 
-/* Which other answers there are about a file, and how many records. */
+/* Print which other answers exist about the file, and the number of records. */
 static void add_parts(base_buffer *out, bool has_events, bool has_bytes, uint64_t records)
 {
     json_set_bool(out, "events", has_events);
@@ -113,21 +109,10 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     bool has_events = view->base.has_results || (info && gamut_value_member(info, "games") && records > 2);
     add_parts(out, has_events, has_bytes, (uint64_t)records);
     json_stop(out, '}');
-    return GAMUT_FINE; /* what is wrong with it is the answer */
+    return GAMUT_FINE; /* findings are the answer */
 }
 
-static void add_kinds(base_buffer *out, unsigned kinds)
-{
-    json_name(out, "kinds");
-    json_start(out, '[');
-    for (unsigned kind = GAMUT_KIND_CHESS_GAME; kind <= GAMUT_KIND_GUIDE; kind <<= 1)
-        if (kinds & kind)
-            json_print_text(out, base_text_of(codec_kind_name((gamut_kind)kind)));
-    json_stop(out, ']');
-}
-
-/* How many records there are, with a mark now and then: the next question about one of them need not wait for a
- * list. */
+/* Count the records, and add marks in between, so that later requests need no list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;
@@ -142,7 +127,7 @@ static uint64_t count_marking(viewing *view, gamut_reader *reader)
     return passed;
 }
 
-/* As much of `view_file` as cutting the file into records says, without reading all of them. */
+/* The part of view_file that is known from splitting the file, without decoding all records. */
 static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *out)
 {
     gamut_reader *reader;
@@ -163,7 +148,7 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
         json_start(out, '{');
         json_set_text(out, "format", base_text_of(format->id));
         json_set_text(out, "title", base_text_of(format->title));
-        add_kinds(out, view->kinds);
+        json_set_tree(out, "kinds", handle_list_kinds(view->base.scratch, view->kinds));
         if (view->sections)
             json_set_bool(out, "sections", true);
         json_stop(out, '}');
@@ -176,6 +161,17 @@ static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *ou
     json_stop(out, '}');
     gamut_reader_close(reader);
     return GAMUT_FINE;
+}
+
+/* Visit the records of the file from the requested one on. */
+static gamut_outcome visit_from(viewing *view, const char *path, driver_visit visit)
+{
+    gamut_reader *reader;
+    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
+        return GAMUT_UNREADABLE;
+    gamut_outcome outcome = driver_each(reader, visit, view);
+    gamut_reader_close(reader);
+    return outcome;
 }
 
 static bool list_one(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -192,15 +188,12 @@ static bool list_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static gamut_outcome view_list(viewing *view, const char *path, base_buffer *out)
 {
-    gamut_reader *reader;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, list_one, view);
-    bool is_cut = view->request.count && view->base.count == view->request.count;
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, list_one);
+    if (outcome > GAMUT_FINDINGS)
+        return outcome;
     report_add_lists(&view->base, out);
     json_set_list(out, "marks", &view->marks);
-    json_set_bool(out, "more", is_cut);
+    json_set_bool(out, "more", view->request.count && view->base.count == view->request.count);
     json_set_count(out, "last", view->last);
     json_stop(out, '}');
     return outcome;
@@ -218,11 +211,7 @@ static bool view_one(gamut_reader *reader, const gamut_record *record, void *pay
 
 static gamut_outcome view_record(viewing *view, const char *path, base_buffer *out)
 {
-    gamut_reader *reader;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, view_one, view);
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, view_one);
     base_buffer_add(out, view->record.data, view->record.length);
     out->failed = out->failed || view->record.failed;
     if (outcome <= GAMUT_FINDINGS && !view->record.length)
@@ -231,7 +220,7 @@ static gamut_outcome view_record(viewing *view, const char *path, base_buffer *o
     return outcome;
 }
 
-/* Keeps the board as PBN, to be solved as a file of one board. */
+/* Keep the board as PBN, to be solved as a file of one board. */
 static bool spell_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     viewing *view = payload;
@@ -248,13 +237,11 @@ static gamut_outcome view_solved(viewing *view, const char *path, base_buffer *o
     static const char name[] = "board.pbn";
     const gamut_dd_options options = { .size = sizeof options, .play = true };
     const gamut_value *solved = NULL;
-    gamut_reader *reader;
     if (!operation_can_solve(view->base.session))
         return GAMUT_MISUSED;
-    if (reader_open_at(&reader, view->base.session, path, view->request.record, read_mark(view)) != GAMUT_OK)
-        return GAMUT_UNREADABLE;
-    gamut_outcome outcome = driver_each(reader, spell_one, view);
-    gamut_reader_close(reader);
+    gamut_outcome outcome = visit_from(view, path, spell_one);
+    if (outcome == GAMUT_UNREADABLE)
+        return outcome;
     gamut_session *own = view->record.length ? session_fork(view->base.session) : NULL;
     if (!own)
         return GAMUT_MISUSED;
@@ -306,7 +293,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
         return GAMUT_MISUSED;
     if ((size_t)view.request.kind >= COUNT(answers))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no such answer");
-    stamp_file(&view, path);
+    view_stamp_file(&view, path);
     bool is_whole = report_file_open(&view.base, session);
     gamut_outcome outcome = is_whole ? answers[view.request.kind](&view, path, &out.buffer) : GAMUT_UNREADABLE;
     is_whole = is_whole && !base_arena_failed(view.base.scratch) && !base_arena_failed(view.base.lists_arena) &&
@@ -318,7 +305,7 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
         base_buffer_clear(&out.buffer);
     bool is_sent = handle_out_end(&out);
     if (!is_whole)
-        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "out of memory");
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
     return is_sent ? outcome : session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the output was closed");
 }
 

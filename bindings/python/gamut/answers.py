@@ -76,15 +76,15 @@ class StandingsCompetitor(TypedDict):
     name: str | None
     points: Decimal
     rank: int
-    declared: StandingsDeclared  # what the file says
-    differs: NotRequired[bool]  # the file says something else
+    declared: StandingsDeclared  # stated by the file
+    differs: NotRequired[bool]  # the file states other values
     tiebreaks: list[StandingsTiebreak]  # in their order
     explained: NotRequired[list[StandingsCriterion]]  # with --explain all
     progress: NotRequired[list[int]]  # the rank after each round
 
 
 class StandingsDeclared(TypedDict):
-    """What a file says of a competitor."""
+    """What a file states about a competitor."""
 
     points: NotRequired[Decimal]
     rank: NotRequired[int]
@@ -123,7 +123,7 @@ class StandingsShare(TypedDict):
     unplayed: NotRequired[str]  # what took the place of a game
     cut: NotRequired[bool]
     cut_why: NotRequired[str]
-    voluntary: NotRequired[bool]  # the unplayed round was asked for
+    voluntary: NotRequired[bool]  # the player requested the unplayed round
     why: NotRequired[str]
 
 
@@ -310,7 +310,7 @@ class Stats(TypedDict):
     declarers: NotRequired[list[StatsContractRow]]
     leads: NotRequired[list[StatsContractRow]]
     strengths: NotRequired[list[StatsStrengthRow]]
-    copies: NotRequired[list[StatsCopyRow]]  # sessions that are there more than once, and do not count
+    copies: NotRequired[list[StatsCopyRow]]  # sessions that occur more than once, and do not count
     days: NotRequired[StatsDays]
     season: NotRequired[StatsSeason]  # with --season
 
@@ -561,7 +561,7 @@ class FindHit(TypedDict):
 
     source: str
     record: int
-    ply: NotRequired[int]  # half moves to the position that was asked for
+    ply: NotRequired[int]  # half moves to the position that is searched for
     duplicates: NotRequired[list[FindTwin]]  # with --duplicates: the records that repeat it
 
 

@@ -345,11 +345,11 @@ def standings(
     norms: bool = False,
     **settings: Unpack[StandingsReading]
 ) -> Any:
-    """Compute ranks and tie-breaks, and compare them with what the file says.
+    """Compute ranks and tie-breaks, and compare them with the file.
 
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
     rules: apply this edition of C.07 (default: the one in force on the first day of the event)
-    type: count unplayed rounds as in a tournament of this type (default: as the event or its pairings say)
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings)
     after: count the first N rounds (default: up to the last one with results)
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round
@@ -727,7 +727,7 @@ def find(
     """Find games and boards by position, material, line, hand, auction or people.
 
     count: print only the number of records
-    duplicates: list the records that are there more than once, under the first of each
+    duplicates: list the records that occur more than once, under the first of each
     database: search this collection instead of files
     output: write the records that were found to OUT, as they were; its extension names the format
     """
@@ -779,11 +779,11 @@ def tree(
     """Count the moves that were played from a position, with results.
 
     line: start after these moves, such as '1.e4 c5' (default: the start of a game)
-    fen: this position
+    fen: start from this position
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
-    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise
+    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given
     """
     return _asked(
         "tree", sources,
@@ -860,7 +860,7 @@ def check(
     """Find everything that is wrong in a file.
 
     fail_on: exit with 1 if there are findings of this severity or higher (default: warning)
-    dd: solve bridge deals, and check what boards say about the optimum
+    dd: solve bridge deals, and check what boards state about the optimum
     """
     return _findings("check", sources, {"fail-on": fail_on, "dd": dd, **settings})
 

@@ -218,9 +218,9 @@ export interface StandingsCompetitor {
   name: string | null;
   points: string;
   rank: number;
-  /** What the file says. */
+  /** Stated by the file. */
   declared: StandingsDeclared;
-  /** The file says something else. */
+  /** The file states other values. */
   differs?: boolean;
   /** In their order. */
   tiebreaks: StandingsTiebreak[];
@@ -230,7 +230,7 @@ export interface StandingsCompetitor {
   progress?: number[];
 }
 
-/** What a file says of a competitor. */
+/** What a file states about a competitor. */
 export interface StandingsDeclared {
   points?: string;
   rank?: number;
@@ -278,7 +278,7 @@ export interface StandingsShare {
   unplayed?: string;
   cut?: boolean;
   cut_why?: string;
-  /** The unplayed round was asked for. */
+  /** The player requested the unplayed round. */
   voluntary?: boolean;
   why?: string;
 }
@@ -465,7 +465,7 @@ export interface Stats {
   declarers?: StatsContractRow[];
   leads?: StatsContractRow[];
   strengths?: StatsStrengthRow[];
-  /** Sessions that are there more than once, and do not count. */
+  /** Sessions that occur more than once, and do not count. */
   copies?: StatsCopyRow[];
   days?: StatsDays;
   /** With --season. */
@@ -718,7 +718,7 @@ export interface StatsNetwork {
 export interface FindHit {
   source: string;
   record: number;
-  /** Half moves to the position that was asked for. */
+  /** Half moves to the position that is searched for. */
   ply?: number;
   /** With --duplicates: the records that repeat it. */
   duplicates?: FindTwin[];
@@ -1164,7 +1164,7 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event). */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: as the event or its pairings say). */
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings). */
   type?: "swiss" | "round-robin" | "double-round-robin";
   /** Count the first N rounds (default: up to the last one with results). */
   after?: number;
@@ -1206,7 +1206,7 @@ export interface StatsOptions extends Reading {
 export interface FindOptions extends Writing {
   /** Print only the number of records. */
   count?: boolean;
-  /** List the records that are there more than once, under the first of each. */
+  /** List the records that occur more than once, under the first of each. */
   duplicates?: boolean;
   /** Search this collection instead of files. */
   database?: string | number;
@@ -1217,7 +1217,7 @@ export interface FindOptions extends Writing {
 export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
   /** Start after these moves, such as '1.e4 c5' (default: the start of a game). */
   line?: string | number;
-  /** This position. */
+  /** Start from this position. */
   fen?: string | number;
   /** Show N half moves, 40 at most (default: 1). */
   depth?: number;
@@ -1225,7 +1225,7 @@ export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
   min?: number;
   /** Read the games of this collection instead of files. */
   database?: string | number;
-  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth says otherwise. */
+  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given. */
   output?: string | number;
 }
 
@@ -1233,7 +1233,7 @@ export interface CheckOptions extends Reading {
   /** Exit with 1 if there are findings of this severity or higher (default: warning). */
   failOn?: "note" | "warning" | "error";
   "fail-on"?: "note" | "warning" | "error";
-  /** Solve bridge deals, and check what boards say about the optimum. */
+  /** Solve bridge deals, and check what boards state about the optimum. */
   dd?: boolean;
 }
 
@@ -1306,7 +1306,7 @@ export interface Operations {
   report(options?: ReportOptions, ...others: string[]): Promise<Uint8Array>;
   /** Explain every byte or column of a file. */
   dump(options?: DumpOptions): Promise<DumpStored[]>;
-  /** Compute ranks and tie-breaks, and compare them with what the file says. */
+  /** Compute ranks and tie-breaks, and compare them with the file. */
   standings(options: StandingsOptions & { norms: true }): Promise<StandingsNorms>;
   standings(options?: StandingsOptions): Promise<Standings>;
   /** Solve bridge deals double-dummy. */

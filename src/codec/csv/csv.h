@@ -1,4 +1,4 @@
-/* csv.h - the inside of the CSV codec: what descriptor, reader and writer share. */
+/* csv.h - declarations shared by the descriptor, the reader and the writer of CSV. */
 #ifndef CSV_CSV_H
 #define CSV_CSV_H
 
@@ -13,12 +13,13 @@ enum {
 };
 extern const gamut_rule *const csv_rules[CSV_RULE_COUNT];
 
-/* ---- csv_views.c: tables of what lies deep in a bridge session: results, boards, rankings, players and more ---- */
+/* ---- csv_views.c: tables from the inner lists of a bridge session: results, boards, rankings, players and more
+ * ---- */
 
-/* A view takes the items of a list inside lists as rows and says which of their members, and of those around them, are
- * columns. Views are written only: their rows say too little to make a session of them. */
+/* A view makes a row of each item of a nested list. Its columns are members of the item and of the items around it.
+ * Views are written only: their rows contain too little to rebuild a session. */
 enum {
-    CSV_VIEW_LEVELS = 3 /* lists inside each other at most */
+    CSV_VIEW_LEVELS = 3 /* depth of nested lists */
 };
 
 typedef struct csv_view_column {
@@ -34,28 +35,28 @@ typedef struct csv_view {
     size_t column_count;
 } csv_view;
 
-/* NULL: there is no such view. */
+/* Return the view, or NULL if no view has that name. */
 const csv_view *csv_find_view(base_text name);
-/* The members that it has columns for, as codec_lose_members wants them. NULL: out of memory. */
+/* Return the paths of the members that have a column, for codec_lose_members. NULL: out of memory. */
 const char *const *csv_view_holds(base_arena *arena, const csv_view *view);
-/* Rows of a record; gives how many. An item that says nothing makes no row. */
+/* Add the rows of a record and return their number. Empty items have no row. */
 size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, const gamut_record *record,
                      char separator, const char *line_end);
 
-/* How a file is spelled: what the reader finds, and the writer keeps. */
+/* Spelling of a file: found by the reader, kept by the writer. */
 typedef struct csv_spelling {
     char separator;
     const char *line_end;
     base_encoding encoding;
-    bool has_mark; /* a byte order mark stands at the start */
+    bool has_mark; /* the file starts with a byte order mark */
 } csv_spelling;
 
 #define CSV_BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* What a file with that extension has, unless it shows something else. */
+/* Return the spelling that files with the extension usually have. */
 csv_spelling csv_usual_spelling(base_text extension);
 
-/* Made by csv_open; only the splitter changes `at` and `number`. */
+/* Created by csv_open; only the splitter changes `at` and `number`. */
 typedef struct csv_reading {
     csv_subject subject;
     csv_columns columns;
@@ -64,17 +65,17 @@ typedef struct csv_reading {
     uint64_t number; /* of the last record */
 } csv_reading;
 
-/* Made by csv_begin from the first record, the options and the document; then read by every thread. */
+/* Created by csv_begin from the first record, the options and the document; all threads read it. */
 typedef struct csv_writing {
     csv_subject subject;
-    const csv_view *view; /* NULL: rows are those of the subject */
+    const csv_view *view; /* NULL: rows are records or items of the subject */
     bool is_asked_for;    /* the table was named by an option or by the file */
     csv_columns columns;
     csv_spelling spelling;
     const char *const *holds; /* the members that have a column */
 } csv_writing;
 
-/* The functions of the descriptor; see codec.h for when each is called. */
+/* Functions of the descriptor; codec.h states when each is called. */
 gamut_status csv_open(codec_reader *reader, diag_list *diags);
 gamut_status csv_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
@@ -85,7 +86,7 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded);
 
 /* ---- csv_rows.c: cells with their places and findings, and rows within the limits of the session ---- */
 
-/* Rows on their way into trees; the cursor runs over bytes that start at `offset` of the file. */
+/* State while rows become trees; the bytes of the cursor start at `offset` of the file. */
 typedef struct csv_rows {
     const codec_reader *reader;
     const csv_reading *state;
@@ -97,14 +98,14 @@ typedef struct csv_rows {
 } csv_rows;
 
 diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length);
-/* The next cell; what is wrong with its quotes is reported. */
+/* Read the next cell and report faulty quotes. */
 csv_cell csv_rows_next(csv_rows *rows);
-/* What the cell says, in UTF-8; absent when out of memory. */
+/* Return the content of the cell in UTF-8; absent when out of memory. */
 base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell);
 
-/* The same cursor with bytes that end where a row that starts there must have ended. */
+/* Return the cursor with its bytes limited to the longest row that may start there. */
 csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor);
-/* False: the row is longer than the limit, and the cursor is after the line that exceeds it. */
+/* Move after the row. Return false if the row exceeds the limit; the cursor is then after the line that exceeds it. */
 MUST_USE bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor);
 void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what);
 

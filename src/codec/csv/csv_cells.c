@@ -1,4 +1,4 @@
-/* csv_cells.c - the grammar of cells and rows: finding, unquoting and quoting them. */
+/* csv_cells.c - find, unquote and quote cells. */
 #include "csv_cells.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ static const uint8_t *find_quote(base_bytes bytes, size_t from, size_t to)
     return from < to ? memchr(bytes.data + from, '"', to - from) : NULL;
 }
 
-/* Where a quoted cell's closing quote stands; the end of the bytes: nowhere. */
+/* Returns the offset of the closing quote, or the length if there is none. */
 static size_t find_closing_quote(base_bytes bytes, size_t at)
 {
     const uint8_t *quote;
@@ -35,8 +35,8 @@ static size_t find_closing_quote(base_bytes bytes, size_t at)
     return bytes.length;
 }
 
-/* Byte by byte: CR and LF both end a line, and memchr knows only one of them. */
-static size_t csv_cells_find_line_end(base_bytes bytes, size_t at)
+/* Byte by byte, because both CR and LF end a line and memchr finds only one of them. */
+static size_t find_line_end(base_bytes bytes, size_t at)
 {
     while (at < bytes.length && !is_line_end(bytes.data[at]))
         at++;
@@ -61,29 +61,20 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
     cell->fault_length = to - from;
 }
 
-/* The end of a cell that begins with a quote. When it is never closed, all quotes after it come in pairs, and a pair at
- * the start of a later cell closes itself: so the search to the end of the bytes happens once and not for every row. */
+/* Finds the end of a cell that begins with a quote. If it is never closed, all quotes after it come in pairs, and a
+ * pair at the start of a later cell closes itself. So the search to the end of the bytes happens once, not for every
+ * row. */
 static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
     if (closing == cursor->bytes.length) {
-        size_t end = csv_cells_find_line_end(cursor->bytes, cell->at + 1);
+        size_t end = find_line_end(cursor->bytes, cell->at + 1);
         mark_fault(cell, CSV_UNCLOSED, cell->at, end);
         return end;
     }
     size_t end = find_cell_end(cursor, closing + 1);
     if (end > closing + 1)
         mark_fault(cell, CSV_STRAY, closing + 1, end);
-    return end;
-}
-
-/* Quotes mean nothing here; the first one shows that the writer meant them. */
-static size_t end_unquoted(csv_cell *cell, const csv_cursor *cursor)
-{
-    size_t end = find_cell_end(cursor, cell->at);
-    const uint8_t *quote = find_quote(cursor->bytes, cell->at, end);
-    if (quote)
-        mark_fault(cell, CSV_STRAY, (size_t)(quote - cursor->bytes.data), (size_t)(quote - cursor->bytes.data) + 1);
     return end;
 }
 
@@ -94,19 +85,22 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
     return at < bytes.length ? at + 1 : at;
 }
 
-/* Never fails: `fault` says what breaks the grammar, and the next cell begins where this one ended. */
+/* Never fails: `fault` states what breaks the grammar, and the next cell begins where this one ended. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;
     *out = (csv_cell){ .at = cursor->at };
     out->is_quoted = cursor->at < bytes.length && bytes.data[cursor->at] == '"';
-    size_t end = out->is_quoted ? end_quoted(out, cursor) : end_unquoted(out, cursor);
+    size_t end = out->is_quoted ? end_quoted(out, cursor) : find_cell_end(cursor, out->at);
+    const uint8_t *stray = out->is_quoted ? NULL : find_quote(bytes, out->at, end);
+    if (stray)
+        mark_fault(out, CSV_STRAY, (size_t)(stray - bytes.data), (size_t)(stray - bytes.data) + 1);
     out->raw = (base_bytes){ bytes.data + out->at, end - out->at };
     out->is_last = end == bytes.length || is_line_end(bytes.data[end]);
     cursor->at = out->is_last ? pass_line_end(bytes, end) : end + 1;
 }
 
-/* Rows are found by reading their cells, so that there is one grammar, and no border where a cell has none. */
+/* Rows are found by reading their cells, so that there is only one grammar. */
 size_t csv_pass_cells(csv_cursor *cursor)
 {
     csv_cell cell = { 0 };
@@ -118,7 +112,7 @@ size_t csv_pass_cells(csv_cursor *cursor)
 
 void csv_skip_line(csv_cursor *cursor)
 {
-    cursor->at = pass_line_end(cursor->bytes, csv_cells_find_line_end(cursor->bytes, cursor->at));
+    cursor->at = pass_line_end(cursor->bytes, find_line_end(cursor->bytes, cursor->at));
 }
 
 const char *csv_line_end_before(base_bytes bytes, size_t at)
@@ -130,14 +124,14 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* What a cell says, byte by byte: doubled quotes are one, the closing one is left out, and what stands after it is
+/* Yields the content of a cell byte by byte: two quotes become one, the closing quote is dropped, and text after it is
  * kept. */
 typedef struct unquoting {
     base_bytes rest;
     bool is_open; /* between quotes */
 } unquoting;
 
-static unquoting unquote(const csv_cell *cell)
+static unquoting csv_unquote(const csv_cell *cell)
 {
     size_t quote = cell->is_quoted;
     return (unquoting){ { cell->raw.data + quote, cell->raw.length - quote }, cell->is_quoted };
@@ -157,10 +151,10 @@ static bool next_byte(uint8_t *out, unquoting *cell)
     return true;
 }
 
-/* What the cell says if that is a slice of it. False: quotes stand inside. */
+/* Sets `out` to the content if it is a slice of the cell. Returns false if there are quotes inside. */
 static bool slice_content(base_bytes *out, const csv_cell *cell)
 {
-    *out = unquote(cell).rest;
+    *out = csv_unquote(cell).rest;
     const uint8_t *quote = cell->is_quoted ? find_quote(*out, 0, out->length) : NULL;
     bool is_last = quote && quote + 1 == out->data + out->length;
     out->length -= is_last;
@@ -173,7 +167,7 @@ base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
     if (slice_content(&content, cell))
         return content;
     uint8_t *copy = base_arena_alloc(arena, content.length);
-    unquoting rest = unquote(cell);
+    unquoting rest = csv_unquote(cell);
     size_t length = 0;
     while (copy && next_byte(&copy[length], &rest))
         length++;
@@ -185,7 +179,7 @@ base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
     base_bytes content;
     if (slice_content(&content, cell))
         return base_text_of_bytes(content);
-    unquoting rest = unquote(cell);
+    unquoting rest = csv_unquote(cell);
     uint8_t byte;
     size_t length = 0;
     for (; length < CSV_NAME_ROOM && next_byte(&byte, &rest); length++)
@@ -195,10 +189,10 @@ base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
 
 bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
 {
-    unquoting of_a = unquote(a), of_b = unquote(b);
+    unquoting rest_a = csv_unquote(a), rest_b = csv_unquote(b);
     for (bool is_empty = true;; is_empty = false) {
         uint8_t byte_a = 0, byte_b = 0;
-        bool has_a = next_byte(&byte_a, &of_a), has_b = next_byte(&byte_b, &of_b);
+        bool has_a = next_byte(&byte_a, &rest_a), has_b = next_byte(&byte_b, &rest_b);
         if (has_a != has_b || byte_a != byte_b)
             return false;
         if (!has_a)
@@ -206,7 +200,7 @@ bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
     }
 }
 
-/* An empty text that is there is quoted, so that it differs from an absent one. */
+/* An empty text that is present is quoted, so that it differs from an absent one. */
 static bool needs_quotes(base_text text, const char *separators)
 {
     if (text.length == 0)

@@ -1,8 +1,8 @@
 /* csv_cells.h - the grammar of cells and rows, RFC 4180 read leniently.
  *
- * A cell that begins with a quote ends with one; two quotes inside stand for one, and separators and line ends inside
- * belong to the cell. LF, CRLF and CR end a row. What breaks these rules is marked and read anyway: a quote that is
- * never closed makes the rest of its line the cell, so that one slip does not swallow the rows below. */
+ * A cell that begins with a quote ends with one; two quotes inside mean one, and separators and line ends inside belong
+ * to the cell. LF, CRLF and CR end a row. Faulty cells are marked and read anyway: a quote that is never closed makes
+ * the rest of its line the cell, so that one slip does not swallow the rows below. */
 #ifndef CSV_CELLS_H
 #define CSV_CELLS_H
 
@@ -18,10 +18,10 @@ typedef enum csv_fault {
 } csv_fault;
 
 typedef struct csv_cell {
-    base_bytes raw; /* as it stands, quotes included */
-    size_t at;      /* of it in the cursor's bytes */
+    base_bytes raw; /* as stored, with quotes */
+    size_t at;      /* offset in the cursor's bytes */
     bool is_quoted;
-    bool is_last; /* of its row */
+    bool is_last; /* the last cell of its row */
     csv_fault fault;
     size_t fault_at; /* in the cursor's bytes */
     size_t fault_length;
@@ -29,33 +29,34 @@ typedef struct csv_cell {
 
 typedef struct csv_cursor {
     base_bytes bytes;
-    size_t at; /* of the next cell */
+    size_t at; /* offset of the next cell */
     char separator;
 } csv_cursor;
 
-/* To the start of the next row; false: there is none. */
+/* Move to the start of the next row. Return false if there is none. */
 MUST_USE bool csv_skip_blank_lines(csv_cursor *cursor);
-/* Reads the cell at the cursor and moves after its separator or line end. At the end of the bytes it reads the empty
- * cell after a last separator, so the caller stops at `is_last`. */
+/* Read the cell at the cursor and move after its separator or line end. At the end of the bytes it reads the empty cell
+ * after a last separator, so the caller stops at `is_last`. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor);
-size_t csv_pass_cells(csv_cursor *cursor); /* the rest of the row; gives how many they were */
-void csv_skip_line(csv_cursor *cursor);    /* whatever stands in it, quotes too */
-/* "\r\n", "\n" or "\r": what stands before `at`; NULL: no line end. */
+size_t csv_pass_cells(csv_cursor *cursor); /* skip the rest of the row and return the number of its cells */
+void csv_skip_line(csv_cursor *cursor);    /* skip the rest of the line, also inside quotes */
+/* Return the line end before `at`: "\r\n", "\n" or "\r". NULL: there is none. */
 const char *csv_line_end_before(base_bytes bytes, size_t at);
 
-/* What the cell says, without its quotes; a slice of the input where nothing was doubled. */
+/* Return the content of the cell without its quotes: a slice of the input unless a quote was doubled. */
 base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell);
-/* The same for who has no arena, to compare it with the names of members, all of which are shorter than the room. */
+/* Return the content in `room`, cut to its size, for callers without an arena. Names of members are all shorter than
+ * that. */
 enum {
     CSV_NAME_ROOM = 128
 };
 base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM]);
-/* Whether they say the same, however they are quoted; but the empty text differs from the absent one. */
+/* Return whether the contents are equal, however they are quoted; an empty text differs from an absent one. */
 bool csv_cells_agree(const csv_cell *a, const csv_cell *b);
 
-/* Quoted where needed. The absent text is an empty cell, the empty text a quoted empty one. */
+/* Add a cell, quoted if necessary. An absent text is an empty cell, an empty text a quoted empty one. */
 void csv_add_cell(base_buffer *out, base_text text, char separator);
-/* Quoted also where another separator stands inside: the header must show which is the file's. */
+/* Add a name, quoted if it contains any separator: the header must show which one the file uses. */
 void csv_add_name(base_buffer *out, base_text name);
 void csv_add_quoted(base_buffer *out, base_text text);
 

@@ -1,4 +1,4 @@
-/* csv_columns.c - from shapes to columns, and from the names in a header to what they mean. */
+/* csv_columns.c - columns of shapes, and columns of the names in a header. */
 #include "csv_columns.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* The frame of a record has this flag beside the members of its shape. */
+/* A record has this flag besides the members of its shape. */
 static const model_member deleted_member = { .name = "deleted", .type = MODEL_FLAG };
 
 static bool has_column(const model_member *member)
@@ -16,7 +16,7 @@ static bool has_column(const model_member *member)
     return member->type != MODEL_OBJECT && member->type != MODEL_LIST;
 }
 
-/* A row of a table must say whose it is, and a name is what people know a record by. */
+/* A row of a table must state which record it belongs to, and people know records by their name. */
 bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 {
     const model_shape *shape = codec_shape(kind);
@@ -34,7 +34,7 @@ bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 
 /* ---- from names to columns ---- */
 
-/* "a.b": the member b of the object a. Letter case does not count: spreadsheets and people write capitals. */
+/* "a.b" is the member b of the object a. Letter case does not count: spreadsheets and people write capitals. */
 static bool find_chain(csv_column *out, const model_shape *shape, base_text name)
 {
     base_text part;
@@ -65,8 +65,8 @@ static csv_column column_of(const csv_subject *subject, base_text name, size_t a
     return column;
 }
 
-/* A search over the columns so far: CSV_COLUMNS_MAX bounds it. Members are the same by where they lead, whatever the
- * case of their letters. */
+/* Compares with all columns so far, which CSV_COLUMNS_MAX limits. Members are equal if their chains are, whatever the
+ * letter case of their names. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
 {
     csv_column column = column_of(subject, name, columns->count);
@@ -89,7 +89,7 @@ const model_member *csv_column_member(const csv_column *column)
 
 /* ---- from shapes to columns ---- */
 
-/* An object with lists inside is no part of a row. */
+/* An object that contains lists has no columns. */
 static bool unfolds(const model_member *member)
 {
     if (member->type != MODEL_OBJECT)
@@ -100,7 +100,7 @@ static bool unfolds(const model_member *member)
     return true;
 }
 
-/* Shapes are ours, so recursion is as deep as they are. */
+/* Shapes are constant, so recursion is only as deep as they are. */
 static size_t count_columns(const model_shape *shape)
 {
     size_t count = 0;
@@ -116,9 +116,9 @@ static base_text inner_name(base_arena *arena, base_text outer, const char *name
     return outer.length ? base_arena_print(arena, "%.*s.%s", TEXT_ARGS(outer), name) : base_text_of(name);
 }
 
-/* `outer` is the column that an object would have. */
-static void csv_columns_add_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
-                                    const csv_column *outer)
+/* `outer` is the column that the object itself would have. */
+static void add_shape_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
+                              const csv_column *outer)
 {
     assert(outer->depth < CSV_DEPTH_MAX);
     for (size_t i = 0; i < shape->member_count; i++) {
@@ -127,13 +127,13 @@ static void csv_columns_add_columns(csv_columns *columns, base_arena *arena, con
         column.chain[column.depth++] = member;
         column.name = inner_name(arena, outer->name, member->name);
         if (unfolds(member))
-            csv_columns_add_columns(columns, arena, member->shape, &column);
+            add_shape_columns(columns, arena, member->shape, &column);
         else if (has_column(member))
             columns->items[columns->count++] = column;
     }
 }
 
-/* Room is counted first, since an arena cannot give back. */
+/* Columns are counted first, because an arena cannot shrink an array. */
 bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subject)
 {
     csv_column none = { .role = CSV_MEMBER };
@@ -142,7 +142,7 @@ bool csv_columns_of(csv_columns *out, base_arena *arena, const csv_subject *subj
         return false;
     if (subject->list)
         csv_columns_add(out, subject, base_text_of(subject->record->name));
-    csv_columns_add_columns(out, arena, subject->row, &none);
+    add_shape_columns(out, arena, subject->row, &none);
     if (!subject->list)
         csv_columns_add(out, subject, base_text_of(deleted_member.name));
     return !base_arena_failed(arena);
@@ -167,45 +167,39 @@ const char *const *csv_columns_held(base_arena *arena, const csv_columns *column
 
 /* ---- guessing ---- */
 
-/* What a file may be, and how well that fits. */
+/* One reading of the header, and how well it fits. */
 typedef struct guess {
     csv_subject subject;
     char separator;
     size_t known;
-    bool has_fault; /* quotes stand where none should */
+    bool has_fault; /* a cell has a faulty quote */
 } guess;
 
-/* Tries the header as if it were of that subject and separator; nothing is reported. */
-static guess guess_at(const csv_subject *subject, csv_cursor cursor, bool needs_owner)
-{
-    guess made = { .subject = *subject, .separator = cursor.separator };
-    csv_cell cell = { 0 };
-    for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
-        csv_next_cell(&cell, &cursor);
-        char room[CSV_NAME_ROOM];
-        csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
-        if (at == 0 && needs_owner && column.role != CSV_OWNER)
-            break;
-        made.known += column.role != CSV_FOREIGN;
-        made.has_fault = made.has_fault || cell.fault != CSV_FINE;
-    }
-    return made;
-}
-
-static void try_subject(guess *best, const csv_subject *subject, csv_cursor cursor, bool needs_owner)
+/* Reads the header as one of that subject with each separator; reports nothing. */
+static void try_subject(guess *best, const csv_subject *subject, const csv_cursor *header, bool needs_owner)
 {
     for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
-        cursor.separator = *separator;
-        guess made = guess_at(subject, cursor, needs_owner);
-        /* A wrong separator cuts quoted names that have it inside, which shows by their quotes. */
+        csv_cursor cursor = { header->bytes, header->at, *separator };
+        guess made = { .subject = *subject, .separator = *separator };
+        csv_cell cell = { 0 };
+        for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
+            char room[CSV_NAME_ROOM];
+            csv_next_cell(&cell, &cursor);
+            csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
+            if (at == 0 && needs_owner && column.role != CSV_OWNER)
+                break;
+            made.known += column.role != CSV_FOREIGN;
+            made.has_fault = made.has_fault || cell.fault != CSV_FINE;
+        }
+        /* A wrong separator cuts quoted names that contain it, which leaves faulty quotes. */
         bool is_cleaner = made.known && best->known && made.has_fault != best->has_fault;
         if (is_cleaner ? best->has_fault : made.known > best->known)
             *best = made;
     }
 }
 
-/* Among equals the first counts: records before tables, and the comma before the others. A few dozen tries of
- * one row each: kinds, their lists, three separators. */
+/* The first of equal guesses wins: records before tables, comma before other separators. This takes a few dozen tries
+ * of one row each. */
 size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
 {
     guess best = { 0 };
@@ -213,12 +207,12 @@ size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text
         csv_subject subject;
         if (!(kinds & kind) || !csv_subject_of(&subject, (gamut_kind)kind, list))
             continue;
-        try_subject(&best, &subject, *cursor, false);
+        try_subject(&best, &subject, cursor, false);
         /* A table that was not asked for must show by its first column that it is one. */
         const model_shape *shape = subject.list ? NULL : subject.record;
         for (size_t i = 0; shape && i < shape->member_count; i++)
             if (csv_subject_of(&subject, (gamut_kind)kind, base_text_of(shape->members[i].name)))
-                try_subject(&best, &subject, *cursor, true);
+                try_subject(&best, &subject, cursor, true);
     }
     *out = best.subject;
     cursor->separator = best.separator;

@@ -1,8 +1,8 @@
-/* csv_format.c - CSV and TSV as a format: a neighbour of everything. */
+/* csv_format.c - the descriptor and the rules of CSV and TSV. */
 #include "base/text.h"
 #include "csv.h"
 
-/* ---- rules: errors are what loses a cell or takes it for another one; what is only unusual is a warning ---- */
+/* ---- rules: an error loses a cell or puts it into a wrong column; a warning is only unusual ---- */
 
 #define RFC     "RFC 4180, section 2"
 #define COLUMNS "docs/formats/csv.md"
@@ -20,13 +20,13 @@ RULE(csv_row_short, "row.short", WARNING, "a row has fewer cells than the header
 RULE(csv_row_long, "row.long", ERROR, "a row has more cells than the header", RFC ", rule 4",
      "name,rounds and below it Open, Havana,9", "quote a cell that has the separator inside");
 RULE(csv_value, "value", ERROR, "a cell is not of the type of its column", COLUMNS, "nine in the column rounds",
-     "leave a cell empty when there is nothing to say, or write ? when it is not known");
+     "leave a cell empty if there is no value, or write ? if it is not known");
 RULE(csv_quote_unclosed, "quote.unclosed", ERROR, "a quote at the start of a cell is never closed", RFC ", rule 5",
      "\"Havana,Cuba", "put a quote at the end of the cell; the rest of the line was taken for it");
 RULE(csv_quote_stray, "quote.stray", ERROR, "a quote is inside a cell", RFC ", rules 5 to 7",
      "the \"Capablanca\" memorial", "quote the whole cell and double the quotes inside it");
-RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are no text in the encoding of the file", COLUMNS,
-     "a byte order mark of UTF-8, and letters of Windows-1252", "say the encoding with --encoding");
+RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are not text in the encoding of the file", COLUMNS,
+     "a byte order mark of UTF-8, and letters of Windows-1252", "give the encoding with --encoding");
 
 const gamut_rule *const csv_rules[CSV_RULE_COUNT] = { &csv_header_missing, &csv_column_unknown, &csv_column_duplicate,
                                                       &csv_row_short,      &csv_row_long,       &csv_value,
@@ -35,16 +35,15 @@ static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_dup
 
 /* ---- the format ---- */
 
-/* RFC 4180 asks for CR LF; nearly everybody reads it. */
+/* RFC 4180 asks for CR LF. */
 csv_spelling csv_usual_spelling(base_text extension)
 {
     bool is_tsv = base_text_equal_fold_ascii(extension, TEXT("tsv"));
     return (csv_spelling){ .separator = is_tsv ? '\t' : ',', .line_end = "\r\n", .encoding = ENCODING_UTF8 };
 }
 
-/* Any text is CSV of a kind, so only known names of columns count: one may be chance, and of several most
- * should be known. The numbers stay below what formats with a signature bid: a text with commas must not outbid
- * them. */
+/* Any text may be CSV, so only known column names count: one may be chance, and most of several should be known. The
+ * bids stay below those of formats with a signature: a text with commas must not outbid them. */
 static unsigned csv_probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
@@ -55,7 +54,7 @@ static unsigned csv_probe(const codec_window *window)
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
     if (!csv_skip_blank_lines(&cursor))
         return hope;
-    /* A tag or JSON: to try all tables on it would take longer than to read a short game. */
+    /* A tag or JSON: trying all tables would take longer than reading a short game. */
     if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
         return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });

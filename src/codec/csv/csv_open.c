@@ -1,4 +1,4 @@
-/* csv_open.c - what a file is, learned from its first row, and how it is spelled. */
+/* csv_open.c - learn from the first row what a file contains and how it is spelled. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,8 +6,8 @@
 
 /* ---- the header ---- */
 
-/* The names of the columns; the cursor's bytes end with the header. More columns than the limit are a binary
- * file or a slip, and would cost their square. */
+/* Reads the names of the columns; the cursor's bytes end with the header. More columns than the limit come from a
+ * binary file or a slip, and would take quadratic time. */
 static bool read_header(csv_rows *rows, csv_reading *state)
 {
     csv_columns *columns = &state->columns;
@@ -36,8 +36,8 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     return !base_arena_failed(rows->arena);
 }
 
-/* Tables of sessions (csv_views.c) begin with the same columns, whichever separator they have. They are for
- * spreadsheets: what is in them cannot become a session again, and must not be taken for players. */
+/* Views (csv_views.c) begin with the same columns, whichever separator they have. They are for spreadsheets: their rows
+ * cannot become a session again, and must not be taken for players. */
 static bool is_view(const csv_cursor *cursor)
 {
     static const char *const headers[] = { "event,date,session,", "event;date;session;", "event\tdate\tsession\t" };
@@ -48,8 +48,8 @@ static bool is_view(const csv_cursor *cursor)
     return false;
 }
 
-/* Finds out what the file is from its first row. What the rows are and how they are cut is guessed together, since a
- * wrong separator knows no names; only then can the end of the row be found. */
+/* Subject and separator are guessed together, because a wrong separator leaves no known names; only then can the end of
+ * the row be found. */
 static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *state)
 {
     csv_cursor cursor = { reader->source->bytes, state->at, ',' };
@@ -58,8 +58,7 @@ static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *st
     csv_cursor window = csv_row_window(reader, cursor);
     bool is_written_only = has_rows && is_view(&cursor);
     if (!has_rows || is_written_only || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
-        /* Without a known name nothing can be made of the rows: the stream is unusable, and the place shows what stands
-         * there. */
+        /* Without a known name the rows mean nothing: the file cannot be read, and the place shows the row. */
         size_t from = cursor.at;
         csv_skip_line(&cursor);
         diag_place place = codec_place(reader, from, cursor.at - from);
@@ -90,7 +89,7 @@ static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *st
 
 /* ---- opening ---- */
 
-/* The columns that a writer would choose anyway need not travel with the records. */
+/* Columns that the writer would choose anyway need not be kept. */
 static bool is_usual_header(base_arena *arena, const csv_reading *state)
 {
     csv_columns usual;
@@ -102,8 +101,8 @@ static bool is_usual_header(base_arena *arena, const csv_reading *state)
     return true;
 }
 
-/* What a writer needs to spell the file in the same way; nothing for what is usual. Goes into the document, and
- * with it through JSON and back. */
+/* Keeps what the writer needs to spell the file in the same way, without what is usual. The document carries it, also
+ * through JSON. */
 static void describe_file(codec_reader *reader, const csv_reading *state)
 {
     base_arena *arena = reader->arena;
@@ -133,7 +132,7 @@ gamut_status csv_open(codec_reader *reader, diag_list *diags)
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
-    /* All of the file is looked at for its encoding: letters beyond ASCII may stand in its last row only. */
+    /* The encoding depends on the whole file: letters beyond ASCII may occur in its last row only. */
     base_bytes bytes = reader->source->bytes;
     base_encoding option = codec_encoding(reader->options);
     state->spelling = csv_usual_spelling(io_path_extension(reader->source->path));
@@ -152,7 +151,7 @@ gamut_status csv_open(codec_reader *reader, diag_list *diags)
 
 void csv_facts(codec_reader *reader, gamut_value *out)
 {
-    static const char *const names[] = { "comma", "semicolon", "tab" }; /* as in CSV_SEPARATORS */
+    static const char *const names[] = { "comma", "semicolon", "tab" }; /* in the order of CSV_SEPARATORS */
     const csv_reading *state = reader->state;
     base_arena *arena = reader->arena;
     size_t separator = base_text_find(TEXT(CSV_SEPARATORS), state->spelling.separator);

@@ -1,10 +1,10 @@
-/* csv_read.c - rows as records: each is a tree of its cells, which the shape turns into a record. */
+/* csv_read.c - read rows: the cells of each become a tree, which the shape turns into a record. */
 #include "base/text.h"
 #include "csv.h"
 
 /* ---- rows ---- */
 
-/* Columns of the same object need not stand beside each other. */
+/* Columns of the same object need not be adjacent. */
 static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const char *name)
 {
     for (gamut_value *child = tree ? tree->first : NULL; child; child = child->next)
@@ -13,7 +13,7 @@ static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const cha
     return tree_set_object(arena, tree, name);
 }
 
-/* The cell is judged here and not by the shape: only here its place is known. */
+/* Cells are checked here and not by the shape, because only here their place is known. */
 static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
 {
     const model_member *member = csv_column_member(column);
@@ -35,7 +35,8 @@ static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_co
     tree_add(tree, base_text_of(member->name), value);
 }
 
-/* Surplus cells are passed one by one without being kept: a row may have millions. */
+/* Surplus cells are skipped one by one without being kept: a row may have millions. Cells that the model does not know
+ * go into `foreign` unless it is NULL. */
 static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
 {
     const csv_columns *columns = &rows->state->columns;
@@ -45,18 +46,17 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
     for (; !cell.is_last; count++) {
         cell = csv_rows_next(rows);
         if (count < columns->count) {
-            /* What the model does not know goes into `foreign`; NULL: it is not kept. */
             const csv_column *column = &columns->items[count];
             if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
                 csv_take_value(rows, tree, column, &cell);
-            /* A NUL in a name is a slip of binary data, and no member of a JSON object may have one. */
+            /* A NUL in a name comes from binary data, and no member of a JSON object may have one. */
             else if (column->role == CSV_FOREIGN && foreign && cell.raw.length > 0 &&
                      base_text_find(column->name, '\0') == column->name.length)
                 tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, &cell)));
         } else if (count == columns->count)
             from = cell.at;
     }
-    /* An unclosed quote ends its row early: that was reported already. */
+    /* An unclosed quote ends its row early and was reported already. */
     if (count > columns->count || (count < columns->count && cell.fault != CSV_UNCLOSED))
         diag_report(rows->diags, count > columns->count ? &csv_row_long : &csv_row_short,
                     csv_rows_place(rows, from, cell.at + cell.raw.length - from),
@@ -69,8 +69,7 @@ static bool has_owner(const csv_reading *state)
     return state->columns.items[0].role == CSV_OWNER;
 }
 
-/* All rows of the span belong to one record, whose name the first of them has. Rows with the same first cell,
- * one after the other, are the items of one record. */
+/* All rows of the span belong to one record; their first cell is its name. */
 static gamut_value *read_table(csv_rows *rows)
 {
     const csv_subject *subject = &rows->state->subject;
@@ -90,7 +89,7 @@ static gamut_value *read_table(csv_rows *rows)
 
 static const char *const frame[] = { "deleted", NULL };
 
-/* Cells were judged one by one, but for those that need the whole record: a list of moves. */
+/* Most cells were checked one by one; only a few, such as a list of moves, need the whole record. */
 static void csv_complain(const model_misfit *misfit, void *payload)
 {
     const csv_rows *rows = payload;
@@ -100,7 +99,7 @@ static void csv_complain(const model_misfit *misfit, void *payload)
     diag_report(rows->diags, &csv_value, place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
-/* By way of a tree, so that types are checked in one place for CSV and JSON. */
+/* A tree in between lets the same code check the types of CSV and JSON. */
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const csv_reading *state = reader->state;
@@ -131,9 +130,9 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
     return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* ---- where records are ---- */
+/* ---- finding records ---- */
 
-/* The first cell of the row between two places: what the rows of one record share. */
+/* Returns the first cell of the row between two offsets, which the rows of one record share. */
 static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
 {
     csv_cell cell = { 0 };
@@ -143,8 +142,8 @@ static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end
     return cell;
 }
 
-/* Moves on over the rows of a table that belong to the record which starts at `from`. The limit of a record
- * also holds for a table: it is one record. */
+/* Moves over the rows of a table that belong to the record which starts at `from`. The limit of a record also holds for
+ * a table. */
 static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor *cursor, size_t from)
 {
     const csv_reading *state = reader->state;
@@ -155,8 +154,8 @@ static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor 
         csv_cursor row = next;
         if (!csv_pass_row(reader, &next))
             return;
-        csv_cell of_row = owner_of(state, row, next.at);
-        if (!csv_cells_agree(&owner, &of_row))
+        csv_cell row_owner = owner_of(state, row, next.at);
+        if (!csv_cells_agree(&owner, &row_owner))
             return;
         if (next.at - from > reader->limits->record) {
             csv_report_limit(reader, diags, row.at, "the table of one record");

@@ -48,8 +48,8 @@ csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor)
     return cursor;
 }
 
-/* The window also bounds the search for a closing quote. Decoding sees only the bytes found here, and as the quote was
- * not closed within the window it is not closed within the row: both read the same cells. */
+/* The window also bounds the search for a closing quote. Decoding sees only the bytes found here. A quote that is not
+ * closed within the window is not closed within the row either, so both read the same cells. */
 bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor)
 {
     csv_cursor window = csv_row_window(reader, *cursor);

@@ -1,4 +1,4 @@
-/* csv_values.c - cells as values of the model and back. */
+/* csv_values.c - convert cells to values of the model and back. */
 #include "csv_columns.h"
 
 #include <math.h>
@@ -46,7 +46,7 @@ static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text
     return NULL;
 }
 
-/* The items share one room, which the escaped text is never longer than. */
+/* All items share one allocation: unescaping never lengthens the text. */
 static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
 {
     char *room = base_arena_alloc(arena, text.length);
@@ -80,7 +80,7 @@ static const char *parse_flag(gamut_value **out, base_arena *arena, base_text te
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
                             bool is_quoted)
 {
-    /* In RFC 4180 blanks belong to the cell; around a number they say nothing. */
+    /* RFC 4180 makes blanks part of the cell; around a number they are ignored. */
     base_text word = can_be_empty(member) ? text : base_text_trim(text);
     *out = NULL;
     if (word.length == 0 && !(is_quoted && can_be_empty(member)))
@@ -94,7 +94,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
     base_date date;
     switch (member->type) {
     case MODEL_TEXT:
-    case MODEL_CUSTOM: /* read by its own function, which reports what is wrong with it */
+    case MODEL_CUSTOM: /* its own function reads it and reports faults */
         break;
     case MODEL_TEXT_LIST:
         return parse_list(out, arena, word);
@@ -107,7 +107,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
             return "is not a whole number";
         *out = tree_integer(arena, number);
         return NULL;
-    case MODEL_DECIMAL: /* the text itself is kept: "5.50" has other places than "5.5" */
+    case MODEL_DECIMAL: /* keeps the text: "5.50" has other places than "5.5" */
         if (!base_parse_decimal(&decimal, word))
             return "is not a decimal number such as 5.5";
         break;
@@ -135,7 +135,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
 
 /* ---- writing ---- */
 
-/* Lists have texts or whole numbers, which may be unknown. */
+/* Items of lists are texts or whole numbers, which may be unknown. */
 static base_text item_text(base_arena *arena, const gamut_value *item)
 {
     if (item->kind == GAMUT_VALUE_INTEGER)
@@ -143,7 +143,7 @@ static base_text item_text(base_arena *arena, const gamut_value *item)
     return item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT(UNKNOWN);
 }
 
-/* At most two letters for each, a ';' after each, and one more. */
+/* At most two bytes for each byte, a ';' after each item, and one more. */
 static base_text join_items(base_arena *arena, const gamut_value *list)
 {
     size_t room = 1, length = 0;
@@ -165,7 +165,7 @@ static base_text join_items(base_arena *arena, const gamut_value *list)
     return (base_text){ joined, length };
 }
 
-/* Numbers are printed as JSON prints them, so that both neighbours agree to the last digit. */
+/* Numbers are printed as in JSON, so that both formats agree to the last digit. */
 void csv_value_print(base_buffer *out, base_arena *arena, const gamut_value *value, char separator)
 {
     if (!value)

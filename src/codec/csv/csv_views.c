@@ -1,8 +1,8 @@
-/* csv_views.c - tables of what lies deep in a bridge session.
+/* csv_views.c - tables from the inner lists of a bridge session.
  *
- * Macros stand for the columns that recur: the event, session and section (OWNER), a side of a table, a rank in each
- * strat. Lists of fixed length inside a row become numbered columns; of those after the last number nothing is shown,
- * and the loss report says so. */
+ * Macros give the columns that recur: event, session and section (OWNER), a side of a table, a rank in each strat.
+ * Lists of fixed length inside a row become numbered columns; items after the last number are not written, and the loss
+ * report counts them. */
 #include "csv.h"
 
 #include "base/text.h"
@@ -41,7 +41,7 @@
         "number_" number, 2, "players[" number "].number"                                                              \
     }
 
-/* Of individuals the sides are North, East, South and West. */
+/* In individual events the sides are North, East, South and West. */
 static const csv_view_column results[] = {
     OWNER,
     { "board", 2, "number" },
@@ -160,7 +160,7 @@ const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
         base_text path = base_text_of(column->path);
         if (base_text_is(path, "#"))
             continue;
-        /* "sides[1].entry" becomes "sides.entry": holds know no items. */
+        /* "sides[1].entry" becomes "sides.entry": these paths have no item numbers. */
         size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
         if (close < path.length)
             path = base_arena_print(arena, "%.*s%s", (int)open, path.data, path.data + close + 1);
@@ -173,7 +173,7 @@ const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
 
 /* ---- rows ---- */
 
-/* The item of each level that a row stands in, and its number there. */
+/* The items that contain a row, one for each level, and their numbers. */
 typedef struct view_row {
     base_buffer *out;
     base_arena *arena;
@@ -185,11 +185,11 @@ typedef struct view_row {
     size_t count; /* of rows so far */
 } view_row;
 
-/* Views are ours, so recursion is as deep as they are. */
+/* Views are constant, so recursion is only as deep as they are. */
 static void add_level(view_row *row, unsigned level)
 {
     if (level >= CSV_VIEW_LEVELS || !row->view->lists[level]) {
-        /* Paths are searched in the tree of the item: sessions are small, and the tree serves all views. */
+        /* Searches for each path in the tree: sessions are small. */
         for (size_t i = 0; i < row->view->column_count; i++) {
             const csv_view_column *column = &row->view->columns[i];
             bool is_number = base_text_is(base_text_of(column->path), "#");
@@ -214,26 +214,26 @@ static void add_level(view_row *row, unsigned level)
     }
 }
 
+/* The matches of a team name opponents by number; the number of the team itself is in its entry. Rounds that the team
+ * did not reach have no row. */
 static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_session *bridge)
 {
     for (size_t s = 0; s < bridge->sections.count; s++)
         for (size_t t = 0; t < bridge->sections.items[s].team_play.teams.count; t++) {
             base_text path = tree_path_print(arena, TEXT(""), "bridge.sections[%zu].team_play.teams[%zu]", s, t);
             gamut_value *team = tree_find_path(tree, path);
-            if (team) {
-                /* The matches of a team name its opponents by number; its own number is with the entry. Rounds that it
-                 * did not reach are no rows. */
-                const gamut_bridge_section *section = &bridge->sections.items[s];
-                const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
-                const gamut_bridge_match_list *played = &section->team_play.teams.items[t].matches;
-                gamut_value *list = tree_find_path(team, TEXT("matches")), *item = list ? list->first : NULL, *next;
-                if (entry && base_is_known(entry->number.state))
-                    tree_set_integer(arena, team, "number", entry->number.value);
-                for (size_t m = 0; item && m < played->count; m++, item = next) {
-                    next = item->next;
-                    if (!bridge_is_match(&played->items[m]))
-                        tree_detach(list, item);
-                }
+            if (!team)
+                continue;
+            const gamut_bridge_section *section = &bridge->sections.items[s];
+            const gamut_bridge_entry *entry = bridge_entry_of_team(section, t);
+            const gamut_bridge_match_list *played = &section->team_play.teams.items[t].matches;
+            gamut_value *list = tree_find_path(team, TEXT("matches")), *item = list ? list->first : NULL, *next;
+            if (entry && base_is_known(entry->number.state))
+                tree_set_integer(arena, team, "number", entry->number.value);
+            for (size_t m = 0; item && m < played->count; m++, item = next) {
+                next = item->next;
+                if (!bridge_is_match(&played->items[m]))
+                    tree_detach(list, item);
             }
         }
 }

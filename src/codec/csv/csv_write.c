@@ -1,19 +1,19 @@
-/* csv_write.c - records as rows: a column for each member that is one value, in the order of the shape. */
+/* csv_write.c - write records as rows: a column for each member that is one value, in the order of the shape. */
 #include <string.h>
 
 #include "base/text.h"
 #include "csv.h"
 
-/* ---- what the file will be ---- */
+/* ---- choosing the form of the file ---- */
 
-/* Without any record the kind is not known: the file is then a list of events without rows, or of what else has such a
- * list. */
+/* Without any record the kind is not known: the file is then an empty list of events, or of the first kind that has the
+ * named list. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *option = codec_option(writer->options, "table");
     base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
-    /* The players of a session are in its entries; a tournament has its own list of that name. A session whose sheet
-     * nobody names is its rankings: a row of its members alone would have neither pairs nor scores. */
+    /* The players of a session are in its entries; a tournament has its own list of that name. Without a named table a
+     * session is written as its rankings: a row of its members would have neither pairs nor scores. */
     bool is_for_rankings = writer->is_session && !file && !list.length;
     state->view = writer->is_session ? csv_find_view(is_for_rankings ? TEXT("rankings") : list) : NULL;
     state->is_asked_for = list.length > 0;
@@ -23,12 +23,12 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     for (unsigned kind = GAMUT_KIND_CHESS_GAME; !has_list && !writer->kind && kind <= GAMUT_KIND_GUIDE; kind <<= 1)
         has_list = csv_subject_of(&state->subject, (gamut_kind)kind, list);
     if (!has_list)
-        writer->problem = "the records have no list of the name that --table says";
+        writer->problem = "the records have no list of the name that --table gives";
     return has_list;
 }
 
-/* The columns of the file that the records were read from, unless its rows were something else, or no file could have
- * had so many (JSON may claim anything, and each column is compared with those before it). */
+/* Keeps the columns of the file that the records were read from, unless its rows were something else or it claims more
+ * columns than a file may have: JSON may contain anything, and each column is compared with those before it. */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     if (state->view) {
@@ -50,7 +50,7 @@ static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut
     return state->columns.items != NULL;
 }
 
-/* An unknown name leaves things as they are. */
+/* An unknown name changes nothing. */
 static void take_encoding(csv_spelling *spelling, base_text name)
 {
     base_encoding encoding;
@@ -58,8 +58,8 @@ static void take_encoding(csv_spelling *spelling, base_text name)
         spelling->encoding = encoding;
 }
 
-/* As the file was that the records come from, and as the options say. Options win over the file; a mark that is
- * no UTF-8 is not written. */
+/* Keeps the spelling of the file that the records come from; options override it. A byte order mark is written in UTF-8
+ * only. */
 static csv_spelling choose_spelling(const codec_writer *writer, const gamut_value *file)
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
@@ -78,11 +78,11 @@ static csv_spelling choose_spelling(const codec_writer *writer, const gamut_valu
 
 /* ---- rows ---- */
 
-/* One record on its way into rows. */
+/* State while one record is written as rows. */
 typedef struct row_writer {
     const csv_writing *state;
     const gamut_record *record;
-    const gamut_value *foreign; /* cells that the record was read with and the model does not know */
+    const gamut_value *foreign; /* cells of the record that the model does not know */
     base_arena *arena;
     base_buffer *out;
     gamut_value *losses;
@@ -108,7 +108,7 @@ static void add_member(row_writer *rows, const csv_column *column, const void *r
     if (!model_is_present(member, row))
         return;
     if (member->type == MODEL_CUSTOM) {
-        /* What no table can say has a text of its own making. */
+        /* Custom members have a text form of their own. */
         base_buffer text = { 0 };
         const model_lose lose = { count_loss, rows };
         member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
@@ -130,7 +130,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     case CSV_DELETED:
         add_value(rows, tree_bool(rows->arena, rows->record->is_deleted));
         break;
-    case CSV_OWNER: /* the record's name; its number where such records have no names */
+    case CSV_OWNER: /* the record's name, or its number if records of the kind have no names */
         if (owner.chain[0])
             add_member(rows, &owner, codec_members(rows->record));
         else
@@ -146,7 +146,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     }
 }
 
-/* A row of one empty cell would be a blank line, which is no row. */
+/* A row of one empty cell would be a blank line, which is not a row. */
 static void csv_add_row(row_writer *rows, const void *row)
 {
     const csv_columns *columns = &rows->state->columns;
@@ -161,8 +161,7 @@ static void csv_add_row(row_writer *rows, const void *row)
     base_buffer_add_string(rows->out, rows->state->spelling.line_end);
 }
 
-/* Turns what was written in UTF-8 from `from` on into the encoding of the file. Rows are built in UTF-8 and
- * turned at the end, so that everything above knows one encoding. */
+/* Converts the UTF-8 written from `from` on into the encoding of the file. All other code deals with UTF-8 only. */
 static void encode_rows(const row_writer *rows, size_t from)
 {
     base_buffer *out = rows->out, plain = { 0 };
@@ -177,7 +176,7 @@ static void encode_rows(const row_writer *rows, size_t from)
     base_buffer_free(&plain);
 }
 
-/* Pure: the columns are settled, and rows do not depend on each other. */
+/* Pure: the columns are fixed, and rows do not depend on each other. */
 gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 {
     const csv_writing *state = writer->state;
@@ -191,43 +190,38 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
         codec_lose(scratch, coded->losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
-    /* With --table the list is what is wanted: all else that the record says is one line of the report, and not one
-     * for each member. */
+    /* With --table only the list is wanted: the report counts everything else as one loss, not by member. */
     const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
     bool is_one_loss = table && state->is_asked_for;
-    gamut_value *lost = is_one_loss ? tree_list(rows.arena) : rows.losses;
+    gamut_value *lost = is_one_loss ? tree_list(scratch) : coded->losses;
     if (lost) {
-        codec_lose_members(rows.arena, lost, state->holds, rows.record);
-        codec_lose_extras(rows.arena, lost, &csv_format, rows.record);
+        codec_lose_members(scratch, lost, state->holds, record);
+        codec_lose_extras(scratch, lost, &csv_format, record);
     }
     if (is_one_loss && lost && !tree_is_empty(lost))
-        codec_lose(rows.arena, rows.losses, "all that is not in the table", base_text_of(table));
-    if (state->view) {
-        size_t count = csv_view_rows(rows.out, rows.arena, state->view, rows.record, state->spelling.separator,
-                                     state->spelling.line_end);
-        if (!count)
-            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(state->view->name));
-        if (rows.record->is_deleted)
-            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
-    } else if (state->subject.list) {
-        /* The mark of deletion belongs to the record, not to its items. */
-        const model_member *list = rows.state->subject.list;
-        model_items items = model_list(list, codec_members(rows.record));
-        for (size_t i = 0; i < items.count; i++)
+        codec_lose(scratch, coded->losses, "all that is not in the table", base_text_of(table));
+    size_t count = 1;
+    if (state->view)
+        count = csv_view_rows(out, scratch, state->view, record, state->spelling.separator, state->spelling.line_end);
+    else if (state->subject.list) {
+        const model_member *list = state->subject.list;
+        model_items items = model_list(list, codec_members(record));
+        count = items.count;
+        for (size_t i = 0; i < count; i++)
             csv_add_row(&rows, (const char *)items.items + i * list->shape->size);
-        if (items.count == 0)
-            codec_lose(rows.arena, rows.losses, "records without rows", base_text_of(list->name));
-        if (rows.record->is_deleted)
-            codec_lose(rows.arena, rows.losses, "deleted", TEXT("true"));
     } else
         csv_add_row(&rows, codec_members(record));
+    if (!count)
+        codec_lose(scratch, coded->losses, "records without rows", base_text_of(table));
+    if (table && record->is_deleted) /* the mark of deletion belongs to the record, not to its items */
+        codec_lose(scratch, coded->losses, "deleted", TEXT("true"));
     encode_rows(&rows, from);
     return out->failed || base_arena_failed(scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
 /* ---- the header ---- */
 
-/* A first name that a reader would take for the mark of UTF-8 or UTF-16 stands between quotes. */
+/* Quotes a first name that begins like a byte order mark of UTF-8 or UTF-16. */
 static void add_first_name(base_buffer *header, base_text name, base_encoding encoding)
 {
     static const char *const marks[] = { CSV_BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff" };

@@ -1,8 +1,7 @@
-/* dup.h - DUP, the files of dealing machines: 156 bytes a board, without anything before, between or after them.
+/* dup.h - DUP, the files of dealing machines: 156 bytes per board and nothing else.
  *
- * A record has the cards three times over: as numbers of three hands (what a BRI file has), as text of four hands (what
- * a DGE file has), and ten bytes about the set of boards to deal. The numbers count; the text is rewritten from
- * them. */
+ * A record has the cards as numbers of three hands (the content of a BRI file), as text of four hands (the content of a
+ * DGE file), and ten bytes about the set of boards to deal. The numbers count; the text is rewritten from them. */
 #ifndef DUP_DUP_H
 #define DUP_DUP_H
 
@@ -10,7 +9,7 @@
 #include "rules/bridge/deal.h"
 
 enum {
-    DUP_HAND = 26, /* two digits a card */
+    DUP_HAND = 26, /* two digits per card */
     DUP_TEXT = 17, /* a mark for each suit, and the cards */
     DUP_HIGHEST = 999
 };
@@ -31,14 +30,14 @@ extern const layout_table dup_record_layout;
 /* The set that a board belongs to. */
 typedef struct dup_set {
     uint64_t first, last; /* lowest and highest number */
-    bool is_backwards;    /* the records begin with the highest */
+    bool is_backwards;    /* the records begin with the highest number */
 } dup_set;
 
-/* What is written for a full deal. */
+/* Fill `out` with the record of a full deal. */
 void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set);
-/* False: these are not the cards of three hands. West gets the rest. */
+/* Read the cards of North, East and South; West gets the rest. Return false if the numbers are not three hands. */
 MUST_USE bool dup_read_cards(bridge_deal *out, const dup_record *record);
-/* Whether the text says the same cards. */
+/* Return whether the text of the record shows the cards of the deal. */
 bool dup_text_agrees(const dup_record *record, const bridge_deal *deal);
 
 gamut_status dup_open(codec_reader *reader, diag_list *diags);

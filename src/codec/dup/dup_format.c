@@ -1,4 +1,4 @@
-/* dup_format.c - DUP as a format. */
+/* dup_format.c - the descriptor and the rules of DUP. */
 #include "base/text.h"
 #include "dup.h"
 
@@ -18,8 +18,8 @@ RULE(dup_file_rest, "file.rest", WARNING, "after the last record are bytes that 
 static const gamut_rule *const rules[] = { &dup_cards_form, &dup_text_differs, &dup_set_form, &dup_file_rest };
 static const gamut_rule *const unread[] = { &dup_text_differs, &dup_set_form, &dup_file_rest, NULL };
 
-/* Thirty-nine different two-digit numbers in the right range are as good as a magic number: no other file has
- * them by chance. */
+/* Thirty-nine different two-digit numbers from 01 to 52 are as good as a magic number: no other file has them by
+ * chance. */
 static unsigned dup_probe(const codec_window *window)
 {
     dup_record record;

@@ -1,7 +1,6 @@
 /* dup_layout.c - the bytes of a record, and the cards in them.
  *
- * The same cards in two spellings, side by side: programs read one or the other, so both are written, from one
- * deal. */
+ * Programs read either the numbers or the text, so both are written from one deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -30,16 +29,15 @@ const layout_table dup_record_layout = TABLE(dup_record, "board", 156, fields, "
 
 /* ---- cards as numbers ---- */
 
-/* From 1, the ace of spades, to 52, the deuce of clubs. */
+/* `number` is 1 for the ace of spades to 52 for the deuce of clubs. */
 static bridge_card card_of_number(unsigned number)
 {
     unsigned suit = (number - 1) / 13, rank = BRIDGE_ACE - (number - 1) % 13;
     return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
 }
 
-/* Cards go from the ace of spades down; a hand of fewer than 13 cards leaves "00", which no reader takes. Only
- * full deals come here. */
-static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
+/* Writes the cards from the ace of spades down. Only full deals come here. */
+static void print_hand(uint8_t out[DUP_HAND], bridge_hand hand)
 {
     size_t at = 0;
     memset(out, '0', DUP_HAND);
@@ -50,8 +48,8 @@ static void print_cards(uint8_t out[DUP_HAND], bridge_hand hand)
         }
 }
 
-/* A card that is there twice shows as too few bits in the end, which dup_read_cards finds. */
-static bool read_cards(bridge_hand *out, const uint8_t digits[DUP_HAND])
+/* A card that occurs twice leaves too few bits, which dup_read_cards notices. */
+static bool read_hand(bridge_hand *out, const uint8_t digits[DUP_HAND])
 {
     *out = 0;
     for (size_t i = 0; i < DUP_HAND; i += 2) {
@@ -69,7 +67,7 @@ bool dup_read_cards(bridge_deal *out, const dup_record *record)
 {
     bridge_hand north, east, south;
     *out = (bridge_deal){ 0 };
-    if (!read_cards(&north, record->north) || !read_cards(&east, record->east) || !read_cards(&south, record->south))
+    if (!read_hand(&north, record->north) || !read_hand(&east, record->east) || !read_hand(&south, record->south))
         return false;
     bridge_give_hand(out, BRIDGE_NORTH, north);
     bridge_give_hand(out, BRIDGE_EAST, east);
@@ -79,7 +77,7 @@ bool dup_read_cards(bridge_deal *out, const dup_record *record)
 
 /* ---- cards as text ---- */
 
-static void print_text(uint8_t out[DUP_TEXT], bridge_hand hand)
+static void dup_print_text(uint8_t out[DUP_TEXT], bridge_hand hand)
 {
     static const uint8_t marks[] = {
         [BRIDGE_SPADES] = 6, [BRIDGE_HEARTS] = 3, [BRIDGE_DIAMONDS] = 4, [BRIDGE_CLUBS] = 5
@@ -99,17 +97,17 @@ bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
     const uint8_t *const stored[] = { record->north_text, record->east_text, record->south_text, record->west_text };
     uint8_t written[DUP_TEXT];
     for (unsigned i = 0; i < BRIDGE_SEATS; i++) {
-        print_text(written, deal->hands[BRIDGE_NORTH + i]);
+        dup_print_text(written, deal->hands[BRIDGE_NORTH + i]);
         if (memcmp(written, stored[i], DUP_TEXT))
             return false;
     }
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- records ---- */
 
-/* To the left, filled with spaces; nothing of what has no room. */
-static void dup_layout_print_number(uint8_t *out, size_t width, uint64_t number)
+/* Writes the number left-aligned and padded with spaces; a number that is too long leaves the field blank. */
+static void dup_print_number(uint8_t *out, size_t width, uint64_t number)
 {
     char text[24];
     int length = snprintf(text, sizeof text, "%llu", (unsigned long long)number);
@@ -120,16 +118,16 @@ static void dup_layout_print_number(uint8_t *out, size_t width, uint64_t number)
 
 void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set)
 {
-    print_cards(out->north, deal->hands[BRIDGE_NORTH]);
-    print_cards(out->east, deal->hands[BRIDGE_EAST]);
-    print_cards(out->south, deal->hands[BRIDGE_SOUTH]);
-    print_text(out->north_text, deal->hands[BRIDGE_NORTH]);
-    print_text(out->east_text, deal->hands[BRIDGE_EAST]);
-    print_text(out->south_text, deal->hands[BRIDGE_SOUTH]);
-    print_text(out->west_text, deal->hands[BRIDGE_WEST]);
+    print_hand(out->north, deal->hands[BRIDGE_NORTH]);
+    print_hand(out->east, deal->hands[BRIDGE_EAST]);
+    print_hand(out->south, deal->hands[BRIDGE_SOUTH]);
+    dup_print_text(out->north_text, deal->hands[BRIDGE_NORTH]);
+    dup_print_text(out->east_text, deal->hands[BRIDGE_EAST]);
+    dup_print_text(out->south_text, deal->hands[BRIDGE_SOUTH]);
+    dup_print_text(out->west_text, deal->hands[BRIDGE_WEST]);
     out->is_random = 'Y';
     out->is_backwards = set->is_backwards ? 'Y' : 'N';
-    dup_layout_print_number(out->first, sizeof out->first, set->first);
-    dup_layout_print_number(out->copies, sizeof out->copies, 1);
-    dup_layout_print_number(out->last, sizeof out->last, set->last);
+    dup_print_number(out->first, sizeof out->first, set->first);
+    dup_print_number(out->copies, sizeof out->copies, 1);
+    dup_print_number(out->last, sizeof out->last, set->last);
 }

@@ -1,10 +1,10 @@
-/* dup_read.c - records into boards. */
+/* dup_read.c - read records as boards. */
 #include "base/text.h"
 #include "codec/residue.h"
 #include "dup.h"
 
 typedef struct dup_file {
-    uint64_t count; /* of whole records */
+    uint64_t count; /* whole records */
     uint64_t number;
     dup_set set;
 } dup_file;
@@ -20,9 +20,8 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
     return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
 }
 
-/* Every record names the set; the first one counts. A set dealt from the highest board down is written
- * back to front; the flag alone is not enough, since a lone board or a range that is too short cannot be
- * backwards. */
+/* Every record names the set; the first one counts. A set dealt from the highest board down is stored in reverse. The
+ * flag alone does not prove that: a single board, or a range that is too short, cannot be reversed. */
 static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
 {
     dup_record record;
@@ -43,7 +42,7 @@ static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
             (unsigned long long)first);
 }
 
-/* Bytes after the last whole record are kept as the document, so that even a damaged file comes back. */
+/* Bytes after the last whole record are kept in the document, so that even a damaged file is written back unchanged. */
 gamut_status dup_open(codec_reader *reader, diag_list *diags)
 {
     dup_file *file = ARENA_NEW(reader->arena, dup_file);
@@ -81,8 +80,7 @@ gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out)
     return GAMUT_OK;
 }
 
-/* The writer builds the whole record from the deal; what the file had in other bytes (spaces, lower case, other
- * flags) is what differs. */
+/* Keeps the bytes that differ from the record that the writer builds: spaces, lower case, other flags. */
 static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
                          const dup_set *set)
 {
@@ -122,7 +120,7 @@ gamut_status dup_decode(const codec_reader *reader, const codec_span *span, code
     if (!dup_text_agrees(&record, &deal))
         diag_report(scratch->diags, &dup_text_differs, place,
                     "the text of the hands shows other cards than the numbers, or shows them in another way");
-    /* Boards of such a set carry dealer and vulnerability printed on them. */
+    /* Dealer and vulnerability are printed on the boards and follow from the number. */
     uint64_t at = span->number - 1;
     uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
     board->board = base_number((int64_t)number);

@@ -1,18 +1,18 @@
-/* dup_write.c - boards gathered into a set.
+/* dup_write.c - gather boards into a set and write it.
  *
- * Every record names the lowest and the highest board of the set, which are known only after the last one; a
- * board waits as its four hands, some hundred bytes. */
+ * Every record names the lowest and the highest board of the set, which are known only after the last board. Until then
+ * a board is kept as its four hands, about a hundred bytes. */
 #include <string.h>
 
 #include "base/text.h"
 #include "codec/residue.h"
 #include "dup.h"
 
-/* A board that waits for the others. */
+/* A board that waits until the set is complete. */
 typedef struct dup_board {
     struct dup_board *next;
     bridge_deal deal;
-    uint64_t number; /* 0: none */
+    uint64_t number; /* 0: not known */
     const gamut_value *residue;
 } dup_board;
 
@@ -27,8 +27,8 @@ gamut_status dup_begin(codec_writer *writer)
     return writer->state ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* A machine cannot deal less than a full pack, so such boards are left out and counted. Dealer and vulnerability follow
- * from the number: what a board says otherwise is found when it is read again (is_proved). */
+/* A machine can deal only a full pack, so other boards are left out and counted. Dealer and vulnerability follow from
+ * the number: a board with other values is noticed when the file is read back (is_proved). */
 gamut_status dup_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -56,7 +56,7 @@ gamut_status dup_put(codec_writer *writer, const codec_coded *coded)
     return GAMUT_OK;
 }
 
-/* The numbers follow from the place in the file: up from the first board's, or down. */
+/* Numbers follow from the position in the file: up from the number of the first board, or down. */
 static dup_set choose_set(codec_writer *writer, const dup_gathering *gathering)
 {
     uint64_t start = gathering->first->number ? gathering->first->number : 1;
@@ -74,11 +74,15 @@ static dup_set choose_set(codec_writer *writer, const dup_gathering *gathering)
     return set;
 }
 
-static bool put_records(codec_writer *writer, const dup_gathering *gathering)
+gamut_status dup_end(codec_writer *writer)
 {
-    dup_set set = choose_set(writer, gathering);
+    const dup_gathering *gathering = writer->state;
+    dup_set set = gathering->count ? choose_set(writer, gathering) : (dup_set){ 0 };
     uint8_t *bytes = ARENA_ARRAY(writer->arena, dup_record_layout.size, uint8_t);
-    for (const dup_board *board = gathering->first; bytes && board; board = board->next) {
+    base_bytes rest;
+    if (!bytes)
+        return GAMUT_FAILED;
+    for (const dup_board *board = gathering->first; board; board = board->next) {
         dup_record record;
         dup_build(&record, &board->deal, &set);
         layout_write(&dup_record_layout, &record, bytes);
@@ -87,15 +91,6 @@ static bool put_records(codec_writer *writer, const dup_gathering *gathering)
             residue_apply(&dup_record_layout, board->residue, bytes, writer->record);
         io_sink_write(writer->sink, bytes, dup_record_layout.size);
     }
-    return bytes != NULL;
-}
-
-gamut_status dup_end(codec_writer *writer)
-{
-    const dup_gathering *gathering = writer->state;
-    base_bytes rest;
-    if (gathering->count && !put_records(writer, gathering))
-        return GAMUT_FAILED;
     if (base_hex_parse(&rest, writer->arena, tree_get_text(codec_document(writer), "rest")))
         io_sink_write(writer->sink, rest.data, rest.length);
     return GAMUT_OK;

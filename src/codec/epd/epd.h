@@ -1,10 +1,10 @@
-/* epd.h - Extended Position Description and lists of FEN: a position a line, with operations or without (PGN standard,
- * section 16.2).
+/* epd.h - Extended Position Description and lists of FEN: a position per line, with or without operations.
+ *
+ * The source is section 16.2 of the PGN standard.
  *
  *     r1bq1rk1/ppp2ppp/2n5/3p4/3P4/2N5/PPP2PPP/R1BQ1RK1 w - - bm Bg5; id "test 7";
  *
- * A line is a game without moves: its FEN, its ECO code, and the other operations as tags that are called by their
- * opcodes. */
+ * A line is a game without moves: its FEN, its ECO code, and the other operations as tags named by their opcodes. */
 #ifndef EPD_EPD_H
 #define EPD_EPD_H
 
@@ -14,30 +14,31 @@
 extern const codec_format epd_format;
 extern const gamut_rule epd_operation_form, epd_move_illegal;
 
-/* What a line says. */
+/* Content of a line. */
 typedef struct epd_line {
     base_text fields[4]; /* board, side, castling, en passant */
-    base_text clock;     /* half moves; absent: it says none */
-    base_text number;    /* of the move; the same */
+    base_text clock;     /* half moves; absent if the line has none */
+    base_text number;    /* of the move; absent if the line has none */
     base_text eco;
     base_list tags; /* gamut_tag */
 } epd_line;
 
-/* What is wrong with an operation or with a move in it. */
+/* Called with each faulty operation, or with each illegal move in one. */
 typedef void (*epd_complain)(void *payload, const gamut_rule *rule, base_text where);
 
-/* Whether the line is a position; `position`, which may be NULL, becomes it. Texts are slices of the line, or in the
- * arena. `complain` may be NULL. */
+/* Read a line and return whether it is a position, which is stored in `position` unless that is NULL. Texts of `out`
+ * are slices of the line, or in the arena. `complain` may be NULL. */
 bool epd_read_line(epd_line *out, chess_position *position, base_arena *arena, base_text line, epd_complain complain,
                    void *payload);
-/* The FEN of the line: with 0 and 1 where it does not count. */
+/* Return the FEN of the line, with the counters 0 and 1 where the line has none. */
 base_text epd_fen_of(base_arena *arena, const epd_line *line);
 
-/* Whether a tag of a game is an operation: its name begins with a small letter, as no tag of PGN does. */
+/* Return whether a tag is an operation: its name begins with a small letter, unlike the tags of PGN. */
 bool epd_is_opcode(base_text name);
-/* Prints the operation, its operand in quotes where it is a text; what would end it too early becomes a blank. */
+/* Print an operation, with quotes around an operand that is text. Characters that would end it too early become
+ * blanks. */
 void epd_print_operation(base_buffer *out, base_text opcode, base_text operand);
-/* The line of a game without moves. */
+/* Print the line of a game without moves. */
 void epd_print_game(base_buffer *out, const gamut_game *game);
 
 gamut_status epd_begin(codec_writer *writer);

@@ -1,57 +1,43 @@
-/* epd_format.c - EPD as a format: reading, and the descriptor. */
+/* epd_format.c - read EPD; the descriptor and the rules. */
 #include "base/encoding.h"
 #include "base/text.h"
 #include "epd.h"
 
-#define SOURCE "PGN standard, section 16.2"
-static const gamut_rule epd_line_position = {
-    "epd.line.position",
-    GAMUT_SEVERITY_ERROR,
-    "a line is no position",
-    SOURCE,
-    "8/8/8 w - -",
-    "write eight ranks, the side to move, castling rights and the en passant square, each - if there is none"
-};
-const gamut_rule epd_operation_form = { "epd.operation.form",
-                                        GAMUT_SEVERITY_WARNING,
-                                        "an operation has no opcode, is there twice, or is not closed by a semicolon",
-                                        SOURCE,
-                                        "4k3/8/8/8/8/8/8/4K3 w - - hmvc x;",
-                                        "write OPCODE OPERANDS; with an opcode of letters and digits" };
-const gamut_rule epd_move_illegal = { "epd.move.illegal",
-                                      GAMUT_SEVERITY_WARNING,
-                                      "a move of bm, am or sm is not legal in the position",
-                                      SOURCE,
-                                      "4k3/8/8/8/8/8/8/4K3 w - - bm Qa4;",
-                                      NULL };
-static const gamut_rule epd_utf8 = {
-    "epd.utf8", GAMUT_SEVERITY_ERROR, "the file is not UTF-8", SOURCE, NULL, "write the file as UTF-8, or as ASCII"
-};
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "epd." ident, GAMUT_SEVERITY_##level, what, "PGN standard, section 16.2", looks, fix }
+
+static RULE(epd_line_position, "line.position", ERROR, "a line is not a position", "8/8/8 w - -",
+            "write eight ranks, the side to move, castling rights and the en passant square, each - if there is none");
+RULE(epd_operation_form, "operation.form", WARNING,
+     "an operation has no opcode, is there twice, or is not closed by a semicolon", "4k3/8/8/8/8/8/8/4K3 w - - hmvc x;",
+     "write OPCODE OPERANDS; with an opcode of letters and digits");
+RULE(epd_move_illegal, "move.illegal", WARNING, "a move of bm, am or sm is not legal in the position",
+     "4k3/8/8/8/8/8/8/4K3 w - - bm Qa4;", NULL);
+static RULE(epd_utf8, "utf8", ERROR, "the file is not UTF-8", NULL, "write the file as UTF-8, or as ASCII");
 static const gamut_rule *const rules[] = { &epd_line_position, &epd_operation_form, &epd_move_illegal, &epd_utf8 };
-static const gamut_rule *const unread[] = { &epd_operation_form,
-                                            NULL }; /* a move that is not legal is kept as a word */
+/* Without epd_move_illegal: an illegal move is kept as a word. */
+static const gamut_rule *const unread[] = { &epd_operation_form, NULL };
 
-typedef struct state {
-    base_text rest; /* up to the end of the last record */
+typedef struct epd_reading {
+    base_text rest; /* the unread part, up to the end of the last record */
     uint64_t number;
-} state;
+} epd_reading;
 
-/* Nothing else begins with eight ranks and a side to move. */
+/* No other format begins with eight ranks and a side to move. */
 static unsigned epd_probe(const codec_window *window)
 {
-    chess_position position;
     epd_line read;
     base_text rest = base_text_of_bytes(window->bytes), line = { NULL, 0 };
     bool is_named = codec_has_extension(&epd_format, window->extension);
     while (base_text_next_line(&rest, &line) && (!base_text_trim(line).length || line.data[0] == '#'))
         continue;
     base_arena *arena = base_arena_create(NULL);
-    bool is_position = arena && epd_read_line(&read, &position, arena, line, NULL, NULL);
+    bool is_position = arena && epd_read_line(&read, NULL, arena, line, NULL, NULL);
     base_arena_destroy(arena);
     return is_position ? (is_named ? 95 : 60) : is_named ? 20 : 0;
 }
 
-/* Takes the lines up to and including the next position, which is the last of them. False: none is left. */
+/* Takes the lines up to and including the next position. Returns false if none is left. */
 static bool next_position(base_text *rest, base_text *taken, base_text *line, base_arena *scratch)
 {
     epd_line read;
@@ -65,82 +51,82 @@ static bool next_position(base_text *rest, base_text *taken, base_text *line, ba
     return false;
 }
 
-typedef struct complaint {
+typedef struct epd_context {
     const codec_reader *reader;
     diag_list *diags;
-} complaint;
+} epd_context;
 
-static void epd_format_complain(void *payload, const gamut_rule *rule, base_text where)
+static void epd_report(void *payload, const gamut_rule *rule, base_text where)
 {
-    const complaint *finding = payload;
-    const char *start = (const char *)finding->reader->source->bytes.data;
-    diag_report(finding->diags, rule, codec_place(finding->reader, (uint64_t)(where.data - start), where.length),
+    const epd_context *context = payload;
+    const char *start = (const char *)context->reader->source->bytes.data;
+    diag_report(context->diags, rule, codec_place(context->reader, (uint64_t)(where.data - start), where.length),
                 "'%.*s': %s", TEXT_ARGS(where), rule->title);
 }
 
-/* Empty lines and comments may stand between positions. */
-static void judge_lines(const complaint *finding, base_text lines)
+/* Empty lines and comments are allowed between positions. */
+static void judge_lines(const epd_context *context, base_text lines)
 {
     for (base_text line; base_text_next_line(&lines, &line);)
         if (base_text_trim(line).length && line.data[0] != '#' && line.data[0] != '%')
-            epd_format_complain((void *)(uintptr_t)finding, &epd_line_position, line);
+            epd_report((void *)(uintptr_t)context, &epd_line_position, line);
 }
 
-/* What stands after the last position is the document's; JSON wants it with the first record. */
+/* Lines after the last position are kept in the document, which JSON stores with the first record. */
 static gamut_status epd_open(codec_reader *reader, diag_list *diags)
 {
-    state *at = ARENA_NEW(reader->arena, state);
+    epd_reading *state = ARENA_NEW(reader->arena, epd_reading);
     base_bytes bytes = reader->source->bytes;
-    complaint finding = { reader, diags };
-    if (!at)
+    epd_context context = { reader, diags };
+    if (!state)
         return GAMUT_FAILED;
     if (!base_is_utf8(bytes)) {
         diag_report(diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s", epd_utf8.title);
         return GAMUT_FAILED;
     }
-    /* From the end: lines that are no positions are few. */
-    at->rest = base_text_of_bytes(bytes);
-    size_t end = at->rest.length;
-    base_text tail = { at->rest.data + end, 0 };
+    /* Searches from the end: few lines there are not positions. */
+    state->rest = base_text_of_bytes(bytes);
+    size_t end = state->rest.length;
+    base_text tail = { state->rest.data + end, 0 };
     while (end > 0) {
         size_t from = end - 1;
-        from -= from > 0 && at->rest.data[from] == '\n' && at->rest.data[from - 1] == '\r';
-        while (from > 0 && at->rest.data[from - 1] != '\n' && at->rest.data[from - 1] != '\r')
+        from -= from > 0 && state->rest.data[from] == '\n' && state->rest.data[from - 1] == '\r';
+        while (from > 0 && state->rest.data[from - 1] != '\n' && state->rest.data[from - 1] != '\r')
             from--;
-        base_text one = base_text_slice(at->rest, from, end), line;
+        base_text one = base_text_slice(state->rest, from, end), line;
         epd_line read;
         base_arena_reset(reader->record);
         if (base_text_next_line(&one, &line) && epd_read_line(&read, NULL, reader->record, line, NULL, NULL))
             break;
         end = from;
-        tail = base_text_slice(at->rest, end, at->rest.length);
+        tail = base_text_slice(state->rest, end, state->rest.length);
     }
-    at->rest = base_text_slice(at->rest, 0, end);
-    judge_lines(&finding, tail);
+    state->rest = base_text_slice(state->rest, 0, end);
+    judge_lines(&context, tail);
     if (tail.length) {
         reader->document = tree_object(reader->arena);
         tree_set_text(reader->arena, tree_set_object(reader->arena, reader->document, "epd"), "rest", tail);
     }
-    reader->state = at;
+    reader->state = state;
     return GAMUT_OK;
 }
 
-static gamut_status split(codec_reader *reader, diag_list *diags, codec_span *out)
+static gamut_status epd_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
-    state *at = reader->state;
+    epd_reading *state = reader->state;
     (void)diags;
     base_text taken, line;
-    if (!next_position(&at->rest, &taken, &line, reader->cut))
+    if (!next_position(&state->rest, &taken, &line, reader->cut))
         return GAMUT_END;
     *out = (codec_span){ .bytes = { (const uint8_t *)taken.data, taken.length },
                          .offset = (uint64_t)((const uint8_t *)taken.data - reader->source->bytes.data),
-                         .number = ++at->number,
+                         .number = ++state->number,
                          .file = reader->file };
     return GAMUT_OK;
 }
 
-/* Whether an operation stands again with others between: lists of tags are ordered by name wherever they are objects.
- * Lines of more operations than people write are not looked through. */
+/* Whether an operation is repeated with others in between. A list of tags that becomes an object is ordered by name and
+ * would lose that order. Lines with more operations than people write are assumed to have such repetitions. */
 static bool has_scattered(const gamut_tag_list *tags)
 {
     enum {
@@ -160,7 +146,7 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
                                gamut_record *out)
 {
     base_arena *arena = scratch->arena;
-    complaint finding = { reader, scratch->diags };
+    epd_context context = { reader, scratch->diags };
     base_text rest = base_text_of_bytes(span->bytes), taken, line;
     epd_line read;
     gamut_game *game = ARENA_NEW(arena, gamut_game);
@@ -169,15 +155,15 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
         return GAMUT_FAILED;
     base_text before = base_text_slice(taken, 0, (size_t)(line.data - taken.data));
     base_text end = base_text_slice(taken, before.length + line.length, taken.length);
-    judge_lines(&finding, before);
-    (void)epd_read_line(&read, NULL, arena, line, epd_format_complain, &finding);
+    judge_lines(&context, before);
+    (void)epd_read_line(&read, NULL, arena, line, epd_report, &context);
     game->fen = epd_fen_of(arena, &read);
     game->eco = read.eco;
     game->tags = (gamut_tag_list){ read.tags.items, read.tags.count };
     *out = (gamut_record){
         .kind = GAMUT_KIND_CHESS_GAME, .game = game, .offset = span->offset + before.length, .length = line.length
     };
-    /* How it is spelled is kept where it is not what would be written. */
+    /* The spelling is kept where the writer would write something else. */
     base_buffer plain = { 0 };
     epd_print_game(&plain, game);
     if (before.length)
@@ -216,6 +202,6 @@ const codec_format epd_format = {
     .option_count = COUNT(options),
     .holds = holds,
     .probe = epd_probe,
-    .reading = { .open = epd_open, .split = split, .decode = epd_decode },
+    .reading = { .open = epd_open, .split = epd_split, .decode = epd_decode },
     .writing = { .begin = epd_begin, .put = epd_put, .end = epd_end },
 };

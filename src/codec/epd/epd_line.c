@@ -1,4 +1,4 @@
-/* epd_line.c - one line of EPD or FEN taken apart, and operations printed. */
+/* epd_line.c - parse one line of EPD or FEN, and print operations. */
 #include <string.h>
 
 #include "base/text.h"
@@ -7,10 +7,10 @@
 #include "rules/chess/notation.h"
 
 enum {
-    OPCODE_LENGTH = 15 /* of the standard: a letter and up to fourteen letters, digits and underscores */
+    OPCODE_LENGTH = 15 /* by the standard: a letter and up to fourteen letters, digits and underscores */
 };
 
-/* Operands of these are moves, numbers or names of the standard; those of all others are texts. */
+/* Operands of these opcodes are moves, numbers or names of the standard; operands of all others are texts. */
 static const char *const plain_opcodes[] = { "acd",  "acn",         "acs",        "am",         "bm",          "ce",
                                              "dm",   "draw_accept", "draw_claim", "draw_offer", "draw_reject", "fmvn",
                                              "hmvc", "noop",        "pm",         "pv",         "rc",          "resign",
@@ -37,14 +37,12 @@ static bool epd_line_is_number(base_text text)
 bool epd_is_opcode(base_text name)
 {
     bool is_good = name.length && name.length <= OPCODE_LENGTH && name.data[0] >= 'a' && name.data[0] <= 'z';
-    for (size_t i = 0; is_good && i < name.length; i++) {
-        char c = name.data[i];
-        is_good = base_is_name_char(c);
-    }
+    for (size_t i = 0; is_good && i < name.length; i++)
+        is_good = base_is_name_char(name.data[i]);
     return is_good;
 }
 
-/* Up to the semicolon that is not in quotes; what is after it is left. */
+/* Takes the text up to the next semicolon outside of quotes. */
 static base_text next_operation(base_text *rest, bool *is_closed)
 {
     size_t at = 0;
@@ -59,8 +57,8 @@ static base_text next_operation(base_text *rest, bool *is_closed)
     return operation;
 }
 
-/* Without its quotes, if it is one text in quotes. */
-static base_text unquote(base_text operand)
+/* Removes the quotes if the operand is one quoted text. */
+static base_text epd_unquote(base_text operand)
 {
     if (operand.length < 2 || operand.data[0] != '"' || operand.data[operand.length - 1] != '"')
         return operand;
@@ -68,7 +66,7 @@ static base_text unquote(base_text operand)
     return base_text_find(inside, '"') < inside.length ? operand : inside;
 }
 
-/* Best moves and moves to be avoided are moves of the position. */
+/* Best moves and moves to avoid must be legal in the position. */
 static void judge_moves(const chess_position *position, base_text opcode, base_text operand, epd_complain complain,
                         void *payload)
 {
@@ -97,7 +95,7 @@ static void take_operation(epd_line *out, const chess_position *position, base_a
     }
     if (complain)
         judge_moves(position, opcode, operand, complain, payload);
-    operand = unquote(operand);
+    operand = epd_unquote(operand);
     gamut_tag *tag = own ? NULL : base_list_add(&out->tags, arena, sizeof *tag);
     if (own)
         *own = operand;
@@ -155,7 +153,7 @@ void epd_print_operation(base_buffer *out, base_text opcode, base_text operand)
     bool is_plain = false;
     for (size_t i = 0; i < COUNT(plain_opcodes); i++)
         is_plain = is_plain || base_text_is(opcode, plain_opcodes[i]);
-    /* Several operands in quotes were kept with them. */
+    /* An operand that consists of several quoted texts has kept its quotes. */
     is_plain = is_plain || (operand.length && operand.data[0] == '"');
     base_buffer_print(out, " %.*s", TEXT_ARGS(opcode));
     if (operand.length || !is_plain)

@@ -1,7 +1,7 @@
-/* epd_write.c - positions written as EPD, or as FEN where the file is called so.
+/* epd_write.c - write positions as EPD, or as FEN if the file name ends so.
  *
- * A game without moves is its position with its operations. Of a game with moves each position is a line, or one of
- * them, with the game's name (id) and the move that was played there (sm). */
+ * A game without moves is one line with its operations. A game with moves gives a line for each position, or for one of
+ * them, with the name of the game (id) and the move played there (sm). */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,17 +11,17 @@
 #include "rules/chess/notation.h"
 
 enum {
-    SOME_TAGS = 500 /* each is looked for among all others */
+    SOME_TAGS = 500 /* each is compared with all others */
 };
 
-typedef struct writing {
-    bool is_open; /* the last line has no end: the next must not stand on it */
+typedef struct epd_writing {
+    bool is_open; /* the last line has no line end: one must precede the next line */
     bool is_fen;
-} writing;
+} epd_writing;
 
 gamut_status epd_begin(codec_writer *writer)
 {
-    writing *state = ARENA_NEW(writer->arena, writing);
+    epd_writing *state = ARENA_NEW(writer->arena, epd_writing);
     writer->state = state;
     if (!state)
         return GAMUT_FAILED;
@@ -29,7 +29,7 @@ gamut_status epd_begin(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* The four fields of a FEN as it is spelled; the counters as operations, unless they are those of a first move. */
+/* Prints the first four fields of a FEN, and the counters as operations unless they are 0 and 1. */
 static void print_fields(base_buffer *out, base_text fen)
 {
     base_text fields[6] = { { NULL, 0 } }, rest = fen;
@@ -56,7 +56,7 @@ void epd_print_game(base_buffer *out, const gamut_game *game)
             epd_print_operation(out, game->tags.items[i].name, game->tags.items[i].value);
 }
 
-/* "Ashdown, Vera - Birch, Tom, Village Open, 2021.03.04", as far as the game says it. */
+/* "Ashdown, Vera - Birch, Tom, Village Open, 2021.03.04", without the parts that are not known. */
 static base_text name_game(base_arena *arena, const gamut_game *game)
 {
     const base_text parts[] = { game->white, game->black, game->event, game->date };
@@ -74,7 +74,7 @@ static base_text name_game(base_arena *arena, const gamut_game *game)
 static void add_position(const codec_writer *writer, base_buffer *out, const chess_position *position, base_text id,
                          chess_move next)
 {
-    const writing *state = writer->state;
+    const epd_writing *state = writer->state;
     char text[CHESS_FEN_TEXT];
     size_t length = chess_write_fen(text, position, 0);
     if (state->is_fen) {
@@ -91,7 +91,7 @@ static void add_position(const codec_writer *writer, base_buffer *out, const che
     base_buffer_add_char(out, '\n');
 }
 
-/* Of a game with moves. False: its moves cannot be played. */
+/* Adds the positions of a game with moves. Returns false if the moves cannot be played. */
 static bool add_positions(const codec_writer *writer, base_buffer *out, const gamut_record *record)
 {
     chess_position position;
@@ -123,7 +123,7 @@ static bool add_positions(const codec_writer *writer, base_buffer *out, const ga
     return true;
 }
 
-/* The tag of that name which has as many of its name before it as `tags[at]` has; NULL: there is none. */
+/* Returns the tag in `among` with the same name and the same number of tags of that name before it, or NULL. */
 static const gamut_tag *counterpart(const gamut_tag *tags, size_t at, const gamut_tag_list *among)
 {
     size_t before = 0;
@@ -135,7 +135,7 @@ static const gamut_tag *counterpart(const gamut_tag *tags, size_t at, const gamu
     return NULL;
 }
 
-/* Operations that stand twice come from JSON side by side, so only the order of those with the same name counts. */
+/* JSON puts operations with the same name side by side, so only the order within a name counts. */
 static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game)
 {
     epd_line read;
@@ -156,8 +156,8 @@ static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game
     return true;
 }
 
-/* What of the game the line does not give back. False: not even the position. */
-static bool report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
+/* Reports the members that do not come back when the line is read. Returns false if not even the position does. */
+static bool epd_report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
 {
     epd_line read;
     if (!epd_read_line(&read, NULL, writer->record, line, NULL, NULL))
@@ -178,10 +178,10 @@ static bool report_losses(const codec_writer *writer, base_text line, const gamu
     return true;
 }
 
-/* Of a game without moves. False: it has no position that could be written. */
+/* Adds the line of a game without moves. Returns false if its position cannot be written. */
 static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gamut_game *game, const gamut_value *own)
 {
-    const writing *state = writer->state;
+    const epd_writing *state = writer->state;
     base_text line = tree_get_text(own, "line"), end = tree_get_text(own, "end");
     base_buffer made = { 0 };
     chess_position position;
@@ -200,7 +200,7 @@ static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gam
             epd_print_game(&made, &usual);
     } else
         epd_print_game(&made, game);
-    bool is_put = !made.failed && (is_spelled || report_losses(writer, base_buffer_text(&made), game));
+    bool is_put = !made.failed && (is_spelled || epd_report_losses(writer, base_buffer_text(&made), game));
     if (is_put) {
         base_buffer_add_text(out, tree_get_text(own, "before"));
         base_buffer_add_text(out, base_buffer_text(&made));
@@ -213,7 +213,7 @@ static bool epd_add_line(const codec_writer *writer, base_buffer *out, const gam
 gamut_status epd_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
-    writing *state = writer->state;
+    epd_writing *state = writer->state;
     const gamut_game *game = record->game;
     const gamut_value *own = codec_extras(writer, record);
     base_text end = tree_get_text(own, "end");

@@ -2,8 +2,8 @@
 #include "base/text.h"
 #include "json.h"
 
-/* After a byte order mark, which some editors write although JSON forbids it. */
-static char first_letter(const codec_window *window, size_t *at)
+/* Skips a byte order mark, which some editors write although JSON forbids it. */
+static char json_first_letter(const codec_window *window, size_t *at)
 {
     base_text text = base_text_of_bytes(window->bytes);
     *at = json_skip_blanks(text, base_text_starts_with(text, "\xef\xbb\xbf") ? 3 : 0);
@@ -11,22 +11,22 @@ static char first_letter(const codec_window *window, size_t *at)
 }
 
 /* PGN and PBN tags also start with a bracket, so an array must go on with an object or its end. */
-static unsigned probe_array(const codec_window *window)
+static unsigned json_probe(const codec_window *window)
 {
     size_t at;
     base_text text = base_text_of_bytes(window->bytes);
-    if (first_letter(window, &at) != '[')
+    if (json_first_letter(window, &at) != '[')
         return base_text_equal_fold_ascii(window->extension, TEXT("json")) ? 5 : 0;
     at = json_skip_blanks(text, at + 1);
     return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
 }
 
-/* Any object is taken for a record: what is none is found by `decode`, with a better message than "unknown
+/* Any object is taken for a record: `decode` reports objects that are not, with a better message than "unknown
  * format". */
-static unsigned probe_lines(const codec_window *window)
+static unsigned jsonl_probe(const codec_window *window)
 {
     size_t at;
-    if (first_letter(window, &at) != '{')
+    if (json_first_letter(window, &at) != '{')
         return base_text_equal_fold_ascii(window->extension, TEXT("jsonl")) ? 5 : 0;
     return 60;
 }
@@ -51,7 +51,7 @@ const codec_format json_format = {
                  .code = json_code,
                  .between = ",",
                  .end = json_end },
-    .probe = probe_array,
+    .probe = json_probe,
     .reading = { .open = json_open, .split = json_split, .decode = json_decode },
     .facts = json_facts,
 };
@@ -69,7 +69,7 @@ const codec_format jsonl_format = {
                  .spells_moves = true,
                  .codes_forwards = true,
                  .code = jsonl_code },
-    .probe = probe_lines,
+    .probe = jsonl_probe,
     .reading = { .open = json_open, .split = json_split, .decode = json_decode },
     .facts = json_facts,
 };

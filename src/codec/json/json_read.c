@@ -1,58 +1,47 @@
-/* json_read.c - arrays and lines of records. */
+/* json_read.c - read arrays and lines of records. */
 #include <string.h>
 
 #include "base/text.h"
 #include "json.h"
 
-#define SOURCE "RFC 8259 and docs/schema"
+#define RULE(name, ident, level, what, looks, fix)                                                                     \
+    const gamut_rule name = { "json." ident, GAMUT_SEVERITY_##level, what, "RFC 8259 and docs/schema", looks, fix }
 
-const gamut_rule json_syntax = { "json.syntax",          GAMUT_SEVERITY_ERROR,
-                                 "the text is not JSON", SOURCE,
-                                 "{\"kind\": event}",    "quote names and texts; no comma after the last member" };
-const gamut_rule json_not_record = { "json.not-a-record",
-                                     GAMUT_SEVERITY_ERROR,
-                                     "a value is where a record should be",
-                                     SOURCE,
-                                     "[1, 2, 3]",
-                                     "the file must be an array of objects, or an object per line" };
-const gamut_rule json_kind = {
-    "json.kind", GAMUT_SEVERITY_ERROR,     "the record has no known kind",
-    SOURCE,      "{\"name\": \"Havana\"}", "say \"kind\": \"event\" (or another kind that gamut formats lists)"
-};
-const gamut_rule json_member = {
-    "json.member", GAMUT_SEVERITY_ERROR,   "a member is not known, or not of its form",
-    SOURCE,        "\"rounds\": \"nine\"", "docs/schema says what each member looks like"
-};
-const gamut_rule json_depth = { "json.depth", GAMUT_SEVERITY_ERROR, "the values nest deeper than the limit",
-                                SOURCE,       "[[[[[[...",          NULL };
-const gamut_rule json_truncated = { "json.truncated", GAMUT_SEVERITY_ERROR,    "the file ends inside a value or array",
-                                    SOURCE,           "[{\"kind\": \"event\"", "restore the file from its source" };
-const gamut_rule json_trailing = {
-    "json.trailing", GAMUT_SEVERITY_WARNING, "something follows the end of the array", SOURCE, "[] []", NULL
-};
+RULE(json_syntax, "syntax", ERROR, "the text is not JSON", "{\"kind\": event}",
+     "quote names and texts; no comma after the last member");
+RULE(json_not_record, "not-a-record", ERROR, "a value is where a record should be", "[1, 2, 3]",
+     "the file must be an array of objects, or an object per line");
+RULE(json_kind, "kind", ERROR, "the record has no known kind", "{\"name\": \"Havana\"}",
+     "write \"kind\": \"event\" (or another kind that gamut formats lists)");
+RULE(json_member, "member", ERROR, "a member is not known, or not of its form", "\"rounds\": \"nine\"",
+     "docs/schema describes each member");
+RULE(json_depth, "depth", ERROR, "the values nest deeper than the limit", "[[[[[[...", NULL);
+RULE(json_truncated, "truncated", ERROR, "the file ends inside a value or array", "[{\"kind\": \"event\"",
+     "restore the file from its source");
+RULE(json_trailing, "trailing", WARNING, "something follows the end of the array", "[] []", NULL);
 
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
                                                         &json_depth,  &json_truncated,  &json_trailing };
 
-/* Members of a record that are not the model's. */
+/* Members of a record that are not part of the model. */
 static const char *const frame[] = { "kind", "deleted", "extras", "$schema", NULL };
 
-/* Where the splitter is. `number` counts records that were cut out, whether or not they can be read. */
+/* State of the splitter. `number` counts all records found, readable or not. */
 typedef struct json_state {
     base_text text;
     size_t at;
     bool is_array;
-    bool is_closed;  /* the bracket of the array was there */
-    bool is_broken;  /* a line did not end its value: from then on a line that begins with a brace is a new record */
-    size_t line_end; /* where the next such line begins, of broken ones */
+    bool is_closed;  /* the closing bracket of the array was found */
+    bool is_broken;  /* a line ended inside its value: since then every line that begins with a brace starts a record */
+    size_t line_end; /* with is_broken: where the next line that begins with a brace starts */
     uint64_t number;
 } json_state;
 
-/* ---- where records are ---- */
+/* ---- finding records ---- */
 
-/* Where the value at `state->at` ends. Of lines, one that was cut off costs only itself: the value ends where the next
- * line begins with a brace. That is known only after a look at the whole rest, so from then on no further than there is
- * looked. */
+/* Finds the end of the value at `state->at`. In files of lines a truncated value costs only its own line: it ends
+ * before the next line that begins with a brace. The first such value is found only by scanning the rest of the file,
+ * so after it no scan goes beyond the next record. */
 static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *end)
 {
     json_scan scan = JSON_SCAN_CUT;
@@ -70,15 +59,15 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
     return scan == JSON_SCAN_CUT && state->line_end < state->text.length ? JSON_SCAN_VALUE : scan;
 }
 
-/* Cuts without understanding: strings and brackets are followed, nothing else, so that decoding can go on all
- * cores. When a value does not end there is no next record either, hence GAMUT_FAILED. */
+/* Follows strings and brackets only, so that decoding can use all cores. A value without an end leaves no next record,
+ * hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     json_state *state = reader->state;
     size_t end = 0;
     state->at = json_skip_blanks(state->text, state->at);
-    /* The comma between two records; a missing one is reported and does no harm. Before the first record a comma would
-     * be a syntax error of the array, which the scan reports. */
+    /* A missing comma between two records is reported and does no harm. A comma before the first record is a syntax
+     * error, which the scan reports. */
     if (state->number && state->is_array && state->at < state->text.length) {
         if (state->text.data[state->at] == ',')
             state->at = json_skip_blanks(state->text, state->at + 1);
@@ -92,7 +81,7 @@ gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
         return GAMUT_END;
     }
     if (state->is_array && state->text.data[state->at] == ']') {
-        /* What stands after the array is reported and left: it may be a second array that was appended. */
+        /* The rest is reported and ignored: it may be a second array that was appended. */
         state->is_closed = true;
         state->at = json_skip_blanks(state->text, state->at + 1);
         if (state->at < state->text.length)
@@ -120,14 +109,14 @@ gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
     return GAMUT_OK;
 }
 
-/* ---- what a record is ---- */
+/* ---- decoding records ---- */
 
 typedef struct misfit_list {
     codec_scratch *scratch;
     diag_place place;
 } misfit_list;
 
-/* A member that does not fit is left out and reported; the others of the record are still good. */
+/* A member that does not fit is reported and left out; the rest of the record is used. */
 static void json_complain(const model_misfit *misfit, void *payload)
 {
     misfit_list *misfits = payload;
@@ -143,7 +132,7 @@ static diag_place json_place_of(const codec_span *span)
     };
 }
 
-/* NULL with the arena failed: out of memory; NULL without: reported, and only this record is lost. */
+/* Returns NULL if the record is lost: either the arena failed, or the reason is reported. */
 static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
 {
     size_t at;
@@ -184,8 +173,7 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
         json_complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
-    /* Extras without what belongs to the file: that is the document's. A copy of the frame only: the values themselves
-     * are shared. */
+    /* Extras of the whole file ("file") belong to the document. Only outer objects are copied; values are shared. */
     const gamut_value *extras = gamut_value_member(tree, "extras");
     gamut_value *own = tree_object(scratch->arena);
     if (extras && extras->kind != GAMUT_VALUE_OBJECT && extras->kind != GAMUT_VALUE_NULL) {
@@ -210,23 +198,9 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 
 /* ---- opening ---- */
 
-/* The file's own leftovers travel in the extras of the first record. True: that record stands for a file without
- * any. */
-static bool take_document(codec_reader *reader, const gamut_value *record)
-{
-    const gamut_value *extras = gamut_value_member(record, "extras");
-    bool is_lone = false;
-    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
-        const gamut_value *file = gamut_value_member(format, "file");
-        is_lone = is_lone || tree_get_bool(format, "no_records");
-        if (file)
-            tree_add(reader->document, base_arena_copy(reader->arena, format->name), tree_copy(reader->arena, file));
-    }
-    return is_lone;
-}
-
-/* Reads the first record ahead for the sake of the document, and goes back unless that was all it had. In
- * silence: the same record is read again as a record, and its faults are reported then. */
+/* Reads the first record ahead, because its extras hold those of the whole file, and goes back unless the record only
+ * represents a file without records. Reports nothing: the record is decoded again later, and its faults are reported
+ * then. */
 static void read_document(codec_reader *reader, json_state *state)
 {
     json_state before = *state;
@@ -236,19 +210,26 @@ static void read_document(codec_reader *reader, json_state *state)
     diag_list *diags = diag_create(NULL);
     if (!diags)
         return;
-    bool has_first = json_split(reader, diags, &span) == GAMUT_OK;
-    /* Few records have extras, and those that have none are not read for them; a name may be written in escapes. The
-     * tree of a long record is gone when it is read for good. */
-    bool may_say = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
-                                 memmem(span.bytes.data, span.bytes.length, "\\u", 2));
-    gamut_value *record = may_say ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
+    bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
+    /* Most records have no extras and are not parsed here; "extras" may be written with escapes. */
+    bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
+                                  memmem(span.bytes.data, span.bytes.length, "\\u", 2));
+    const gamut_value *record =
+        may_have ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
+    const gamut_value *extras = gamut_value_member(record, "extras");
     diag_destroy(diags);
-    if (!record || record->kind != GAMUT_VALUE_OBJECT || !take_document(reader, record))
+    for (const gamut_value *format = extras ? extras->first : NULL; format; format = format->next) {
+        const gamut_value *file = gamut_value_member(format, "file");
+        is_lone = is_lone || tree_get_bool(format, "no_records");
+        if (file)
+            tree_add(reader->document, base_arena_copy(reader->arena, format->name), tree_copy(reader->arena, file));
+    }
+    if (!is_lone)
         *state = before;
-    base_arena_reset(reader->record);
+    base_arena_reset(reader->record); /* the tree may be large */
 }
 
-/* The first bracket distinguishes an array from a run of lines; the rest of the reader does not ask again. */
+/* The first bracket tells an array from lines. */
 gamut_status json_open(codec_reader *reader, diag_list *diags)
 {
     json_state *state = ARENA_NEW(reader->arena, json_state);

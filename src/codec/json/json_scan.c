@@ -1,7 +1,7 @@
-/* json_scan.c - the borders of JSON values.
+/* json_scan.c - find the ends of JSON values.
  *
- * The borders decide which record a byte belongs to, so this scan must agree with any JSON parser on
- * well-formed text, and on everything else must end without reading a byte twice. */
+ * The ends decide which record a byte belongs to, so this scan must agree with any JSON parser on well-formed text, and
+ * must end on any other text without reading a byte twice. */
 #include "json.h"
 
 #include <string.h>
@@ -13,7 +13,7 @@ size_t json_skip_blanks(base_text text, size_t at)
     return at;
 }
 
-/* `at` is after the opening quote; the result after the closing one, or the length: not closed. */
+/* `at` is after the opening quote. Returns the offset after the closing one, or the length if there is none. */
 static size_t skip_string(base_text text, size_t at)
 {
     while (at < text.length && text.data[at] != '"')
@@ -21,21 +21,17 @@ static size_t skip_string(base_text text, size_t at)
     return at < text.length ? at + 1 : text.length;
 }
 
-static json_scan scan_plain(base_text text, size_t at, size_t *end)
-{
-    while (at < text.length && !memchr(",]} \t\r\n", text.data[at], 7))
-        at++;
-    *end = at;
-    return JSON_SCAN_VALUE;
-}
-
-/* Brackets are only counted, not matched: `[}` passes here and fails when the record is parsed, with a better
+/* Brackets are counted, not matched: `[}` passes here and is reported when the record is parsed, with a better
  * place. */
 json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end)
 {
     unsigned depth = 0;
-    if (text.data[at] != '{' && text.data[at] != '[' && text.data[at] != '"')
-        return scan_plain(text, at, end);
+    if (text.data[at] != '{' && text.data[at] != '[' && text.data[at] != '"') {
+        while (at < text.length && !memchr(",]} \t\r\n", text.data[at], 7))
+            at++;
+        *end = at;
+        return JSON_SCAN_VALUE;
+    }
     while (at < text.length) {
         char c = text.data[at++];
         if (c == '"')

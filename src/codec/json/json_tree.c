@@ -1,15 +1,14 @@
-/* json_tree.c - JSON text to trees, through jansson. This is the only file that sees it.
+/* json_tree.c - convert JSON text to trees. This is the only file that uses jansson.
  *
- * Values are copied out of jansson at once, so that its allocations live for one record only and everything
- * else sees trees in an arena. */
+ * Values are copied out of jansson at once, so that its allocations live for one record only. */
 #include <errno.h>
 #include <jansson.h>
 
 #include "base/text.h"
 #include "json.h"
 
-/* As deep as jansson itself reads, which has its own limit and was asked after ours. jansson has refused names that
- * come twice already, so tree_add need not search: a search for each member would make large objects quadratic. */
+/* Recursion is as deep as jansson allows. tree_add does not search for duplicate names: jansson has refused them
+ * already, and a search for each member would make large objects quadratic. */
 static gamut_value *convert(base_arena *arena, json_t *json)
 {
     gamut_value *value;
@@ -41,8 +40,8 @@ static gamut_value *convert(base_arena *arena, json_t *json)
     }
 }
 
-/* Duplicate names are refused, because two programs would disagree about which one counts; NUL in strings is
- * let through, the model's texts have lengths. */
+/* Duplicate names are refused, because programs disagree about which one counts. NUL in strings is allowed: texts of
+ * the model have lengths. */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
 {
     json_error_t error;
@@ -51,7 +50,7 @@ gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const cha
         json_loadb(text.data, text.length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     if (!json) {
         *at = error.position > 0 ? (size_t)error.position - 1 : 0;
-        /* jansson takes want of memory for an error of syntax. */
+        /* jansson reports lack of memory as a syntax error. */
         bool is_memory = errno == ENOMEM || json_error_code(&error) == json_error_out_of_memory;
         if (is_memory)
             base_memory_lack();

@@ -1,4 +1,4 @@
-/* json_tree_none.c - for builds without jansson: JSON is written, but not read. */
+/* json_tree_none.c - builds without jansson write JSON but do not read it. */
 #include "json.h"
 
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)

@@ -1,11 +1,11 @@
-/* pgn_format.c - Portable Game Notation as a format.
+/* pgn_format.c - the descriptor of Portable Game Notation.
  *
- * The probe must distinguish PGN from PBN, which took its tags over from it, and from plain prose with brackets. It
- * therefore reads lines and weighs them instead of looking for one word. */
+ * The probe must tell PGN from PBN, which has the same syntax of tags, and from prose with brackets. It therefore
+ * weighs many lines instead of looking for one word. */
 #include "base/text.h"
 #include "pgn.h"
 
-/* Whether a line begins with a move number and goes on like moves: games may have no tags. */
+/* Whether a line begins with a move number and a move: games may have no tags. */
 static bool is_like_moves(base_text line)
 {
     size_t at = 0;
@@ -19,36 +19,24 @@ static bool is_like_moves(base_text line)
     return chess_scan_san(&spelling, base_text_slice(line, at, line.length)) > 0;
 }
 
-/* PBN has the same tags, but others of them. */
-static bool names_bridge(base_text line)
+static bool has_tag_of(base_text line, const char *const *tags)
 {
-    static const char *const names[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North " };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_starts_with(line, names[i]))
-            return true;
-    return false;
+    while (*tags && !base_text_starts_with(line, *tags))
+        tags++;
+    return *tags != NULL;
 }
 
-/* Some files start with a page of comments; more lines than these make no file more likely. */
+/* Some files start with a page of comments; after so many lines the bid does not get better. */
 enum {
     LINES_SEEN = 200
 };
 
-/* What one more line says: how sure, given how sure one was. A tag that only chess has settles it almost; any
- * tag makes it even; a move after tags makes it sure. */
-static unsigned weigh(base_text line, unsigned bid)
-{
-    static const char *const names[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo " };
-    for (size_t i = 0; i < COUNT(names); i++)
-        if (base_text_starts_with(line, names[i]))
-            return 90;
-    if (pgn_is_tag_line(line))
-        return bid < 50 ? 50 : bid;
-    return bid >= 50 && is_like_moves(line) ? 95 : bid;
-}
-
+/* A tag that only chess has nearly decides; any tag makes PGN possible; a move after tags makes it certain. PBN has
+ * tags too, but with other names. */
 static unsigned pgn_probe(const codec_window *window)
 {
+    static const char *const chess_only[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo ", NULL };
+    static const char *const bridge_only[] = { "[Dealer ", "[Deal ", "[Board ", "[Vulnerable ", "[North ", NULL };
     base_text rest = base_text_of_bytes(window->bytes), line;
     unsigned floor = base_text_equal_fold_ascii(window->extension, TEXT("pgn")) ? 10 : 0, bid = floor;
     bool is_first = true;
@@ -56,14 +44,19 @@ static unsigned pgn_probe(const codec_window *window)
         rest = base_text_slice(rest, 3, rest.length);
     for (unsigned i = 0; i < LINES_SEEN && bid < 95 && base_text_next_line(&rest, &line); i++) {
         line = base_text_trim(line);
-        if (names_bridge(line))
+        if (has_tag_of(line, bridge_only))
             return floor;
         if (line.length == 0 || line.data[0] == '%' || line.data[0] == ';')
             continue;
         if (is_first && is_like_moves(line))
             return 60;
         is_first = false;
-        bid = weigh(line, bid);
+        if (has_tag_of(line, chess_only))
+            bid = 90;
+        else if (pgn_is_tag_line(line))
+            bid = bid < 50 ? 50 : bid;
+        else if (bid >= 50 && is_like_moves(line))
+            bid = 95;
     }
     return bid;
 }

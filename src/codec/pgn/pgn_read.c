@@ -1,8 +1,8 @@
-/* pgn_read.c - one game from its text.
+/* pgn_read.c - read one game from its text.
  *
- * Text that is UTF-8 (or ASCII, as nearly all is) is never copied: tags, comments and texts are slices of the
- * mapped file. Other encodings are converted game by game into the record's arena; places in it are counted
- * back to bytes of the file when something is reported. */
+ * Text in UTF-8 (or ASCII, as nearly all is) is never copied: tags, comments and texts are slices of the mapped file.
+ * Other encodings are converted game by game into the record's arena; a finding counts its place back to bytes of the
+ * file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,21 +10,13 @@
 
 /* ---- opening ---- */
 
-/* A window and not the whole file: a database of gigabytes must open at once. A game that differs from it is
- * found when it is read. */
+/* Only the start of the file is examined: a database of gigabytes must open at once. A game in another encoding is
+ * noticed when it is read. */
 enum {
-    WINDOW = 1024 * 1024 /* what the encoding and the line ends are judged by */
+    WINDOW = 1024 * 1024 /* bytes that decide about the encoding and the line ends */
 };
 
-static pgn_parts parts_of(const char *option)
-{
-    if (option && !strcmp(option, "tags"))
-        return PGN_TAGS;
-    return option && !strcmp(option, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
-}
-
-/* Files that have only carriage returns come from very old programs; then these are the line ends, for the
- * splitter too. */
+/* Files that have only carriage returns come from very old programs. */
 gamut_status pgn_open(codec_reader *reader, diag_list *diags)
 {
     pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);
@@ -39,7 +31,8 @@ gamut_status pgn_open(codec_reader *reader, diag_list *diags)
     state->line_end = !has_lines && bytes.length && memchr(window.data, '\r', window.length) ? '\r' : '\n';
     state->option = codec_encoding(reader->options);
     state->fallback = found == ENCODING_UTF8 ? ENCODING_UNKNOWN : found;
-    state->parts = parts_of(codec_option(reader->options, "parts"));
+    base_text parts = base_text_of(codec_option(reader->options, "parts"));
+    state->parts = base_text_is(parts, "tags") ? PGN_TAGS : base_text_is(parts, "main-line") ? PGN_MAIN_LINE : PGN_ALL;
     if (language && !chess_language_parse(&state->language, base_text_of(language)))
         state->language = CHESS_ENGLISH;
     chess_set_start(&state->start);
@@ -56,29 +49,21 @@ void pgn_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- places ---- */
 
-/* How many bytes a byte over 127 becomes. */
-static size_t letter_length(const pgn_game *game, uint8_t byte)
-{
-    uint8_t *length = &game->mark->lengths[byte - 128];
-    if (!*length)
-        *length = (uint8_t)base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from).length;
-    return *length;
-}
-
-/* How many bytes of the source the first `length` bytes of the converted text come from. Places come nearly in
- * order, so the search goes on where the last one ended. Findings are about stretches that end after where the
- * next one starts, so the mark follows starts only and an end is counted from there. */
+/* Returns how many bytes of the source the first `length` bytes of the converted text come from. Places are asked for
+ * nearly in order, so the search continues where the last one ended. */
 static size_t source_length(const pgn_game *game, size_t length)
 {
     pgn_mark *mark = game->mark;
     base_bytes bytes = game->span->bytes;
-    if (game->from == ENCODING_UTF8) /* what is invalid became longer: near enough */
+    if (game->from == ENCODING_UTF8) /* invalid bytes became longer: near enough */
         return length < bytes.length ? length : bytes.length;
     if (length < mark->produced)
         mark->produced = mark->at = 0;
     while (mark->at < bytes.length && mark->produced < length) {
-        uint8_t byte = bytes.data[mark->at++];
-        mark->produced += byte < 128 ? 1 : letter_length(game, byte);
+        uint8_t byte = bytes.data[mark->at++], *decoded = byte < 128 ? NULL : &mark->lengths[byte - 128];
+        if (decoded && !*decoded)
+            *decoded = (uint8_t)base_decode(game->scratch->arena, (base_bytes){ &byte, 1 }, game->from).length;
+        mark->produced += decoded ? *decoded : 1;
     }
     return mark->at;
 }
@@ -100,9 +85,8 @@ diag_place pgn_place(const pgn_game *game, base_text where)
 
 /* ---- encoding ---- */
 
-/* A file is mostly of one encoding, but files are made by joining files, so every game is looked at. The
- * option counts as it is. Else a game that is valid UTF-8 is UTF-8, whatever the window looked like,
- * and only the others are converted, with a note. */
+/* A file mostly has one encoding, but files are made by joining files, so every game is examined. The option decides if
+ * it is given. Otherwise a game that is valid UTF-8 is UTF-8, and any other is converted, with a note. */
 static void take_text(pgn_game *game)
 {
     base_bytes bytes = game->span->bytes;
@@ -115,7 +99,7 @@ static void take_text(pgn_game *game)
     if (is_valid && (!state->option || state->option == ENCODING_UTF8))
         return;
     game->from = state->option ? state->option : state->fallback ? state->fallback : base_encoding_detect(bytes);
-    if (game->from == ENCODING_UTF8 && !state->option) /* nearly valid, but not: every byte has some letter there */
+    if (game->from == ENCODING_UTF8 && !state->option) /* almost UTF-8: Windows-1252 has a letter for every byte */
         game->from = ENCODING_CP1252;
     base_text converted = base_decode(game->scratch->arena, bytes, game->from);
     if (!converted.data)
@@ -130,11 +114,11 @@ static void take_text(pgn_game *game)
 
 /* ---- moves ---- */
 
-/* What is said about a trouble; some of them begin with the text that they are about. */
-static const struct saying {
-    bool has_text;
+/* Messages of the troubles; some begin with the text in question. */
+static const struct trouble_message {
+    bool starts_with_text;
     const char *words;
-} sayings[CHESS_TROUBLE_COUNT] = {
+} trouble_messages[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_ILLEGAL] = { true, " is not legal; the rest of the line is kept as text" },
     [CHESS_TROUBLE_AMBIGUOUS] = { true, " may be several moves; the rest of the line is kept as text" },
     [CHESS_TROUBLE_UNREADABLE] = { true, " is no move; the rest of the line is kept as text" },
@@ -163,9 +147,13 @@ static void pgn_note_trouble(void *payload, chess_trouble trouble, base_text whe
     *(uint32_t *)payload |= 1u << trouble;
 }
 
-/* The first language in whose letters the whole main line can be read; NULL: in none. */
-static const char *find_language(const pgn_game *game)
+/* Returns the first language whose piece letters make the whole main line readable, or NULL. Asked once per game, for
+ * the first word that is not a move; a language given by the user is not questioned. */
+static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
 {
+    bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
+    if (!is_first || !game->start || codec_option(game->reader->options, "pieces"))
+        return NULL;
     for (chess_language language = CHESS_GERMAN; language < CHESS_FIGURINES; language++) {
         uint32_t troubles = 0;
         gamut_moves ignored;
@@ -181,27 +169,19 @@ static const char *find_language(const pgn_game *game)
     return NULL;
 }
 
-/* What to try when something is no move, once a game; NULL: nothing, or the user has said the language. */
-static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
-{
-    bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
-    return is_first && game->start && !codec_option(game->reader->options, "pieces") ? find_language(game) : NULL;
-}
-
-/* The walker of the moves only knows what kind of trouble it met, so that the rules of the format (and their
- * words) stay here. */
+/* The reader of moves reports only the kind of trouble; the rules of the format and their messages are here. */
 static void pgn_complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
     const char *language = suggest_language(game, trouble);
     game->troubles |= 1u << trouble;
-    base_text shown = base_text_slice(where, 0, sayings[trouble].has_text ? 40 : 0);
+    base_text shown = base_text_slice(where, 0, trouble_messages[trouble].starts_with_text ? 40 : 0);
     diag_report(game->scratch->diags, pgn_trouble_rules[trouble], pgn_place(game, where), "%.*s%s%s%s",
-                TEXT_ARGS(shown), sayings[trouble].words, language ? "; all moves can be read with --pieces " : "",
-                language ? language : "");
+                TEXT_ARGS(shown), trouble_messages[trouble].words,
+                language ? "; all moves can be read with --pieces " : "", language ? language : "");
 }
 
-/* Whether the moves can be played: else they are kept as text. */
+/* Returns whether the moves can be played; otherwise they are kept as text. */
 static bool pgn_set_up(pgn_game *game, chess_position *start, base_text moves)
 {
     chess_law law;
@@ -221,8 +201,7 @@ static bool pgn_set_up(pgn_game *game, chess_position *start, base_text moves)
     return false;
 }
 
-/* A start that cannot be read, or a variant with other laws, keeps the moves as text: they can be written
- * again, but are not judged. */
+/* Without a readable start or known laws the moves are kept as text: they can be written again, but are not judged. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 {
     chess_position start, *last = ARENA_NEW(game->scratch->arena, chess_position);
@@ -245,26 +224,19 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return is_read;
 }
 
-/* "1/2", "1:0" and a half as one character are results that the standard spells otherwise. */
+/* "1/2", "1:0" and a half as one character are results that the standard spells differently. */
 static void spell_result(pgn_game *game)
 {
-    size_t length;
-    base_text said = game->game->result, result = chess_read_result(&length, said);
-    if (!result.length || length != said.length || base_text_equal(said, result))
+    base_text stored = game->game->result, result = pgn_result_of(stored);
+    if (!result.length || base_text_equal(stored, result))
         return;
-    pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, said);
+    pgn_complain(game, CHESS_TROUBLE_RESULT_SPELLING, stored);
     game->game->result = result;
 }
 
-static bool is_result(base_text text)
-{
-    size_t length;
-    return chess_read_result(&length, text).length && length == text.length;
-}
-
-/* The tag counts; what the text says is kept where it says something else. True: the text says nothing. Section
- * 8.2.6 wants the same result in tag and text; where they differ the tag counts, as programs that only read
- * tags see it. An asterisk contradicts no tag that is no result: the text has no other word to end with. */
+/* Compares the result after the moves with the tag; returns true if it is missing. Section 8.2.6 wants both to be
+ * equal. If they differ, the tag counts, because many programs read only tags, and the other one is kept as `ending`.
+ * An asterisk does not contradict a tag that is not a result: the moves have no other word to end with. */
 static bool take_ending(pgn_game *game, base_text ending)
 {
     base_text *result = &game->game->result;
@@ -277,7 +249,7 @@ static bool take_ending(pgn_game *game, base_text ending)
     }
     if (base_text_is_absent(*result))
         *result = ending;
-    else if (!base_text_equal(*result, ending) && (is_result(*result) || !base_text_is(ending, "*"))) {
+    else if (!base_text_equal(*result, ending) && (pgn_result_of(*result).length || !base_text_is(ending, "*"))) {
         diag_report(game->scratch->diags, &pgn_result_contradiction, pgn_place(game, end),
                     "the tag says %.*s, and the moves end with %.*s", TEXT_ARGS(*result), TEXT_ARGS(ending));
         game->game->ending = ending;
@@ -285,7 +257,7 @@ static bool take_ending(pgn_game *game, base_text ending)
     return false;
 }
 
-/* ---- the whole ---- */
+/* ---- games ---- */
 
 static bool has_tags(const gamut_game *game)
 {
@@ -295,7 +267,8 @@ static bool has_tags(const gamut_game *game)
     return game->tags.count > 0;
 }
 
-/* Whether the game may be wanted. Moves are only looked at if they are those of ordinary games in English letters. */
+/* Asks the sieve whether the game may be wanted. It sees the moves only if they are those of ordinary chess in English
+ * letters. */
 static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at)
 {
     const codec_sieve *sieve = game->reader->sieve;
@@ -307,8 +280,7 @@ static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at
     return sieve->judge(sieve, record, &course, game->scratch->arena) != CODEC_UNWANTED;
 }
 
-/* The spelling is handed on only if all of the game was read as it stands: a game of which parts were left out
- * must not look complete. */
+/* The spelling is handed on only if the whole game was read: a game with parts left out must not look complete. */
 static gamut_status read_game(pgn_game *game, gamut_record *out)
 {
     base_text ending = { NULL, 0 };
@@ -340,7 +312,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     return GAMUT_OK;
 }
 
-/* Pure: what it changes is in the scratch, on the stack, or new in the record's arena. */
+/* Pure: changes only the scratch, the stack and new memory of the record's arena. */
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     pgn_mark mark = { 0 };

@@ -1,12 +1,12 @@
-/* pgn_respell.c - games as they are spelled: where a tag stands, and how it is changed with every other byte kept. */
+/* pgn_respell.c - change tags in the text of a game and keep every other byte. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pgn.h"
 
-/* ---- tags where they stand ---- */
+/* ---- finding tags ---- */
 
-/* Space, and lines that are no tags: escapes and comments. */
+/* Skips space, and lines that are not tags: escapes and comments. */
 static size_t skip_between(base_text text, size_t at)
 {
     while (at < text.length && (base_is_space(text.data[at]) || text.data[at] == '%' || text.data[at] == ';')) {
@@ -19,8 +19,8 @@ static size_t skip_between(base_text text, size_t at)
     return at;
 }
 
-/* The closing quote of a value that stands in one line; text.length: there is none. */
-static size_t find_quote(base_text text, size_t at)
+/* Returns the offset of the closing quote on the same line, or the length if there is none. */
+static size_t find_spelled_quote(base_text text, size_t at)
 {
     for (; at < text.length && text.data[at] != '"'; at++) {
         if (text.data[at] == '\n' || text.data[at] == '\r')
@@ -42,7 +42,7 @@ bool pgn_next_spelled_tag(pgn_spelled_tag *out, base_text text, size_t *at)
     size_t value = base_text_skip_blanks(text, end);
     if (end == name || value >= text.length || text.data[value] != '"')
         return false;
-    size_t quote = find_quote(text, value + 1),
+    size_t quote = find_spelled_quote(text, value + 1),
            close = base_text_skip_blanks(text, quote < text.length ? quote + 1 : quote);
     if (close >= text.length || text.data[close] != ']')
         return false;
@@ -59,7 +59,7 @@ static size_t start_of(base_text text)
 
 /* ---- places ---- */
 
-/* The tag that a member of the game stands in: "white_elo" in WhiteElo, "tags.Annotator" in Annotator. Absent: none. */
+/* Returns the tag of a member: WhiteElo for "white_elo", Annotator for "tags.Annotator". Absent: none. */
 static base_text tag_of(const char *path)
 {
     if (!strncmp(path, "tags.", 5))
@@ -79,7 +79,7 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
         return place;
     base_text text = { (const char *)bytes->data + place.offset, place.length };
     base_text name = tag_of(path);
-    bool is_about_moves = !strcmp(path, "moves"); /* which come after the last tag */
+    bool is_about_moves = !strcmp(path, "moves"); /* they follow the last tag */
     if (!name.data && !is_about_moves)
         return place;
     size_t at = start_of(text);
@@ -99,17 +99,6 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
 
 /* ---- changing tags ---- */
 
-static bool are_notes_equal(const gamut_moves *a, const gamut_moves *b)
-{
-    for (uint32_t i = 0; i < a->note_count; i++) {
-        const gamut_note *x = &a->notes[i], *y = &b->notes[i];
-        if (x->kind != y->kind || x->number != y->number || x->next != y->next || !base_text_equal(x->name, y->name) ||
-            !base_text_equal(x->text, y->text))
-            return false;
-    }
-    return true;
-}
-
 static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
 {
     if (a->node_count != b->node_count || a->note_count != b->note_count)
@@ -119,10 +108,16 @@ static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
         if (x->move != y->move || x->next != y->next || x->other != y->other || x->note != y->note)
             return false;
     }
-    return are_notes_equal(a, b);
+    for (uint32_t i = 0; i < a->note_count; i++) {
+        const gamut_note *x = &a->notes[i], *y = &b->notes[i];
+        if (x->kind != y->kind || x->number != y->number || x->next != y->next || !base_text_equal(x->name, y->name) ||
+            !base_text_equal(x->text, y->text))
+            return false;
+    }
+    return true;
 }
 
-/* Tags of one name are distinguished by their order. The one that has a member of its own is the first of its name. */
+/* Tags with the same name are told apart by their order. A value with a member of its own is the first of its name. */
 static base_text nth_tag(const gamut_game *game, base_text name, size_t nth)
 {
     const chess_tag_row *row = chess_find_tag(name);
@@ -143,13 +138,13 @@ static size_t count_tags(const gamut_game *game, base_text name)
     return count;
 }
 
-/* The game at hand. */
+/* State while a game is respelled. */
 typedef struct respelling {
     base_buffer *out;
     base_text text;
     const gamut_game *was, *now;
-    size_t copied; /* up to there the spelling is in `out` */
-    size_t after;  /* of the last tag */
+    size_t copied; /* end of the text that is in `out` already */
+    size_t after;  /* end of the last tag */
 } respelling;
 
 static void copy_to(respelling *spelling, size_t to)
@@ -158,7 +153,7 @@ static void copy_to(respelling *spelling, size_t to)
     spelling->copied = to;
 }
 
-/* After the end of the line in which the tag stands alone; the end of the tag when it does not. */
+/* Returns the start of the next line if only blanks follow the tag on its line, otherwise `at`. */
 static size_t end_of_line(base_text text, size_t at)
 {
     size_t end = base_text_skip_blanks(text, at);
@@ -169,7 +164,7 @@ static size_t end_of_line(base_text text, size_t at)
     return end > at && base_is_space(text.data[end - 1]) ? end : at;
 }
 
-/* How often the name was met before, in the tags up to this one. */
+/* Counts the tags with the same name before this one. */
 static size_t count_before(const respelling *spelling, const pgn_spelled_tag *tag)
 {
     size_t at = start_of(spelling->text), count = 0;
@@ -204,7 +199,7 @@ static void pgn_respell_add_tag(respelling *spelling, base_text name, base_text 
     base_buffer_add_string(spelling->out, "\"]");
 }
 
-/* Tags that are new go after the last one. */
+/* New tags follow the last one. */
 static void add_new_tags(respelling *spelling)
 {
     if (spelling->copied < spelling->after)
@@ -221,7 +216,7 @@ static void add_new_tags(respelling *spelling)
     }
 }
 
-/* The result stands after the moves too. */
+/* The result is also written after the moves. */
 static void respell_result(respelling *spelling)
 {
     size_t end = spelling->text.length;
@@ -245,7 +240,7 @@ static bool is_ascii(base_text text)
     return true;
 }
 
-/* Whether all tags are plain, so that the moves follow them. A result may also stand after the moves only. */
+/* Whether all tags are plain, so that the moves follow them. A result may also be written after the moves only. */
 static bool has_plain_tags(base_text text, const gamut_game *game)
 {
     size_t at = start_of(text), count = 0, known = game->tags.count;
@@ -259,7 +254,7 @@ static bool has_plain_tags(base_text text, const gamut_game *game)
     return count == known && count > 0 && (at >= text.length || text.data[at] != '[');
 }
 
-/* Only tags differ, and what is new can be written in the encoding of the rest, whichever that is. */
+/* Whether only tags differ, and the new values fit the encoding of the rest, whichever that is. */
 static bool can_respell(base_text text, const gamut_game *was, const gamut_game *now)
 {
     bool is_any_encoding = !base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length });

@@ -1,14 +1,12 @@
-/* pgn_rules.c - what can be wrong with the text of a game.
+/* pgn_rules.c - the rules for the text of games.
  *
- * Rules for moves are reached by the trouble that the walker in rules/chess names; rules for tags and text by
+ * Rules for moves are found by the trouble that the reader of moves in rules/chess reports; rules for tags and text by
  * name. Sections are those of the PGN standard of 1994. */
 #include "pgn.h"
 
 #define PGN "PGN standard, section "
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
     const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
-#define OWN_RULE(name, ident, level, what, from, looks, fix)                                                           \
-    static const gamut_rule name = { "pgn." ident, GAMUT_SEVERITY_##level, what, from, looks, fix }
 
 RULE(pgn_tag_syntax, "tag.syntax", WARNING, "a tag is not a name and a quoted value in brackets", PGN "8.1",
      "[Event Spring Open]", "write [Event \"Spring Open\"]");
@@ -26,42 +24,42 @@ RULE(pgn_fen_unreadable, "fen.unreadable", ERROR, "the position before the first
      "[FEN \"8/8/8 w\"]", "correct the FEN; until then the moves are kept as text");
 RULE(pgn_encoding_mixed, "encoding.mixed", NOTE, "a game is not UTF-8", PGN "4.1",
      "M\xc3\xbcller written with one byte for the second letter",
-     "gamut fix writes UTF-8; say the encoding with --encoding if letters come out wrong");
+     "gamut fix writes UTF-8; give the encoding with --encoding if letters come out wrong");
 RULE(pgn_no_game, "no-game", WARNING, "there is text but no game", PGN "8", "a letter saved as letter.pgn",
      "remove the file or the text");
 RULE(pgn_text_before_tags, "text.before-tags", NOTE, "text precedes the tags of a game", PGN "8.1",
      "a comment above the first tag", "move it after the tags, into braces");
 
-OWN_RULE(move_illegal, "move.illegal", ERROR, "a move is not legal", PGN "8.2.3", "1. e4 e5 2. Ke3",
-         "correct it; the game is read up to there and the rest kept as text");
-OWN_RULE(move_ambiguous, "move.ambiguous", ERROR, "several legal moves fit", PGN "8.2.3.4",
-         "Nd2 when both knights can go there", "say the file or rank that the piece comes from: Nbd2");
-OWN_RULE(move_unreadable, "move.unreadable", ERROR, "something among the moves is not a move", PGN "8.2",
-         "1. e4 e5 2. Hello", "correct or remove it; the game is read up to there and the rest kept as text");
-OWN_RULE(move_spelling, "move.spelling", NOTE, "a move is not spelled as SAN has it", PGN "8.2.3", "0-0, e8Q, e2e4",
-         "gamut fix writes SAN");
-OWN_RULE(move_number, "move.number", NOTE, "a move has another number than it should", PGN "8.2.2", "1. e4 e5 3. Nf3",
-         "gamut fix numbers the moves");
-OWN_RULE(comment_open, "comment.open", ERROR, "a comment is never closed", PGN "5", "1. e4 { best by test",
-         "put a closing brace where the comment ends");
-OWN_RULE(comment_nested, "comment.nested", WARNING, "a comment contains an opening brace", PGN "5",
-         "{ a {nested} one }", "use parentheses inside comments");
-OWN_RULE(variation_open, "variation.open", WARNING, "a variation is never closed", PGN "8.2.5", "1. e4 (1. d4 d5",
-         "gamut fix closes it at the end of the game");
-OWN_RULE(token_stray, "token.stray", WARNING, "a sign is where it means nothing", PGN "7", "1. e4 ) e5",
-         "remove it; it was passed over");
-OWN_RULE(variation_without_move, "variation.without-move", WARNING,
-         "a variation is where there is no move it could replace", PGN "8.2.5", "(1. d4) 1. e4",
-         "put it after the move it replaces; it is kept as text");
-OWN_RULE(variation_depth, "variation.depth", WARNING, "variations are nested too deeply",
-         "the depth limit of the session, and 128 at most", "1. e4 (1. d4 (1. c4 (1. b4 ...",
-         "raise the limit; what is deeper is kept as text");
-OWN_RULE(text_after_end, "text.after-end", WARNING, "something follows the result of a game", PGN "8.2.6",
-         "1. e4 e5 1-0 2. Nf3", "correct the result or remove the rest, which is kept as text");
-OWN_RULE(result_inside, "result.inside", NOTE, "a variation ends with a result", PGN "8.2.5", "1. e4 (1. d4 d5 1-0)",
-         "say it in a comment; it was passed over");
-OWN_RULE(result_spelling, "result.spelling", NOTE, "a result is not spelled as the standard has it", PGN "8.2.6",
-         "1. e4 e5 \xc2\xbd-\xc2\xbd, or 1/2", "gamut fix writes 1/2-1/2");
+static RULE(move_illegal, "move.illegal", ERROR, "a move is not legal", PGN "8.2.3", "1. e4 e5 2. Ke3",
+            "correct it; the game is read up to there and the rest kept as text");
+static RULE(move_ambiguous, "move.ambiguous", ERROR, "several legal moves fit", PGN "8.2.3.4",
+            "Nd2 when both knights can go there", "add the file or rank that the piece comes from: Nbd2");
+static RULE(move_unreadable, "move.unreadable", ERROR, "something among the moves is not a move", PGN "8.2",
+            "1. e4 e5 2. Hello", "correct or remove it; the game is read up to there and the rest kept as text");
+static RULE(move_spelling, "move.spelling", NOTE, "a move is not spelled as SAN has it", PGN "8.2.3", "0-0, e8Q, e2e4",
+            "gamut fix writes SAN");
+static RULE(move_number, "move.number", NOTE, "a move has another number than it should", PGN "8.2.2",
+            "1. e4 e5 3. Nf3", "gamut fix numbers the moves");
+static RULE(comment_open, "comment.open", ERROR, "a comment is never closed", PGN "5", "1. e4 { best by test",
+            "put a closing brace where the comment ends");
+static RULE(comment_nested, "comment.nested", WARNING, "a comment contains an opening brace", PGN "5",
+            "{ a {nested} one }", "use parentheses inside comments");
+static RULE(variation_open, "variation.open", WARNING, "a variation is never closed", PGN "8.2.5", "1. e4 (1. d4 d5",
+            "gamut fix closes it at the end of the game");
+static RULE(token_stray, "token.stray", WARNING, "a sign is where it means nothing", PGN "7", "1. e4 ) e5",
+            "remove it; it was ignored");
+static RULE(variation_without_move, "variation.without-move", WARNING,
+            "a variation is where there is no move it could replace", PGN "8.2.5", "(1. d4) 1. e4",
+            "put it after the move it replaces; it is kept as text");
+static RULE(variation_depth, "variation.depth", WARNING, "variations are nested too deeply",
+            "the depth limit of the session, and 128 at most", "1. e4 (1. d4 (1. c4 (1. b4 ...",
+            "raise the limit; what is deeper is kept as text");
+static RULE(text_after_end, "text.after-end", WARNING, "something follows the result of a game", PGN "8.2.6",
+            "1. e4 e5 1-0 2. Nf3", "correct the result or remove the rest, which is kept as text");
+static RULE(result_inside, "result.inside", NOTE, "a variation ends with a result", PGN "8.2.5", "1. e4 (1. d4 d5 1-0)",
+            "put it into a comment; it was ignored");
+static RULE(result_spelling, "result.spelling", NOTE, "a result is not spelled as the standard has it", PGN "8.2.6",
+            "1. e4 e5 \xc2\xbd-\xc2\xbd, or 1/2", "gamut fix writes 1/2-1/2");
 
 const gamut_rule *const pgn_trouble_rules[CHESS_TROUBLE_COUNT] = {
     [CHESS_TROUBLE_ILLEGAL] = &move_illegal,
@@ -88,7 +86,7 @@ const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
     &variation_depth,     &text_after_end,     &result_inside,      &result_spelling,
 };
 
-/* A sign that was passed over, a variation that stands elsewhere than the file has it, words that no game took. */
+/* Skipped signs, variations that move to another place, and text that belongs to no game. */
 const gamut_rule *const pgn_unread[] = { &token_stray,     &variation_without_move,
                                          &variation_depth, &text_after_end,
                                          &pgn_no_game,     NULL };

@@ -1,42 +1,49 @@
-/* pgn_split.c - where games begin and end, found line by line without reading moves.
+/* pgn_split.c - find where games begin and end, line by line, without reading moves.
  *
- * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the
- * first byte of each line and at the last word, and follows comments only when a line looks like a tag. A game
- * starts with its first tag; `[Event ` after a blank line ends even a comment that is not closed, so that one
- * missing brace costs one game and not the rest of the file. */
+ * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the first
+ * byte of each line and at the last word, and follows comments only when a line looks like a tag. A game starts with
+ * its first tag; `[Event ` after a blank line ends even an unclosed comment, so that one missing brace costs one game
+ * and not the rest of the file. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pgn.h"
 
 enum {
-    BLOCK = 4096 /* what is looked at before it is known how long a line is */
+    BLOCK = 4096 /* bytes to search before the length of a line is known */
 };
 
-/* Where in a game a line stands. */
+/* The part of a game that a line belongs to. */
 enum part {
     PART_HEAD,
     PART_TAGS,
     PART_MOVES
 };
 
-/* How far one got in a game. Comments are followed twice, at two speeds (`dull` for all games, `fine` for those
- * without tags), and each only forward: no input makes it read a byte more than a fixed number of times. */
+/* Progress within a game. Comments are followed in two ways, a coarse one for all games and a fine one for games
+ * without tags, each only forward: no input makes the splitter read a byte more than a fixed number of times. */
 typedef struct splitting {
     const char *start; /* of the game */
     const char *end;   /* of the text */
     char line_end;
     enum part part;
-    bool has_event;   /* an Event tag was seen */
-    bool is_blank;    /* the line before was empty */
-    const char *dull; /* how far comments were followed from the start of the moves */
-    bool is_open;     /* there: inside a comment */
-    const char *fine; /* how far brackets were counted too */
+    bool has_event;     /* an Event tag was seen */
+    bool is_blank;      /* the previous line was empty */
+    const char *coarse; /* end of the coarse search for comments, from the start of the moves */
+    bool is_open;       /* `coarse` is inside a comment */
+    const char *fine;   /* end of the fine search, which also counts parentheses */
     size_t depth;
     bool is_fine_open;
-    const char *plain; /* from here on there is no sign of a result */
-    const char *sign;  /* up to here, where one is, or where the search for it has stopped */
+    const char *plain; /* start of the searched range without a sign of a result */
+    const char *sign;  /* end of that range: at a sign, or where the search stopped */
 } splitting;
+
+base_text pgn_result_of(base_text text)
+{
+    size_t length;
+    base_text result = chess_read_result(&length, text);
+    return length == text.length ? result : (base_text){ NULL, 0 };
+}
 
 bool pgn_is_tag_line(base_text line)
 {
@@ -64,22 +71,22 @@ static bool is_event_line(const char *at, const char *end)
     return end - at > 7 && !memcmp(at, "[Event ", 7);
 }
 
-/* Follows comments up to a line that might be a tag. What was followed once is not followed again. */
+/* Follows comments up to a line that may be a tag. No byte is searched twice. */
 static bool is_in_comment(splitting *split, const char *at)
 {
-    while (split->dull < at) {
-        const char *found = memchr(split->dull, split->is_open ? '}' : '{', (size_t)(at - split->dull));
+    while (split->coarse < at) {
+        const char *found = memchr(split->coarse, split->is_open ? '}' : '{', (size_t)(at - split->coarse));
         if (!found) {
-            split->dull = at;
+            split->coarse = at;
             break;
         }
         split->is_open = !split->is_open;
-        split->dull = found + 1;
+        split->coarse = found + 1;
     }
     return split->is_open;
 }
 
-/* The same with line comments and variations, for the rare games that have no tags. */
+/* The fine search: also follows line comments and variations, for the rare games that have no tags. */
 static bool is_in_line(splitting *split, const char *at)
 {
     for (const char *c = split->fine; c < at; c++) {
@@ -89,7 +96,7 @@ static bool is_in_line(splitting *split, const char *at)
             split->is_fine_open = true;
         else if (*c == ';') {
             const char *end = memchr(c, split->line_end, (size_t)(at - c));
-            if (!end) { /* `at` is in it; the next call begins here */
+            if (!end) { /* `at` is inside the comment; the next call starts here */
                 split->fine = c;
                 return true;
             }
@@ -103,7 +110,7 @@ static bool is_in_line(splitting *split, const char *at)
     return split->is_fine_open || split->depth > 0;
 }
 
-/* What results end with: digits after a hyphen or a slash, an asterisk, the last byte of a half. */
+/* Results end with a digit after a hyphen or a slash, with an asterisk, or with the last byte of a half. */
 static bool may_end_result(const char *from, const char *to)
 {
     char last = to[-1];
@@ -112,8 +119,8 @@ static bool may_end_result(const char *from, const char *to)
     return last == '*' || last == '\xbd';
 }
 
-/* Whether the last word of the line, which is not blank, is a result. The cheap test of its last bytes comes first:
- * nearly all lines fail it. */
+/* Whether the last word of the line is a result. The cheap test of its last bytes comes first, because nearly all lines
+ * fail it. */
 static bool ends_with_result(const char *from, const char *to)
 {
     while (to > from && is_line_space(to[-1]))
@@ -123,19 +130,11 @@ static bool ends_with_result(const char *from, const char *to)
     const char *word = to;
     while (word > from && word[-1] != ' ' && word[-1] != '\t' && to - word < 8)
         word--;
-    size_t length;
-    base_text text = { word, (size_t)(to - word) };
-    return chess_read_result(&length, text).length && length == text.length;
+    return pgn_result_of((base_text){ word, (size_t)(to - word) }).length > 0;
 }
 
-static bool is_blank_line(const char *from, const char *to)
-{
-    while (from < to && base_is_space(*from))
-        from++;
-    return from == to;
-}
-
-/* Where the line after the blank ones starts. The analyser takes `at` for NULL, which only a text without bytes has. */
+/* Returns the start of the next line that is not blank. The analyser assumes that `at` may be NULL, which only an empty
+ * text has. */
 static const char *skip_blank(const char *at, const char *end)
 {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
@@ -146,9 +145,9 @@ static const char *skip_blank(const char *at, const char *end)
 
 /* ---- games that share a line ---- */
 
-/* The next hyphen or asterisk, one of which every result has but "1/2"; `to`: none. The search does not stop at `to`:
- * mostly it is the end of a line, and what follows need not be searched again. It goes in steps, so that a line of many
- * games is not searched to its end for each. */
+/* Finds the next hyphen or asterisk, which every result except "1/2" has, or returns `to`. The search does not stop at
+ * `to`, mostly the end of a line, so that the text after it need not be searched again. It proceeds in blocks, so that
+ * a line of many games is not searched to its end for each game. */
 static const char *find_sign(splitting *split, const char *at, const char *to)
 {
     if (at < split->plain || at > split->sign)
@@ -163,14 +162,14 @@ static const char *find_sign(splitting *split, const char *at, const char *to)
     return split->sign < to ? split->sign : to;
 }
 
-/* Most lines have none, and mostly that is known before. */
+/* Most lines have no sign, and mostly that is known already. */
 static inline bool has_sign(splitting *split, const char *from, const char *to)
 {
     bool is_plain = from >= split->plain && to <= split->sign;
     return !is_plain && find_sign(split, from, to) < to;
 }
 
-/* What follows the result that the sign stands in, if that is a word of its own; NULL: it is not. */
+/* Returns the end of the result around the sign if that is a word of its own and text follows it, otherwise NULL. */
 static const char *pass_result(const char *from, const char *sign, const char *to)
 {
     const char *word = sign, *after = sign;
@@ -178,19 +177,18 @@ static const char *pass_result(const char *from, const char *sign, const char *t
         word--;
     while (after < to && !is_line_space(*after) && after - sign < 5)
         after++;
-    size_t length;
-    base_text text = { word, (size_t)(after - word) };
-    bool is_result = chess_read_result(&length, text).length && length == text.length;
+    bool is_result = pgn_result_of((base_text){ word, (size_t)(after - word) }).length > 0;
     return is_result && after < to && is_line_space(*after) ? after : NULL;
 }
 
-/* Where the moves begin in a line that begins with tags; `to`: its tags are not plain, or nothing follows them. */
+/* Returns where the moves begin in a line that begins with tags, or `to` if its tags are not plain or nothing follows
+ * them. */
 static const char *skip_tags(const char *from, const char *to)
 {
     base_text line = { from, (size_t)(to - from) };
     pgn_spelled_tag tag;
     size_t at = 0;
-    /* Nearly every line is one tag, which shows by its quotes: the second is the last letter but one. */
+    /* Nearly every line is one tag, whose second quote is the last character but one. */
     const char *end = to[-1] == '\r' ? to - 1 : to, *quote = memchr(from, '"', line.length);
     if (quote && end - quote > 2 && end[-1] == ']' && end[-2] == '"' &&
         !memchr(quote + 1, '"', (size_t)(end - 3 - quote)))
@@ -200,7 +198,7 @@ static const char *skip_tags(const char *from, const char *to)
     return at < line.length && line.data[at] != '[' ? from + at : to;
 }
 
-/* A tag or the number of the first move after a result starts another game in the same line, which has a sign. */
+/* In a line that has a sign, a tag or "1." after a result starts another game. */
 static const char *find_border_in_line(splitting *split, const char *from, const char *to)
 {
     bool is_start = split->part != PART_MOVES;
@@ -219,18 +217,18 @@ static const char *find_border_in_line(splitting *split, const char *from, const
             continue;
         if (!is_in_line(split, next))
             return next;
-        if (split->fine < next) /* in a comment up to the end of the line */
+        if (split->fine < next) /* inside a comment up to the end of the line */
             return NULL;
     }
     return NULL;
 }
 
-/* A new game begins with its first tag. Where none of the games has tags, after a result. */
+/* A new game begins with its first tag or, if no game has tags, after a result. */
 static const char *find_border_in_moves(splitting *split, const char *from, const char *to)
 {
     base_text line = { from, (size_t)(to - from) };
     if (*from == '[' && pgn_is_tag_line(line)) {
-        bool is_certain = split->is_blank && is_event_line(from, to); /* ends even a comment that is not closed */
+        bool is_certain = split->is_blank && is_event_line(from, to); /* ends even an unclosed comment */
         if (is_certain || !is_in_comment(split, from))
             return from;
     }
@@ -242,42 +240,36 @@ static const char *find_border_in_moves(splitting *split, const char *from, cons
     return goes_on && !is_in_line(split, to) ? next : NULL;
 }
 
-/* A second Event tag starts another game also where the blank line between games was lost. */
-static const char *find_border_in_tags(splitting *split, const char *from, const char *to)
-{
-    bool is_event = is_event_line(from, to);
-    if (is_event && (split->has_event || (split->is_blank && split->part == PART_TAGS)))
-        return from;
-    split->has_event = split->has_event || is_event;
-    return NULL;
-}
-
-/* NULL: the line belongs to the game. */
+/* Returns where the next game starts, or NULL if the line belongs to the game. */
 static const char *find_border(splitting *split, const char *from, const char *to)
 {
     const char *border = NULL;
     if (split->part == PART_MOVES)
         border = find_border_in_moves(split, from, to);
     else if (*from == '[') {
-        border = find_border_in_tags(split, from, to);
-        if (!border && has_sign(split, from, to))
+        /* A second Event tag starts another game even if the blank line between games was lost. */
+        bool is_event = is_event_line(from, to);
+        if (is_event && (split->has_event || (split->is_blank && split->part == PART_TAGS)))
+            return from;
+        split->has_event = split->has_event || is_event;
+        if (has_sign(split, from, to))
             border = find_border_in_line(split, from, to);
-        bool has_moves = ends_with_result(from, to); /* all of the game in one line */
+        bool has_moves = ends_with_result(from, to); /* the whole game is in one line */
         split->part = has_moves ? PART_MOVES : PART_TAGS;
-        split->dull = split->fine = to;
+        split->coarse = split->fine = to;
         split->depth = 0;
         split->is_fine_open = false;
     } else if (*from != '%' && (split->part == PART_TAGS || *from != ';')) {
         split->part = PART_MOVES;
-        split->dull = from;
+        split->coarse = from;
         split->fine = split->fine < from ? from : split->fine;
         border = find_border_in_moves(split, from, to);
     }
     return border;
 }
 
-/* The end of the line; a border where one was found on the way there. A line of many games is not searched to its end
- * for each of them: as far as twice the game that is looked at. */
+/* Returns the end of the line, or sets `border` if another game starts on the way there. A line of many games is not
+ * searched to its end for each of them, but only about twice the length of the game. */
 static const char *pgn_split_find_line_end(splitting *split, const char *at, const char **border)
 {
     for (size_t room = BLOCK;; room *= 2) {
@@ -290,7 +282,7 @@ static const char *pgn_split_find_line_end(splitting *split, const char *at, con
     }
 }
 
-/* Tags may be set in, as in a letter. Of other lines the first column counts: only there a % is a sign. */
+/* Tags may be indented, as in a letter. For other lines the first column counts: only there a % is an escape. */
 static const char *skip_indent(const char *from, const char *to)
 {
     const char *at = from;
@@ -303,12 +295,12 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
 {
     splitting split = { .start = text.data + from, .end = text.data + text.length, .line_end = line_end };
     const char *at = split.start;
-    split.dull = split.fine = split.plain = split.sign = at;
+    split.coarse = split.fine = split.plain = split.sign = at;
     if (from == 0 && base_text_starts_with(text, "\xef\xbb\xbf"))
         at += 3;
     while (at < split.end) {
         const char *border = NULL, *to = pgn_split_find_line_end(&split, at, &border);
-        bool is_blank = is_blank_line(at, to);
+        bool is_blank = skip_blank(at, to) == to;
         border = border || is_blank ? border : find_border(&split, skip_indent(at, to), to);
         if (border)
             return (size_t)(border - text.data);
@@ -318,16 +310,7 @@ size_t pgn_find_end(base_text text, size_t from, char line_end)
     return text.length;
 }
 
-/* ---- as the codec wants it ---- */
-
-/* One game over the limit is skipped, not the file: it may be a letter that was pasted in. */
-static gamut_status refuse_large(codec_reader *reader, diag_list *diags, const codec_span *span)
-{
-    diag_report(diags, &codec_rule_limit, codec_place(reader, span->offset, span->bytes.length),
-                "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)span->number,
-                span->bytes.length, reader->limits->record);
-    return GAMUT_SKIPPED;
-}
+/* ---- functions of the descriptor ---- */
 
 gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
@@ -341,10 +324,14 @@ gamut_status pgn_split(codec_reader *reader, diag_list *diags, codec_span *out)
                          .offset = from,
                          .number = ++state->number,
                          .file = reader->file };
-    return out->bytes.length > reader->limits->record ? refuse_large(reader, diags, out) : GAMUT_OK;
+    if (out->bytes.length <= reader->limits->record)
+        return GAMUT_OK;
+    diag_report(diags, &codec_rule_limit, codec_place(reader, from, out->bytes.length),
+                "game %llu has %zu bytes, more than the limit of %zu", (unsigned long long)out->number,
+                out->bytes.length, reader->limits->record);
+    return GAMUT_SKIPPED;
 }
 
-/* Games stand for themselves. */
 void pgn_seek(codec_reader *reader, uint64_t offset, uint64_t number)
 {
     pgn_reading *state = reader->state;

@@ -1,12 +1,11 @@
-/* pgn_tags.c - the tags of a game, as slices of the text wherever that is possible. */
+/* pgn_tags.c - read the tags of a game, as slices of the text wherever possible. */
 #include <string.h>
 
 #include "base/text.h"
 #include "base/word.h"
 #include "pgn.h"
 
-/* The first tag of a name is the member's; a second one is kept as another tag, so that nothing is lost and the
- * writer can say so. */
+/* The first tag of a name sets the member; a second one is kept among the other tags, so that nothing is lost. */
 static void pgn_tags_add_tag(pgn_game *game, base_list *others, base_text name, base_text value)
 {
     const chess_tag_row *row = chess_find_tag(name);
@@ -21,8 +20,8 @@ static void pgn_tags_add_tag(pgn_game *game, base_list *others, base_text name, 
 
 /* ---- values ---- */
 
-/* Takes the backslashes out. The standard knows \" and \\ only (section 7). Paths of Windows are common in
- * tags, so another backslash is taken as it stands, with one note per value. */
+/* Removes the backslashes. The standard allows only \" and \\ (section 7). Windows paths are common in tags, so any
+ * other backslash is kept, with one note per value. */
 static base_text unescape(pgn_game *game, base_text raw)
 {
     char *plain = base_arena_alloc(game->scratch->arena, raw.length);
@@ -42,10 +41,9 @@ static base_text unescape(pgn_game *game, base_text raw)
     return plain ? (base_text){ plain, length } : raw;
 }
 
-/* The quote that ends a value which starts at `from`; `to` when there is none. An escaped quote is preceded by
- * an odd number of backslashes. The search for them never goes back before the last quote, so the whole stays
- * linear. */
-static size_t find_quote(base_text line, size_t from, bool *has_escapes)
+/* Returns the quote that ends the value which starts at `from`, or the length if there is none. An odd number of
+ * backslashes escapes a quote. Counting them never goes back before the last quote, so the search stays linear. */
+static size_t find_closing_quote(base_text line, size_t from, bool *has_escapes)
 {
     for (;;) {
         const char *found = memchr(line.data + from, '"', line.length - from);
@@ -61,26 +59,18 @@ static size_t find_quote(base_text line, size_t from, bool *has_escapes)
     }
 }
 
-/* A quote inside a value should have had a backslash: the last quote of the line before the bracket is the end then. */
-static size_t find_last_quote(base_text line, size_t from)
-{
-    size_t end = line.length;
-    while (end > from && line.data[end - 1] != '"')
-        end--;
-    return end > from ? end - 1 : from;
-}
-
-/* After the closing quote; 0: there is none, and the value is what the line has up to the bracket. */
+/* Returns the offset after the closing quote; 0: there is none. */
 static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line, size_t from)
 {
     bool has_escapes = false;
-    size_t end = find_quote(line, from, &has_escapes);
+    size_t end = find_closing_quote(line, from, &has_escapes);
     if (end == line.length)
         return 0;
     size_t after = base_text_skip_blanks(line, end + 1);
     bool is_odd = after < line.length && line.data[after] != ']';
-    if (is_odd)
-        end = find_last_quote(line, from);
+    if (is_odd) /* a quote inside the value lacks its backslash: the value ends at the last quote of the line */
+        for (end = line.length - 1; line.data[end] != '"';)
+            end--;
     base_text raw = base_text_slice(line, from, end);
     has_escapes = has_escapes || memchr(raw.data, '\\', raw.length);
     *out = has_escapes ? unescape(game, raw) : raw;
@@ -90,7 +80,7 @@ static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line
     return end + 1;
 }
 
-/* [Event Spring Open], [Event "Spring Open], [Event]: what can be made of it. */
+/* Reads what it can of [Event Spring Open], [Event "Spring Open] and [Event]. */
 static base_text odd_value(pgn_game *game, base_text line, size_t from)
 {
     size_t end = line.length;
@@ -102,7 +92,7 @@ static base_text odd_value(pgn_game *game, base_text line, size_t from)
     return base_text_slice(line, from, end);
 }
 
-/* A name is for programs too, which stumble over control characters. */
+/* Control characters in names become underscores, because other programs stumble over them. */
 static base_text plain_name(pgn_game *game, base_text name)
 {
     size_t odd = 0;
@@ -118,7 +108,7 @@ static base_text plain_name(pgn_game *game, base_text name)
     return plain ? (base_text){ plain, name.length } : name;
 }
 
-/* How much of the line the tag takes: several may stand in one. */
+/* Returns how much of the line the tag takes: a line may have several. */
 static size_t read_tag(pgn_game *game, base_list *others, base_text line)
 {
     size_t at = base_text_skip_blanks(line, 1), name_at = at;
@@ -161,7 +151,7 @@ static size_t skip_space(base_text text, size_t at)
     return at;
 }
 
-/* Escapes, and comments above the tags, which have no move that they could be about. */
+/* Skips escapes, and comments before the tags, which belong to no move. */
 static size_t skip_head(pgn_game *game, size_t at)
 {
     base_text text = game->text;
@@ -170,14 +160,14 @@ static size_t skip_head(pgn_game *game, size_t at)
         size_t end = line_end(text, at, game->state->line_end);
         if (text.data[at] == ';')
             diag_report(game->scratch->diags, &pgn_text_before_tags, pgn_place(game, base_text_slice(text, at, end)),
-                        "the text before the tags is passed over");
+                        "the text before the tags is ignored");
         at = end;
     }
     return at;
 }
 
-/* Nearly all tags: a name, one blank, a value without backslashes, all closed. Where it ends; 0: it is not so
- * plain. The fast way through: it must accept nothing that read_tag would report. */
+/* Reads a plain tag, as nearly all are: a name, one blank, a value without backslashes, closed. Returns where it ends;
+ * 0: it is not plain. This is the fast path, and must accept nothing that read_tag would report. */
 static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
 {
     const char *data = game->text.data;
@@ -186,7 +176,7 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         at++;
     if (at == name || length - at < 4 || data[at] != ' ' || data[at + 1] != '"')
         return 0;
-    base_text called = { data + name, at - name };
+    base_text tag_name = { data + name, at - name };
     size_t value = at += 2;
     while (length - at >= sizeof(uint64_t)) {
         uint64_t word = base_word_at(data + at);
@@ -199,16 +189,16 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
         at++;
     if (at + 1 >= length || data[at] != '"' || data[at + 1] != ']')
         return 0;
-    pgn_tags_add_tag(game, others, called, (base_text){ data + value, at - value });
+    pgn_tags_add_tag(game, others, tag_name, (base_text){ data + value, at - value });
     return at + 2;
 }
 
-/* `end` is kept between the tags of a line: a line of a million tags is measured once. */
+/* `end` is kept for all tags of a line, so that a line of a million tags is measured once. */
 size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;
     base_list others = { 0 };
-    size_t end = 0; /* of the line; several tags may stand in one */
+    size_t end = 0; /* of the line */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
         size_t after = text.data[at] == '[' ? read_plain_tag(game, &others, at) : 0;

@@ -1,8 +1,7 @@
-/* pgn_write.c - games as text: as they were spelled, or in export format.
+/* pgn_write.c - write games as they were spelled, or in export format.
  *
- * Export format is that of section 3.2 and 8: the roster first, the other tags in the order of the alphabet,
- * SAN, lines of at most 79 characters. Games are written one by one without knowing of each other, so any
- * thread may do it. */
+ * Export format (sections 3.2 and 8) has the roster first, the other tags in alphabetical order, SAN, and lines of at
+ * most 79 characters. Games do not depend on each other, so any thread may write one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +9,7 @@
 #include "pgn.h"
 
 enum {
-    LINE = 79, /* characters: with the line end 80, as the standard wants */
+    LINE = 79, /* characters; with the line end 80, as the standard wants */
     FEW_TAGS = 32
 };
 
@@ -40,18 +39,6 @@ gamut_status pgn_begin(codec_writer *writer)
 
 /* ---- tags ---- */
 
-/* What cannot stand between quotes as it is. */
-static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
-
-/* Without branches: values are read once more here for every game written. */
-static bool pgn_is_plain(base_text value)
-{
-    unsigned odd = 0;
-    for (size_t i = 0; i < value.length; i++)
-        odd |= is_odd[(uint8_t)value.data[i]];
-    return !odd;
-}
-
 static char *put_text(char *at, base_text text)
 {
     if (text.length)
@@ -59,10 +46,14 @@ static char *put_text(char *at, base_text text)
     return at + text.length;
 }
 
-/* Up to twice its length. A line break would end the tag for most programs; it becomes a blank. */
+/* Writes up to twice the length. A line break would end the tag for most programs, so it becomes a blank. */
 static char *put_value(char *at, base_text value)
 {
-    if (pgn_is_plain(value))
+    static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
+    unsigned odd = 0;
+    for (size_t i = 0; i < value.length; i++)
+        odd |= is_odd[(uint8_t)value.data[i]]; /* without branches: every value of every written game passes here */
+    if (!odd)
         return put_text(at, value);
     for (size_t i = 0; i < value.length; i++) {
         char c = value.data[i];
@@ -82,7 +73,7 @@ void pgn_put_value(base_buffer *out, base_text value)
 
 static void put_tag(base_buffer *out, base_text name, base_text value)
 {
-    /* Five letters stand around the two, and the end of the line. */
+    /* five characters around name and value, and the line end */
     char *at = (char *)base_buffer_room(out, name.length + 2 * value.length + 6);
     if (!at)
         return;
@@ -91,7 +82,7 @@ static void put_tag(base_buffer *out, base_text name, base_text value)
     base_buffer_use(out, (uint8_t *)put_text(put_value(at, value), TEXT("\"]\n")));
 }
 
-/* Stricter than what the reader takes: what is written must be read by everybody. */
+/* Stricter than the reader: every program must be able to read the name. */
 static bool is_name(base_text name)
 {
     static const bool is_no_letter[256] = { ['"'] = true, ['['] = true, [']'] = true };
@@ -101,8 +92,7 @@ static bool is_name(base_text name)
     return name.length > 0 && !odd;
 }
 
-/* In the order of the alphabet, as the standard wants; of one name in the order of the game. Both are of one
- * array, so the pointers order what has the same name. */
+/* Sorts by name, as the standard wants. Both tags are in one array, so the pointers keep the order of equal names. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
@@ -110,7 +100,7 @@ static int compare_tags(const void *a, const void *b)
     return order ? order : (x > y) - (x < y);
 }
 
-/* As few as most games have are put in their places one by one, which is faster. */
+/* Insertion sort is faster for as few tags as most games have. */
 static void sort_tags(const gamut_tag **tags, size_t count)
 {
     if (count > FEW_TAGS) {
@@ -126,13 +116,13 @@ static void sort_tags(const gamut_tag **tags, size_t count)
     }
 }
 
-/* A tag that takes part, unless it says nothing or PGN cannot name it. */
-static void take_tag(gamut_tag *to, size_t *count, gamut_tag tag, base_arena *scratch, gamut_value *losses)
+/* Takes a tag unless it has no value or PGN cannot write its name. */
+static void take_tag(gamut_tag *tags, size_t *count, gamut_tag tag, base_arena *scratch, gamut_value *losses)
 {
     if (base_text_is_absent(tag.value))
         return;
     if (is_name(tag.name))
-        to[(*count)++] = tag;
+        tags[(*count)++] = tag;
     else
         codec_lose(scratch, losses, "tags with names that PGN cannot write", tag.name);
 }
@@ -142,30 +132,23 @@ static base_text tag_name(const chess_tag_row *row)
     return (base_text){ row->name, row->length };
 }
 
-static size_t gather_tags(gamut_tag *to, const gamut_game *game, base_arena *scratch, gamut_value *losses)
-{
-    size_t count = 0;
-    for (size_t i = CHESS_ROSTER_COUNT; i < CHESS_TAG_COUNT; i++)
-        take_tag(to, &count, (gamut_tag){ tag_name(&chess_tags[i]), chess_get_tag(game, &chess_tags[i]) }, scratch,
-                 losses);
-    if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
-        take_tag(to, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
-    for (size_t i = 0; i < game->tags.count; i++)
-        if (base_text_is(game->tags.items[i].name, "Event")) /* it would be the start of another game */
-            codec_lose(scratch, losses, "second Event tags", game->tags.items[i].value);
-        else
-            take_tag(to, &count, game->tags.items[i], scratch, losses);
-    return count;
-}
-
 static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena *scratch, gamut_value *losses)
 {
-    size_t room = game->tags.count + CHESS_TAG_COUNT + 1;
+    size_t room = game->tags.count + CHESS_TAG_COUNT + 1, count = 0;
     gamut_tag *tags = ARENA_ARRAY(scratch, room, gamut_tag);
     const gamut_tag **sorted = ARENA_ARRAY(scratch, room, const gamut_tag *);
     if (!tags || !sorted)
         return;
-    size_t count = gather_tags(tags, game, scratch, losses);
+    for (size_t i = CHESS_ROSTER_COUNT; i < CHESS_TAG_COUNT; i++)
+        take_tag(tags, &count, (gamut_tag){ tag_name(&chess_tags[i]), chess_get_tag(game, &chess_tags[i]) }, scratch,
+                 losses);
+    if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
+        take_tag(tags, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
+    for (size_t i = 0; i < game->tags.count; i++)
+        if (base_text_is(game->tags.items[i].name, "Event")) /* would start another game */
+            codec_lose(scratch, losses, "second Event tags", game->tags.items[i].value);
+        else
+            take_tag(tags, &count, game->tags.items[i], scratch, losses);
     for (size_t i = 0; i < count; i++)
         sorted[i] = &tags[i];
     sort_tags(sorted, count);
@@ -173,68 +156,45 @@ static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena 
         put_tag(out, sorted[i]->name, sorted[i]->value);
 }
 
-static void put_roster(base_buffer *out, const gamut_game *game)
-{
-    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++) {
-        base_text value = chess_get_tag(game, &chess_tags[i]);
-        put_tag(out, tag_name(&chess_tags[i]),
-                base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
-    }
-}
-
-/* A reduced game still needs what its moves start from. */
-static void put_start(base_buffer *out, const gamut_game *game)
-{
-    base_text variant = chess_tag(game, "Variant");
-    if (!base_text_is_absent(game->fen)) {
-        put_tag(out, TEXT("FEN"), game->fen);
-        put_tag(out, TEXT("SetUp"), TEXT("1"));
-    }
-    if (!base_text_is_absent(variant))
-        put_tag(out, TEXT("Variant"), variant);
-}
-
 /* ---- games ---- */
 
-/* What ends the moves: one of four words. */
+/* Returns the word that ends the moves. */
 static base_text marker_of(const gamut_game *game)
 {
-    const base_text said[] = { game->ending, game->result };
-    for (size_t i = 0; i < COUNT(said); i++) {
-        size_t length;
-        base_text result = chess_read_result(&length, said[i]);
-        if (result.length && length == said[i].length)
-            return result;
-    }
-    return TEXT("*");
-}
-
-static void report_losses(base_arena *scratch, gamut_value *losses, const chess_movetext_losses *lost)
-{
-    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
-        for (size_t count = lost->counts[i]; count > 0; count--)
-            codec_lose(scratch, losses, chess_loss_names[i], lost->examples[i]);
+    base_text ending = pgn_result_of(game->ending), result = pgn_result_of(game->result);
+    return ending.length ? ending : result.length ? result : TEXT("*");
 }
 
 static void export_game(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                         gamut_value *losses)
 {
     chess_movetext_losses lost = { 0 };
-    base_text marker = marker_of(game);
-    put_roster(out, game);
-    if (state->is_reduced)
-        put_start(out, game);
-    else
+    base_text marker = marker_of(game), variant = chess_tag(game, "Variant");
+    for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++) {
+        base_text value = chess_get_tag(game, &chess_tags[i]);
+        put_tag(out, tag_name(&chess_tags[i]),
+                base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
+    }
+    /* A reduced game still needs the position that its moves start from. */
+    if (!state->is_reduced)
         put_other_tags(out, game, scratch, losses);
+    else if (!base_text_is_absent(game->fen)) {
+        put_tag(out, TEXT("FEN"), game->fen);
+        put_tag(out, TEXT("SetUp"), TEXT("1"));
+    }
+    if (state->is_reduced && !base_text_is_absent(variant))
+        put_tag(out, TEXT("Variant"), variant);
     base_buffer_add_char(out, '\n');
     chess_write_movetext(out, scratch, game, marker, &state->form, &lost);
     base_buffer_add_string(out, "\n\n");
-    report_losses(scratch, losses, &lost);
+    for (size_t i = 0; i < CHESS_LOSS_COUNT; i++)
+        for (size_t count = lost.counts[i]; count > 0; count--)
+            codec_lose(scratch, losses, chess_loss_names[i], lost.examples[i]);
     if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
         codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
 }
 
-/* Written as UTF-8 first: lines are filled by characters, which bytes of another encoding would not show. */
+/* Builds UTF-8 first, because lines are filled by characters. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {
@@ -247,37 +207,23 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* What was read from one file stands as it stood there. Where files are joined, each game is a paragraph of its
- * own. `document` is there when one file is written from one file. */
-static void put_spelling(const codec_writer *writer, const gamut_record *record, base_buffer *out)
-{
-    base_text text = base_text_of_bytes(record->spelling);
-    if (!writer->document) {
-        text =
-            base_text_trim(base_text_starts_with(text, "\xef\xbb\xbf") ? base_text_slice(text, 3, text.length) : text);
-        base_buffer_add_text(out, text);
-        base_buffer_add_string(out, "\n\n");
-        return;
-    }
-    base_buffer_add_text(out, text);
-}
-
-/* Like codec_is_verbatim, but options may ask for changes too, and PGN does without keeps_spelling because it
- * puts its own paragraphs between games. */
-static bool is_as_spelled(const codec_writer *writer, const gamut_record *record)
-{
-    const pgn_writing *state = writer->state;
-    return !state->is_changing && record->spelling.data && !strcmp(record->spelled_in, writer->format->about.id);
-}
-
+/* codec_is_verbatim is not enough here, because options may ask for changes. If files are joined, so that there is no
+ * `document`, each game is a paragraph; otherwise the bytes of the file are kept. */
 gamut_status pgn_code(const codec_writer *writer, codec_coded *coded)
 {
     const pgn_writing *state = writer->state;
     const gamut_record *record = coded->record;
     base_buffer *out = coded->bytes;
-    if (is_as_spelled(writer, record))
-        put_spelling(writer, record, out);
-    else if (state->encoding == ENCODING_UTF8)
+    base_text text = base_text_of_bytes(record->spelling);
+    bool is_as_spelled = !state->is_changing && text.data && !strcmp(record->spelled_in, writer->format->about.id);
+    if (is_as_spelled && writer->document)
+        base_buffer_add_text(out, text);
+    else if (is_as_spelled) {
+        if (base_text_starts_with(text, "\xef\xbb\xbf"))
+            text = base_text_slice(text, 3, text.length);
+        base_buffer_add_text(out, base_text_trim(text));
+        base_buffer_add_string(out, "\n\n");
+    } else if (state->encoding == ENCODING_UTF8)
         export_game(state, record->game, coded->scratch, out, coded->losses);
     else
         export_encoded(state, record->game, coded->scratch, out, coded->losses);

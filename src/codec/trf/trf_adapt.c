@@ -1,9 +1,9 @@
-/* trf_adapt.c - what an edition has no record for, and what it has another form for.
+/* trf_adapt.c - adapt an event to an edition.
  *
- * Editions differ in three ways: records that another has no counterpart for (lost, and said so), the same thing said
- * in another form (histories of players and ranges, points by colour), and things that must be said explicitly (rounds
- * of a prohibition). Each adjustment of each value makes a note, which `--audit` writes into the file as a comment, so
- * that an arbiter sees what a program did to his report. */
+ * Editions differ in three ways: some records have no counterpart (a loss), some values have another form (histories of
+ * players and ranges, points by colour), and some must be explicit (rounds of a prohibition). Each adjustment of each
+ * value gives a note, which `--audit` writes into the file as a comment, so that an arbiter sees what a program did to
+ * the report. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,7 +11,7 @@
 #include "rules/event/event_grid.h"
 #include "trf.h"
 
-/* Notes are for the audit only; losses are counted besides, for the report of the conversion. */
+/* Notes are for the audit only; losses are also counted for the report of the conversion. */
 void trf_note(trf_adaptation *adaptation, const char *message, ...)
 {
     va_list arguments;
@@ -27,7 +27,7 @@ void trf_lose(trf_adaptation *adaptation, const char *category, base_text exampl
     trf_note(adaptation, "lost: %s (%.*s)", category, TEXT_ARGS(example));
 }
 
-/* Every value separately: the members of an object, the items of a list. */
+/* Counts every value: the members of an object, the items of a list. */
 static void lose_member(trf_adaptation *adaptation, const char *path, const model_member *member, const void *record)
 {
     const char *at = (const char *)record + member->at;
@@ -57,10 +57,10 @@ static void lose_member(trf_adaptation *adaptation, const char *path, const mode
     }
 }
 
-/* ---- towards the records of 2026 ---- */
+/* ---- for the records of 2026 ---- */
 
-/* Points that depend on the colour have no place in 162 and BB?; where they do not, the plain ones say the same. Of the
- * two only BB? tell a forfeit loss from an absence. */
+/* 162 and BB? cannot hold points that depend on the colour; if both colours have the same, the plain points hold them.
+ * Only BB? distinguishes a forfeit loss from an absence. */
 static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
@@ -81,10 +81,10 @@ static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
         trf_note(adaptation, "162: points for a %s taken from XXS", pairs[i].name);
     }
-    /* In 162 a half-point bye brings what a draw does, a full-point bye and a forfeit win what a win does. */
+    /* In 162 a half-point bye is worth a draw, a full-point bye and a forfeit win are worth a win. */
     struct {
         gamut_decimal *own, *as;
-        int64_t tenths; /* what `as` is worth where the event does not say it */
+        int64_t tenths; /* value of `as` if the event does not state it */
         const char *name;
     } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
                    { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
@@ -140,7 +140,7 @@ static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count
     return (gamut_bye_list){ byes, kept };
 }
 
-/* XXP has no rounds and 260 needs them; XXZ is about the next round. */
+/* XXP has no rounds, which 260 needs; XXZ is about the next round. */
 static void date_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     int64_t played = trf_rounds_paired(event);
@@ -172,27 +172,31 @@ static void date_requests(trf_adaptation *adaptation, gamut_event *event)
         event->byes = join_byes(adaptation->arena, byes, event->byes.count, played + 1);
 }
 
+static int64_t last_id(const gamut_acceleration *entry)
+{
+    return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
+}
+
 static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
 {
-    int64_t last = a->last_id.state == GAMUT_KNOWN ? a->last_id.value : a->first_id.value;
     return a->points.value == b->points.value && a->points.places == b->points.places &&
            a->first_round.value == b->first_round.value && a->last_round.value == b->last_round.value &&
-           b->last_id.state != GAMUT_KNOWN && b->first_id.value == last + 1;
+           b->last_id.state != GAMUT_KNOWN && b->first_id.value == last_id(a) + 1;
 }
 
 enum {
     NEIGHBOURS = 1000 /* no player has more runs of rounds */
 };
 
-/* Equal histories of neighbours are one range. XXA has a line for each player; 250 has ranges of numbers.
- * Joining neighbours that are alike gives what the arbiter had typed. */
+/* XXA has a line for each player, 250 has ranges of numbers. Joining equal histories of neighbours gives what the
+ * arbiter had typed. */
 static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     size_t count = 0;
     gamut_acceleration *merged = ARENA_ARRAY(adaptation->arena, event->accelerations.count, gamut_acceleration);
     for (size_t i = 0; merged && i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
-        /* The neighbour's entries are among the last ones; looking further back would only cost time. */
+        /* The neighbour's entries are among the last ones; searching further back would only take time. */
         size_t at = count > NEIGHBOURS ? count - NEIGHBOURS : 0;
         while (at < count && !continues(&merged[at], entry))
             at++;
@@ -208,35 +212,30 @@ static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
     }
 }
 
-/* ---- towards the records of 2016 ---- */
+/* ---- for the records of 2016 ---- */
 
 enum {
-    HIGHEST_ID = 9999,    /* starting ranks have four columns */
-    SPREAD_LIMIT = 999999 /* entries of single players; ranges that give more are not worth writing */
+    SPREAD_LIMIT = 999999 /* entries of single players; ranges that give more are not written */
 };
 
-static int64_t last_id(const gamut_acceleration *entry)
-{
-    return entry->last_id.state == GAMUT_KNOWN ? entry->last_id.value : entry->first_id.value;
-}
-
-/* How many entries of single players the ranges give; `starts` gets how many those of lower numbers have. SIZE_MAX: too
- * many, or XXA cannot say one, since it has no match points and no way to leave the points open. */
-static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[HIGHEST_ID + 1])
+/* Counts the entries of single players that the ranges give; `starts` gets the number of entries with lower ids.
+ * Returns SIZE_MAX if there are too many, or if XXA cannot hold one: it has no match points, and its points cannot be
+ * left open. */
+static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[TRF_HIGHEST_ID + 1])
 {
     size_t count = 0;
     for (size_t i = 0; i < ranges->count; i++) {
         const gamut_acceleration *entry = &ranges->items[i];
         int64_t first = entry->first_id.value, last = last_id(entry);
         bool has_match_points = entry->match_points.state == GAMUT_KNOWN && entry->match_points.value;
-        if (entry->points.state != GAMUT_KNOWN || has_match_points || first < 0 || last < first || last > HIGHEST_ID ||
-            count > SPREAD_LIMIT)
+        if (entry->points.state != GAMUT_KNOWN || has_match_points || first < 0 || last < first ||
+            last > TRF_HIGHEST_ID || count > SPREAD_LIMIT)
             return SIZE_MAX;
         count += (size_t)(last - first + 1);
         for (int64_t id = first; count <= SPREAD_LIMIT && id <= last; id++)
             starts[id]++;
     }
-    for (size_t id = 0, before = 0; id <= HIGHEST_ID; id++) {
+    for (size_t id = 0, before = 0; id <= TRF_HIGHEST_ID; id++) {
         size_t own = starts[id];
         starts[id] = before;
         before += own;
@@ -244,12 +243,12 @@ static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[
     return count;
 }
 
-/* The histories of single players, which 250 says as ranges: sorted by player by counting, those of one player in the
- * order of the ranges. */
+/* Makes histories of single players from the ranges of 250: a counting sort by player that keeps the order of the
+ * ranges. */
 static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     const gamut_acceleration_list ranges = event->accelerations;
-    size_t *next = ranges.count ? ARENA_ARRAY(adaptation->arena, HIGHEST_ID + 1, size_t) : NULL;
+    size_t *next = ranges.count ? ARENA_ARRAY(adaptation->arena, TRF_HIGHEST_ID + 1, size_t) : NULL;
     if (!next)
         return;
     size_t count = count_spread(&ranges, next);
@@ -272,7 +271,7 @@ static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
-/* XXP holds for all rounds and XXZ for the next one: whatever says another round cannot be said there. */
+/* XXP holds for all rounds and XXZ for the next one: other rounds are lost. */
 static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_prohibition *prohibitions = ARENA_ARRAY(adaptation->arena, event->prohibitions.count, gamut_prohibition);
@@ -300,10 +299,10 @@ static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *eve
         event->byes.items = byes;
 }
 
-/* ---- any edition ---- */
+/* ---- for any edition ---- */
 
-/* The row that prints the member in that edition, or NULL. The table has no index by member: this runs once per
- * member and conversion. */
+/* Returns the row that prints the member in the edition, or NULL. A linear search is enough: this runs once per member
+ * and conversion. */
 static const trf_row *row_for(const char *member, trf_edition edition)
 {
     for (size_t i = 0; i < trf_row_count; i++)
@@ -319,11 +318,11 @@ void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, cons
         bool is_printed = false;
         for (size_t r = 0; printed && r < trf_row_count && !is_printed; r++)
             is_printed = printed[r] && trf_rows[r].member && !strcmp(trf_rows[r].member, member->name);
-        if (!model_is_present(member, event) || row_for(member->name, adaptation->to) || is_printed)
+        if (!model_is_present(member, event) || row_for(member->name, adaptation->edition) || is_printed)
             continue;
         for (size_t e = 0; e <= TRF_26; e++) {
             const trf_row *row = row_for(member->name, (trf_edition)e);
-            if (!row || (!strcmp(member->name, "accelerations") && adaptation->to < TRF_DRAFT))
+            if (!row || (!strcmp(member->name, "accelerations") && adaptation->edition < TRF_DRAFT))
                 continue;
             lose_member(adaptation, member->name, member, event);
             break;
@@ -348,8 +347,8 @@ static void lose_team_facts(trf_adaptation *adaptation, const gamut_event *event
     }
 }
 
-/* The draft has the code in 092, where the others have words; some programs write it there in any edition. Events of
- * other formats know their system, but no words for it. */
+/* The draft has the code in 092, where other editions have words; some programs write the code there in any edition.
+ * Events of other formats have a system, but no words for it. */
 static void place_system(trf_adaptation *adaptation, gamut_event *event)
 {
     static const char *const words[] = { [GAMUT_SYSTEM_ROUND_ROBIN] = "Round robin",
@@ -357,16 +356,16 @@ static void place_system(trf_adaptation *adaptation, gamut_event *event)
                                          [GAMUT_SYSTEM_KNOCKOUT] = "Knockout",
                                          [GAMUT_SYSTEM_SCHEVENINGEN] = "Scheveningen" };
     base_text *code = &event->system_code, *name = &event->system_name;
-    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
+    if (adaptation->edition != TRF_DRAFT && base_text_is_empty(*code) && base_text_is_empty(*name) &&
         (size_t)event->system < COUNT(words) && words[event->system])
         *name = base_text_of(words[event->system]);
-    if (adaptation->to >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
-        trf_note(adaptation, "%s: the code that 092 had (%.*s)", adaptation->to == TRF_DRAFT ? "092" : "192",
+    if (adaptation->edition >= TRF_DRAFT && base_text_is_empty(*code) && event_is_system_code(*name)) {
+        trf_note(adaptation, "%s: the code that 092 had (%.*s)", adaptation->edition == TRF_DRAFT ? "092" : "192",
                  TEXT_ARGS(*name));
         *code = *name;
-        *name = adaptation->to == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
+        *name = adaptation->edition == TRF_DRAFT ? (base_text){ NULL, 0 } : *name;
     }
-    if (adaptation->to != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
+    if (adaptation->edition != TRF_DRAFT && base_text_is_empty(*name) && !base_text_is_empty(*code) &&
         !event_is_system_code(*code)) {
         trf_note(adaptation, "092: words that are no code (%.*s)", TEXT_ARGS(*code));
         *name = *code;
@@ -374,7 +373,8 @@ static void place_system(trf_adaptation *adaptation, gamut_event *event)
     }
 }
 
-/* What follows from the records as they are read: another word of the event is not written anywhere. */
+/* System, teams and kinds of byes follow from the records when they are read back: a different value of the event is
+ * lost. */
 void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event)
 {
     bool has_teams = event->team_list.count > 0, is_said = base_is_known(event->teams.state);
@@ -386,14 +386,14 @@ void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event)
     for (size_t i = 0; i < event->byes.count; i++) {
         gamut_round_result kind = event->byes.items[i].kind;
         bool has_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
-        if (kind != GAMUT_ROUND_NONE && !has_letter) /* F, H and Z are all that a record of byes knows */
+        if (kind != GAMUT_ROUND_NONE && !has_letter) /* records of byes have only F, H and Z */
             lose_member(adaptation, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
     }
     if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
         trf_lose(adaptation, "seeding_federation", event->seeding_federation);
 }
 
-/* Works on a shallow copy: lists that change are replaced, the event itself is the caller's. */
+/* Works on a shallow copy: lists that change are replaced, and the caller's event stays unchanged. */
 void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text before)
 {
     gamut_event *copy = ARENA_NEW(adaptation->arena, gamut_event);
@@ -402,19 +402,19 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
         return;
     *copy = *event;
     adaptation->event = copy;
-    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(adaptation->to)))
-        trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->to),
+    if (!base_text_is_absent(before) && !base_text_is(before, trf_edition_name(adaptation->edition)))
+        trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->edition),
                  TEXT_ARGS(before));
     place_system(adaptation, copy);
-    /* A code that is none is written as words, and so comes back as a name. */
+    /* A system code that is not one of FIDE's is written as words, and comes back as a name. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
         trf_lose(adaptation, "system_code", event->system_code);
-    bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->to == TRF_26;
+    bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->edition == TRF_26;
     if (is_plain)
         adapt_scoring(adaptation, copy);
-    if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->to != TRF_26))
-        trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no word for it */
-    if (adaptation->to == TRF_26) {
+    if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->edition != TRF_26))
+        trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no symbol for it */
+    if (adaptation->edition == TRF_26) {
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
         if (is_from_old && copy->rounds.state == GAMUT_KNOWN)
             trf_note(adaptation, "142: number of rounds taken from XXR");
@@ -422,7 +422,7 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
             trf_note(adaptation, "192: not written, because 092 does not say which code it is (%.*s)",
                      TEXT_ARGS(copy->system_name));
     }
-    if (adaptation->to >= TRF_DRAFT) {
+    if (adaptation->edition >= TRF_DRAFT) {
         merge_histories(adaptation, copy);
         date_requests(adaptation, copy);
         trf_number_teams(adaptation, copy);
@@ -435,28 +435,28 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
     trf_lose_members(adaptation, copy, NULL);
 }
 
-void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *had)
+void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *kept)
 {
-    const gamut_value *order = gamut_value_member(had, "order");
+    const gamut_value *order = gamut_value_member(kept, "order");
     for (const gamut_value *entry = order ? order->first : NULL; entry; entry = entry->next)
         for (const gamut_value *text = entry->kind == GAMUT_VALUE_LIST ? entry->first : NULL; text; text = text->next) {
             base_text line = text->kind == GAMUT_VALUE_TEXT ? base_text_trim(text->as.text) : TEXT("");
-            if (line.length) {
-                /* A record without a value, or with the count 0, is no loss. */
-                base_text said = base_text_trim(base_text_slice(line, 3, line.length));
-                if (line.data[0] == '#')
-                    trf_lose(adaptation, "comments", base_text_cut(adaptation->arena, line, 60));
-                else if (!trf_find_row(line, adaptation->to))
-                    trf_lose(adaptation, "unknown records", base_text_cut(adaptation->arena, line, 60));
-                else if (trf_find_row(line, adaptation->to)->form == &trf_schedule_form)
-                    trf_note(adaptation, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
-                else if (trf_find_row(line, adaptation->to)->form == &trf_weights_form)
-                    trf_note(adaptation, "%.*s: written with the other points for a game", TEXT_ARGS(line));
-                else if (!said.length || base_text_is(said, "0"))
-                    trf_note(adaptation, "%.*s: not written, because it says nothing", TEXT_ARGS(line));
-                else
-                    trf_lose(adaptation, "records that cannot be written again",
-                             base_text_cut(adaptation->arena, line, 60));
-            }
+            base_text value = base_text_trim(base_text_slice(line, 3, line.length));
+            base_text shown = base_text_cut(adaptation->arena, line, 60);
+            const trf_row *row = trf_find_row(line, adaptation->edition);
+            if (!line.length)
+                continue;
+            if (line.data[0] == '#')
+                trf_lose(adaptation, "comments", shown);
+            else if (!row)
+                trf_lose(adaptation, "unknown records", shown);
+            else if (row->form == &trf_schedule_form)
+                trf_note(adaptation, "%.*s: written with the dates of the other rounds", TEXT_ARGS(line));
+            else if (row->form == &trf_weights_form)
+                trf_note(adaptation, "%.*s: written with the other points for a game", TEXT_ARGS(line));
+            else if (!value.length || base_text_is(value, "0")) /* a record without a value, or with the count 0 */
+                trf_note(adaptation, "%.*s: not written, because it has no value", TEXT_ARGS(line));
+            else
+                trf_lose(adaptation, "records that cannot be written again", shown);
         }
 }

@@ -1,10 +1,10 @@
-/* trf_align.c - lines that stand beside their columns, read as they would stand right.
+/* trf_align.c - find lines that are displaced from their columns, and undo the shift.
  *
- * One blank too many, or one too few, moves all that follows into the wrong fields: numbers of opponents lose a digit,
- * colours become results. Judging such a line field by field gives a hundred findings about a single mistake, and
- * repairing it field by field makes it worse. So the mistake is undone first, once, before anything is read: if the
- * line fits its columns after one or two characters are put in or taken out, it is read that way, the file's own
- * spelling stays beside it, and one finding says so. */
+ * One blank too many, or one too few, moves the rest of the line into the wrong fields: numbers of opponents lose a
+ * digit, colours become results. Judging the line field by field gives a hundred findings about one mistake, and
+ * repairing it field by field makes it worse. So the mistake is undone first, before anything is read: if the line fits
+ * its columns after one or two characters are inserted or removed, it is read that way, the spelling of the file is
+ * kept, and one finding reports it. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,19 +12,18 @@
 #include "trf_check.h"
 
 enum {
-    LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
-    TRIES_BACK = 24      /* fields before the first fault at which the shift may have begun */
+    TRIES_BACK = 24 /* fields before the first fault at which the shift may have begun */
 };
 
-/* What a stretch of columns may hold. Anything else is a fault in the first three, and a slip in the others. */
+/* What a range of columns may hold. Anything else is a fault in the first three, and a slip in the others. */
 typedef enum span_kind {
     SPAN_GAP,    /* blanks only */
     SPAN_LETTER, /* one of `letters` */
-    SPAN_POINTS, /* a number, anywhere in its columns, and nothing else will do */
+    SPAN_POINTS, /* a number anywhere in its columns */
     SPAN_NUMBER, /* digits at the right end, or 11.5 */
     SPAN_TITLE,
-    SPAN_NAME,     /* from the left end on */
-    SPAN_IDENTITY, /* at either end: national ones have letters, and many write them to the left */
+    SPAN_NAME,     /* starts at the left end */
+    SPAN_IDENTITY, /* at either end: national numbers have letters, and many programs write them to the left */
     SPAN_TEXT
 } span_kind;
 
@@ -35,11 +34,11 @@ typedef struct span {
     const char *letters;
 } span;
 
-/* All columns of a row, up to those of the longest line so far. */
+/* All columns of a row, up to the longest line so far. */
 typedef struct span_list {
     const trf_row *row;
     base_list list; /* of spans */
-    size_t columns; /* as far as they reach */
+    size_t columns; /* number of columns that they cover */
 } span_list;
 
 typedef struct aligner {
@@ -47,7 +46,7 @@ typedef struct aligner {
     diag_list *diags;
     trf_state *state;
     base_arena *arena;   /* for the spans */
-    base_arena *scratch; /* for the line at hand */
+    base_arena *scratch; /* for the current line */
     span_list spans;
 } aligner;
 
@@ -69,9 +68,7 @@ static void add_table(aligner *alignment, const layout_table *table, size_t firs
 {
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
-        bool is_number =
-            field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-        span_kind kind = field->meaning == LAYOUT_GAP ? SPAN_GAP : is_number ? SPAN_NUMBER : SPAN_TEXT;
+        span_kind kind = field->meaning == LAYOUT_GAP ? SPAN_GAP : trf_is_for_numbers(field) ? SPAN_NUMBER : SPAN_TEXT;
         const char *letters = NULL;
         if (table == &trf_round_layout && field->width == 1 && kind == SPAN_TEXT) {
             kind = SPAN_LETTER;
@@ -130,9 +127,8 @@ static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
 
 /* ---- how well a line fits ---- */
 
-/* Characters where blanks must be, and letters that mean nothing there; `*first` is where the first one stands. Slips
- * are what may be the file's own way, but speaks against a guess; NULL: nobody guesses. `is_trial`: one fault is
- * enough, and nobody counts on. */
+/* Counts faults; `*first` is the column of the first one. `slips` counts what may be the habit of a program, but makes
+ * a guess less likely; NULL: not wanted. With `is_trial` the count ends after the first fault. */
 static size_t count_faults(const aligner *alignment, const layout_line *columns, size_t *first, size_t *slips,
                            bool is_trial)
 {
@@ -176,30 +172,29 @@ static size_t count_faults(const aligner *alignment, const layout_line *columns,
     return faults;
 }
 
-/* A round whose opponent is no number, or whose result stands alone, is made of something else. */
+/* Whether a round has an opponent that is not a number, or a result and nothing else. */
 static bool has_strange_round(const aligner *alignment, const layout_line *columns)
 {
     for (size_t at = TRF_CELLS_AT; alignment->spans.row->form == &trf_player_form && at < columns->column_count;
          at += 10) {
         base_text opponent = base_text_trim(layout_line_columns(columns, at + 2, 4));
         uint64_t number;
-        bool has_result = !base_text_is_empty(base_text_trim(layout_line_columns(columns, at + 9, 1)));
-        if (base_text_is_empty(opponent)
-                ? has_result && base_text_is_empty(base_text_trim(layout_line_columns(columns, at, 9)))
-                : !base_parse_uint(&number, opponent, 10))
+        bool has_result = !base_text_is_blank(layout_line_columns(columns, at + 9, 1));
+        if (base_text_is_empty(opponent) ? has_result && base_text_is_blank(layout_line_columns(columns, at, 9))
+                                         : !base_parse_uint(&number, opponent, 10))
             return true;
     }
     return false;
 }
 
-/* ---- ways to put a line right ---- */
+/* ---- undoing a shift ---- */
 
 typedef struct remedy {
     size_t at; /* column, from 0 */
     int surplus;
     base_text text;
     size_t slips;
-    bool is_lossless; /* takes out blanks only */
+    bool is_lossless; /* removes only blanks */
 } remedy;
 
 static bool is_better(const remedy *a, const remedy *b)
@@ -222,25 +217,25 @@ static bool reads_alike(const aligner *alignment, base_text a, base_text b)
     return true;
 }
 
-/* The best way, with no more slips than `best` came with; `*is_sure`: it loses nothing, and every other way that is as
- * good gives the same values. */
+/* Finds the best remedy with no more slips than `best` has on entry. `*is_sure`: it loses nothing, and every other
+ * remedy that is as good gives the same values. */
 static bool find_remedy(const aligner *alignment, const layout_line *columns, size_t first_fault, remedy *best,
                         bool *is_sure)
 {
     static const int tries[] = { 1, -1, 2, -2 };
     size_t last = 0, first, slips;
     bool is_found = false;
-    /* What is missing before a field lets that field begin in the gap. */
+    /* If a character is missing before a field, the field begins in the gap. */
     while (last < alignment->spans.list.count && span_at(alignment, last)->at <= first_fault + 2)
         last++;
     for (size_t t = 0; t < COUNT(tries); t++)
         for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
             size_t at = span_at(alignment, i)->at;
             layout_line moved;
-            /* A blank is missing in a gap; what is too much stands at the start of a field. */
+            /* A missing blank belongs into a gap; a surplus character is at the start of a field. */
             if ((span_at(alignment, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
-            /* The line without so many characters at the column, or with as many blanks more. */
+            /* Builds the line without the surplus characters at the column, or with the missing blanks. */
             size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, added = tries[t] < 0 ? (size_t)-tries[t] : 0;
             size_t here = layout_line_offset(columns, at), next = layout_line_offset(columns, at + dropped);
             size_t left = columns->text.length - next;
@@ -251,7 +246,7 @@ static bool find_remedy(const aligner *alignment, const layout_line *columns, si
             memset(text + here, ' ', added);
             memcpy(text + here + added, columns->text.data + next, left);
             remedy each = { .at = at, .surplus = tries[t], .text = { text, here + added + left } };
-            each.is_lossless = base_text_is_empty(base_text_trim(layout_line_columns(columns, at, dropped)));
+            each.is_lossless = base_text_is_blank(layout_line_columns(columns, at, dropped));
             if (!trf_open_line(&moved, alignment->scratch, each.text, alignment->state->has_byte_columns) ||
                 count_faults(alignment, &moved, &first, &slips, true) || slips > best->slips ||
                 has_strange_round(alignment, &moved))
@@ -282,14 +277,14 @@ static base_text take_run(base_text *rest, bool is_word)
     return run;
 }
 
-/* Symbols and points in turn need no columns to be understood. Absent: it is something else. */
+/* Symbols and points that alternate need no columns. Returns an absent text if the line is something else. */
 static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
 {
     bool is_match = line->row->form == &trf_match_scoring_form;
-    base_text rest = trf_said(line);
+    base_text rest = trf_line_value(line);
     base_buffer out = { 0 };
     base_buffer_add_string(&out, line->row->code);
-    for (size_t at = is_match ? 4 : 5; !base_text_is_empty(base_text_trim(rest)); at += 9) {
+    for (size_t at = is_match ? 4 : 5; !base_text_is_blank(rest); at += 9) {
         base_text symbol = take_run(&rest, true), points = take_run(&rest, false);
         if (symbol.length != (is_match ? 2 : 1) || !points.length || points.length > 4)
             break;
@@ -299,7 +294,7 @@ static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
     base_text text = { 0 };
     layout_line columns;
     size_t first, slips;
-    if (base_text_is_empty(base_text_trim(rest)))
+    if (base_text_is_blank(rest))
         text = base_arena_copy(alignment->scratch, base_buffer_text(&out));
     base_buffer_free(&out);
     bool is_fine = text.data && trf_open_line(&columns, alignment->scratch, text, alignment->state->has_byte_columns) &&
@@ -313,12 +308,12 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
                          const remedy *found, bool is_sure)
 {
     int by = found->surplus < 0 ? -found->surplus : found->surplus;
-    /* A character too many may stand anywhere in the text before the field that it moved. */
+    /* A surplus character may be anywhere in the text before the field that it moved. */
     size_t at = found->at;
     for (size_t i = 0; found->surplus > 0 && i < alignment->spans.list.count && span_at(alignment, i)->at < found->at;
          i++) {
         const span *each = span_at(alignment, i);
-        bool is_blank = base_text_is_empty(base_text_trim(layout_line_columns(columns, each->at, each->width)));
+        bool is_blank = base_text_is_blank(layout_line_columns(columns, each->at, each->width));
         if (each->kind != SPAN_GAP)
             at = each->kind == SPAN_NAME && !is_blank ? each->at : found->at;
     }
@@ -341,7 +336,7 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
                     is_sure ? "" : ", which can be done in more than one way");
 }
 
-/* The finding comes first, because it is about the columns as they are in the file. */
+/* Reports before changing a line, because the finding is about the columns of the file. */
 void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
 {
     aligner alignment = { .reader = reader,
@@ -356,8 +351,8 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
         remedy found;
         bool is_sure = false;
         base_arena_reset(alignment.scratch);
-        /* What is too long to be tried is left for `check` to look at, and no list of its columns is made. */
-        line->has_faults = line->row && line->text.length >= LENGTH_LIMIT;
+        /* Lines that are too long to be tried are left to `check`, without a list of their columns. */
+        line->has_faults = line->row && line->text.length >= TRF_TRIAL_LENGTH;
         if (!line->row || line->has_faults ||
             !trf_open_line(&columns, alignment.scratch, line->text, state->has_byte_columns) ||
             !list_spans(&alignment, line->row, columns.column_count) ||
@@ -365,7 +360,7 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
             continue;
         line->has_faults = true;
         (void)count_faults(&alignment, &columns, &first, &slips, false);
-        found = (remedy){ .slips = slips }; /* what is put right must not look worse than before */
+        found = (remedy){ .slips = slips }; /* a remedy must not have more slips */
         if (!find_remedy(&alignment, &columns, first, &found, &is_sure)) {
             found = (remedy){ .at = TRF_TEXT_AT,
                               .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&alignment, line) };
@@ -377,7 +372,7 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
         line->shift = (trf_shift){ found.at + 1, found.surplus, is_sure };
         line->text = base_arena_copy(reader->arena, found.text);
         if (!line->text.data)
-            line->text = line->stored; /* out of memory, which the arena knows */
+            line->text = line->stored; /* out of memory, which shows in the arena */
     }
     base_arena_destroy(alignment.scratch);
     base_arena_destroy(alignment.arena);

@@ -1,25 +1,25 @@
-/* trf_audit.c - what became of every field of the lines that two editions have in common.
+/* trf_audit.c - note what happened to every field of the lines that two editions have in common.
  *
- * A line of the file is known by its differences from what the writer prints. When another edition is written these
- * spellings go, and the arbiter who signs the report wants to see each. */
+ * The extras describe a line of the file by its differences from what the writer prints. Another edition is written
+ * without these spellings, and the arbiter who signs the report wants to see each change. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
 typedef struct auditing {
-    trf_adaptation *all;
+    trf_adaptation *adaptation;
     const trf_row *row;
     size_t index;
     layout_line stored, written;
 } auditing;
 
-/* "001 player 12, title: g is written as GM". Blanks around a value are no part of it. */
+/* Gives "001 player 12, title: g is written as GM". Blanks around a value do not count. */
 static void trf_audit_compare(const auditing *audit, const char *field, size_t round, size_t at, size_t width)
 {
     base_text was = base_text_trim(layout_line_columns(&audit->stored, at, width));
     base_text now = base_text_trim(layout_line_columns(&audit->written, at, width));
-    base_arena *arena = audit->all->arena;
+    base_arena *arena = audit->adaptation->arena;
     if (base_text_equal(was, now))
         return;
     base_text place = base_text_of(audit->row->code);
@@ -30,7 +30,7 @@ static void trf_audit_compare(const auditing *audit, const char *field, size_t r
         place = base_arena_print(arena, "%s line %zu", trf_row_name(audit->row), audit->index + 1);
     if (round)
         place = base_arena_print(arena, "%.*s, round %zu", TEXT_ARGS(place), round);
-    trf_note(audit->all, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
+    trf_note(audit->adaptation, "%.*s%s%s: %.*s %s %.*s", TEXT_ARGS(place), field ? ", " : "", field ? field : "",
              TEXT_ARGS(was.length ? was : TEXT("a blank")), now.length ? "is written as" : "is not written",
              TEXT_ARGS(now));
 }
@@ -42,19 +42,20 @@ static void compare_fields(const auditing *audit, const layout_table *table, siz
             trf_audit_compare(audit, table->fields[i].name, round, first + table->fields[i].at, table->fields[i].width);
 }
 
-void trf_audit_line(trf_adaptation *to, const trf_row *row, size_t index, const gamut_value *spelling, base_text text)
+void trf_audit_line(trf_adaptation *adaptation, const trf_row *row, size_t index, const gamut_value *spelling,
+                    base_text text)
 {
-    auditing audit = { .all = to, .row = row, .index = index };
-    base_text stored = trf_apply_spelling(to->arena, spelling, text);
-    if (base_text_equal(stored, text) || !layout_line_open(&audit.stored, to->arena, stored) ||
-        !layout_line_open(&audit.written, to->arena, text))
+    auditing audit = { .adaptation = adaptation, .row = row, .index = index };
+    base_text stored = trf_apply_spelling(adaptation->arena, spelling, text);
+    if (base_text_equal(stored, text) || !layout_line_open(&audit.stored, adaptation->arena, stored) ||
+        !layout_line_open(&audit.written, adaptation->arena, text))
         return;
     if (!row->columns) {
         trf_audit_compare(&audit, NULL, 0, TRF_TEXT_AT, SIZE_MAX - TRF_TEXT_AT);
         return;
     }
     compare_fields(&audit, row->columns->table, 0, 0);
-    /* Rounds of players are fields of their own; other lists at the end of a line are one. */
+    /* Each round of a player is a field; other lists at the end of a line are one field. */
     size_t count =
         audit.stored.column_count > audit.written.column_count ? audit.stored.column_count : audit.written.column_count;
     if (row->columns->tail.member && row->columns->tail.at < count)

@@ -1,17 +1,13 @@
-/* trf_byes.c - byes that were asked for, in editions that have no record of them: in the cells of the players.
+/* trf_byes.c - write requested byes into the cells of the players, for editions that have no record of them.
  *
- * TRF16 has no record of requests. Engines read "0000 - H" in the column of the round to be paired as a request for it,
- * and so do we; of a round that was paired the cell is where a bye counts. Further ahead a cell would say that the
- * rounds before it were over, so such a request is lost, and reported. */
+ * Engines read "0000 - H" in the column of the round to be paired as a request for it, and so do we; in a round that
+ * was paired the cell is the bye itself. A cell further ahead would mean that the rounds before it are over, so such a
+ * request is lost, and reported. */
 #include <string.h>
 
 #include "base/text.h"
 #include "rules/event/event_grid.h"
 #include "trf.h"
-
-enum {
-    HIGHEST_ID = 9999 /* starting ranks have four columns */
-};
 
 int64_t trf_rounds_paired(const gamut_event *event)
 {
@@ -26,16 +22,15 @@ int64_t trf_rounds_paired(const gamut_event *event)
     return (int64_t)last;
 }
 
-/* The requests on their way into the cells. */
+/* State while the requests are put into cells. */
 typedef struct seating {
-    trf_adaptation *all;
-    gamut_event *event;           /* the copy */
-    gamut_player *players;        /* of the copy */
-    size_t by_id[HIGHEST_ID + 1]; /* index + 1 */
-    int64_t next;                 /* the round to be paired */
+    trf_adaptation *adaptation;
+    gamut_player *players;            /* of the copy */
+    size_t by_id[TRF_HIGHEST_ID + 1]; /* index + 1; 0: no such player */
+    int64_t next;                     /* the round to be paired */
 } seating;
 
-static bool has_numbered_teams(const gamut_event *event)
+bool trf_has_numbered_teams(const gamut_event *event)
 {
     for (size_t i = 0; i < event->team_list.count; i++)
         if (base_is_known(event->team_list.items[i].id.state))
@@ -43,12 +38,12 @@ static bool has_numbered_teams(const gamut_event *event)
     return false;
 }
 
-/* False: the cell says something else, or there can be none. */
+/* Returns false if the cell has another value, or there can be no cell. */
 static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gamut_number id)
 {
     bool is_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
     if (!is_letter || round < 1 || round > seats->next || id.state != GAMUT_KNOWN || id.value < 1 ||
-        id.value > HIGHEST_ID || !seats->by_id[id.value])
+        id.value > TRF_HIGHEST_ID || !seats->by_id[id.value])
         return false;
     gamut_player *player = &seats->players[seats->by_id[id.value] - 1];
     size_t at = (size_t)round - 1, count = player->rounds.count;
@@ -56,12 +51,12 @@ static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gam
     bool is_said = was && was->opponent.state != GAMUT_KNOWN && was->result == kind;
     if (was && !is_said && (was->opponent.state == GAMUT_KNOWN || was->result != GAMUT_ROUND_NONE))
         return false;
-    trf_note(seats->all, "240: the %s of %lld in round %lld is in the player's record", event_bye_name(kind),
+    trf_note(seats->adaptation, "240: the %s of %lld in round %lld is in the player's record", event_bye_name(kind),
              (long long)id.value, (long long)round);
     if (is_said)
         return true;
     size_t needed = at < count ? count : at + 1;
-    gamut_round *rounds = ARENA_ARRAY(seats->all->arena, needed, gamut_round);
+    gamut_round *rounds = ARENA_ARRAY(seats->adaptation->arena, needed, gamut_round);
     if (!rounds)
         return false;
     if (count)
@@ -71,14 +66,31 @@ static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gam
     return true;
 }
 
-/* Only absences from the next round are left as requests, without its number: XXZ says no more. */
-static void seat_byes(seating *seats)
+/* Only absences from the next round remain requests, without its number, because XXZ has none. */
+const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
 {
-    gamut_event *event = seats->event;
-    gamut_bye *kept = ARENA_ARRAY(seats->all->arena, event->byes.count, gamut_bye);
+    base_arena *arena = adaptation->arena;
+    seating *seats = event->byes.count ? ARENA_NEW(arena, seating) : NULL;
+    gamut_event *copy = seats ? ARENA_NEW(arena, gamut_event) : NULL;
+    gamut_player *players = copy ? ARENA_ARRAY(arena, event->players.count + 1, gamut_player) : NULL;
+    gamut_bye *kept = players ? ARENA_ARRAY(arena, event->byes.count, gamut_bye) : NULL;
     size_t count = 0;
-    bool is_of_teams = has_numbered_teams(event);
-    for (size_t i = 0; kept && i < event->byes.count; i++) {
+    if (!kept)
+        return event;
+    *copy = *event;
+    if (event->players.count)
+        memcpy(players, event->players.items, event->players.count * sizeof *players);
+    copy->players.items = players;
+    seats->adaptation = adaptation;
+    seats->players = players;
+    seats->next = trf_rounds_paired(event) + 1;
+    for (size_t i = event->players.count; i--;) {
+        gamut_number id = players[i].id;
+        if (id.state == GAMUT_KNOWN && id.value > 0 && id.value <= TRF_HIGHEST_ID)
+            seats->by_id[id.value] = i + 1;
+    }
+    bool is_of_teams = trf_has_numbered_teams(event);
+    for (size_t i = 0; i < event->byes.count; i++) {
         const gamut_bye *bye = &event->byes.items[i];
         bool has_round = bye->round.state == GAMUT_KNOWN;
         if (!has_round && bye->kind == GAMUT_ROUND_ZERO_BYE) {
@@ -88,34 +100,10 @@ static void seat_byes(seating *seats)
         int64_t round = has_round ? bye->round.value : seats->next;
         for (size_t k = 0; k < bye->ids.count; k++)
             if (is_of_teams || !seat_bye(seats, bye->kind, round, bye->ids.items[k]))
-                trf_lose(seats->all, "byes",
-                         base_arena_print(seats->all->arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
+                trf_lose(adaptation, "byes",
+                         base_arena_print(arena, "%s of %lld in round %lld", event_bye_name(bye->kind),
                                           (long long)bye->ids.items[k].value, (long long)round));
     }
-    if (kept)
-        event->byes = (gamut_bye_list){ count ? kept : NULL, count };
-}
-
-const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
-{
-    seating *seats = event->byes.count ? ARENA_NEW(adaptation->arena, seating) : NULL;
-    gamut_event *copy = seats ? ARENA_NEW(adaptation->arena, gamut_event) : NULL;
-    gamut_player *players = copy ? ARENA_ARRAY(adaptation->arena, event->players.count + 1, gamut_player) : NULL;
-    if (!players)
-        return event;
-    *copy = *event;
-    if (event->players.count)
-        memcpy(players, event->players.items, event->players.count * sizeof *players);
-    copy->players.items = players;
-    seats->all = adaptation;
-    seats->event = copy;
-    seats->players = players;
-    seats->next = trf_rounds_paired(event) + 1;
-    for (size_t i = event->players.count; i--;) {
-        gamut_number id = players[i].id;
-        if (id.state == GAMUT_KNOWN && id.value > 0 && id.value <= HIGHEST_ID)
-            seats->by_id[id.value] = i + 1;
-    }
-    seat_byes(seats);
+    copy->byes = (gamut_bye_list){ count ? kept : NULL, count };
     return copy;
 }

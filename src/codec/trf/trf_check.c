@@ -1,8 +1,8 @@
-/* trf_check.c - spelling and structure: codes, columns, letters, dates, counts, encodings.
+/* trf_check.c - check spelling and structure: codes, columns, letters, dates, counts, encodings.
  *
- * What judges meaning (do two players agree on their result?) works on the event and is in src/check; here only
- * the text is judged, line by line, and findings stand at columns. A line whose columns are shifted gets one
- * finding and not twenty: trf_align.c has put it right before it was read. */
+ * Checks of meaning (do two players agree on their result?) work on the event and are in src/check; here only the text
+ * is judged, line by line, and findings point at columns. A shifted line gets one finding and not twenty: trf_align.c
+ * has undone the shift before the line was read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,7 +18,7 @@ bool trf_is_asked(const trf_checking *check, const char *profile)
 
 /* ---- the file ---- */
 
-/* Encoding and line ends. FIDE never named an encoding; all of that is a note, because readers differ. */
+/* FIDE never named an encoding, so these findings are notes. */
 static void check_file(const trf_checking *check)
 {
     const trf_state *state = check->state;
@@ -37,7 +37,7 @@ static void check_file(const trf_checking *check)
                                                                            check->reader->source->bytes.length - 3 })))
         diag_report(check->diags, &trf_encoding_utf8, start,
                     "the file has letters beyond ASCII, which are read as UTF-8");
-    /* FIDE wants CR, alone or before LF; many readers take what there is. */
+    /* FIDE wants CR, alone or before LF; many readers accept any line end. */
     size_t counts[TRF_END_COUNT] = { 0 };
     for (size_t i = 0; i < state->line_count; i++)
         counts[state->lines[i].end]++;
@@ -52,7 +52,7 @@ static void check_file(const trf_checking *check)
 
 /* ---- any line ---- */
 
-/* The first odd character of a line is enough: a binary file would give one per byte. */
+/* Reports only the first odd character of a line: a binary file would give one per byte. */
 static void check_characters(const trf_checking *check, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
@@ -63,7 +63,7 @@ static void check_characters(const trf_checking *check, const trf_line *line)
         size_t column = base_utf8_count(base_text_slice(line->text, 0, i)) + 1;
         diag_report(check->diags, rule, trf_place(check->reader, line, column, column),
                     "character %u, a control character, is in column %zu", c, column);
-        return; /* one finding a line is enough */
+        return;
     }
 }
 
@@ -96,8 +96,8 @@ static void report_gaps(const trf_checking *check, const trf_line *line, const l
     }
 }
 
-/* Numbers are set to the right in their columns; a comma for the point is not understood by other programs. Whole
- * points may leave the columns of the point and the half blank, as those of FIDE's own sample of TRF25 do. */
+/* Numbers are right-aligned; other programs do not accept a comma for the point. Whole points may leave the columns of
+ * the point and the half blank, as in FIDE's own sample of TRF25. */
 static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -108,24 +108,19 @@ static bool trf_check_is_number(const layout_field *field, base_text text)
     bool is_whole = field->meaning == LAYOUT_DECIMAL && base_text_find(trimmed, '.') == trimmed.length;
     bool is_right = !blanks || (is_whole && blanks == 2);
     if (!strcmp(field->name, "number"))
-        return true; /* identity numbers may have letters, and many write them to the left */
+        return true; /* identity numbers may have letters, and many programs write them to the left */
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
-}
-
-static bool is_for_numbers(const layout_field *field)
-{
-    return field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
 }
 
 bool trf_is_misplaced(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
-    return is_for_numbers(field) && !trf_check_is_number(field, text) &&
+    return trf_is_for_numbers(field) && !trf_check_is_number(field, text) &&
            base_parse_decimal(&decimal, base_text_trim(text));
 }
 
-/* Which fields the pairing cannot do without. Without these a pairing program would read something else than
- * what was meant; elsewhere a slip does no harm. */
+/* Without these fields a pairing program would read something else than what was meant; elsewhere a slip does no
+ * harm. */
 static bool is_essential(const layout_field *field)
 {
     static const char *const names[] = { "id", "points", "rank", "opponent", "round", "team", "white", "black" };
@@ -141,7 +136,7 @@ void trf_check_numbers(const trf_checking *check, const trf_line *line, const la
     for (size_t i = 0; i < table->field_count; i++) {
         const layout_field *field = &table->fields[i];
         base_text text = layout_line_columns(columns, first + field->at, field->width);
-        if (!is_for_numbers(field) || trf_check_is_number(field, text))
+        if (!trf_is_for_numbers(field) || trf_check_is_number(field, text))
             continue;
         bool is_readable = trf_is_misplaced(field, text);
         size_t from = first + field->at + 1;
@@ -155,22 +150,27 @@ void trf_check_numbers(const trf_checking *check, const trf_line *line, const la
 
 /* ---- records of the tournament ---- */
 
-static bool is_iso(base_text text)
+/* YYYY/MM/DD or YY/MM/DD. */
+static bool has_date_form(base_text text, size_t year_digits)
 {
     for (size_t i = 0; i < text.length; i++)
-        if (i == 4 || i == 7 ? text.data[i] != '/' : text.data[i] < '0' || text.data[i] > '9')
+        if (i == year_digits || i == year_digits + 3 ? text.data[i] != '/' : !base_is_digit(text.data[i]))
             return false;
-    return text.length == 10;
+    return text.length == year_digits + 6;
 }
 
-/* Old editions left the form open, so only the newest, sent for rating, makes it an error. */
-static void trf_check_date(const trf_checking *check, trf_printing *printing, const trf_line *line)
+bool trf_is_short_date(base_text text)
 {
-    (void)printing;
-    base_text text = base_text_trim(trf_said(line));
+    return has_date_form(text, 2);
+}
+
+/* Old editions left the form open, so it is an error only in the newest edition, sent for rating. */
+static void trf_check_date(const trf_checking *check, const trf_line *line)
+{
+    base_text text = base_text_trim(trf_line_value(line));
     bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating");
     gamut_date date;
-    bool has_form = is_iso(text);
+    bool has_form = has_date_form(text, 4);
     if (base_text_is_empty(text) || (has_form && trf_parse_date(&date, text)))
         return;
     diag_report_as(check->diags, &trf_date_wrong, is_strict ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_WARNING,
@@ -179,23 +179,14 @@ static void trf_check_date(const trf_checking *check, trf_printing *printing, co
                    line->row->title, TEXT_ARGS(text));
 }
 
-bool trf_is_short_date(base_text text)
+/* Some programs write a line for each round, with its date only. */
+static void check_schedule(const trf_checking *check, const trf_line *line)
 {
-    for (size_t i = 0; i < text.length; i++)
-        if (i == 2 || i == 5 ? text.data[i] != '/' : text.data[i] < '0' || text.data[i] > '9')
-            return false;
-    return text.length == 8;
-}
-
-/* Some writers give every round a line of its own; then the date is all that it says. */
-static void check_schedule(const trf_checking *check, trf_printing *printing, const trf_line *line)
-{
-    (void)printing;
     layout_line columns;
     bool is_strict = check->state->edition == TRF_26 && trf_is_asked(check, "rating"), is_misplaced = false;
-    base_text whole = base_text_trim(trf_said(line));
+    base_text whole = base_text_trim(trf_line_value(line));
     gamut_date date;
-    if (trf_is_short_date(whole) || is_iso(whole) ||
+    if (trf_is_short_date(whole) || has_date_form(whole, 4) ||
         !trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (!base_text_is_blank(layout_line_columns(&columns, TRF_TEXT_AT, TRF_DATES_AT - TRF_TEXT_AT)))
@@ -230,7 +221,7 @@ static bool has_only(base_text text, const char *letters)
     return text.length > 0;
 }
 
-/* "40/6000+30:900+30", with W and B before the two halves where they differ: only digits and signs between them. */
+/* "40/6000+30:900+30", or two such halves after W and B: digits with single signs between them. */
 static bool is_time_code(base_text text)
 {
     bool has_digit = false;
@@ -257,17 +248,18 @@ static bool is_time_code(base_text text)
     return true;
 }
 
-static void say_value(const trf_checking *check, const trf_line *line, diag_place place, base_text text)
+static void report_value(const trf_checking *check, const trf_line *line, diag_place place, base_text text)
 {
     bool is_for_rating = check->profile && !strcmp(check->profile, "rating");
     diag_report_as(check->diags, &trf_value_unknown, is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   place, "record %s (%s) cannot say \"%.*s\"", line->row->code, line->row->title, TEXT_ARGS(text));
+                   place, "record %s (%s) has the value \"%.*s\", which is not allowed", line->row->code,
+                   line->row->title, TEXT_ARGS(text));
 }
 
-/* Records whose value is one of a few. */
+/* Checks records that have only a few values. */
 static void check_value(const trf_checking *check, const trf_line *line)
 {
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     const char *code = line->row->code;
     uint64_t number;
     bool is_fine = base_text_is_empty(text);
@@ -282,7 +274,7 @@ static void check_value(const trf_checking *check, const trf_line *line)
     else
         return;
     if (!is_fine)
-        say_value(check, line, trf_place(check->reader, line, TRF_TEXT_AT + 1, 0), text);
+        report_value(check, line, trf_place(check->reader, line, TRF_TEXT_AT + 1, 0), text);
 }
 
 static void check_columns(const trf_checking *check, const trf_line *line)
@@ -291,7 +283,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
     if (!trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (line->has_faults && !line->shift.at) {
-        /* Of lines that fit their columns nowhere; of those that are only shifted, that was all to say. */
+        /* These lines fit their columns nowhere; shifted lines were reported already. */
         const trf_tail *tail = &line->row->columns->tail;
         report_gaps(check, line, line->row->columns->table, &columns, 0);
         for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;
@@ -313,40 +305,41 @@ static void check_columns(const trf_checking *check, const trf_line *line)
     else if (field)
         is_fine = has_only(text, "FHZfhz");
     if (!is_fine)
-        say_value(check, line, trf_place(check->reader, line, field->at + 1, field->at + field->width), kind);
+        report_value(check, line, trf_place(check->reader, line, field->at + 1, field->at + field->width), kind);
     if (line->row->form == &trf_player_form)
         trf_check_player(check, line, &columns);
 }
 
-/* Two records for the number of rounds: of the text and of a pairing engine. */
+/* Both FIDE (142) and JaVaFo (XXR) have a record for the number of rounds. */
 static void check_rounds(const trf_checking *check)
 {
     const trf_line *first = NULL;
-    uint64_t said = 0, other;
+    uint64_t rounds = 0, other;
     for (size_t i = 0; i < check->state->line_count; i++) {
         const trf_line *line = &check->state->lines[i];
         if (!line->row || !line->row->member || strcmp(line->row->member, "rounds") != 0 ||
-            !base_parse_uint(&other, base_text_trim(trf_said(line)), 10))
+            !base_parse_uint(&other, base_text_trim(trf_line_value(line)), 10))
             continue;
-        if (first && first->row != line->row && other != said)
+        if (first && first->row != line->row && other != rounds)
             diag_report_as(check->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(check->reader, line, 1, 3),
-                           "record %s says %llu round%s, and record %s says %llu", first->row->code,
-                           (unsigned long long)said, said == 1 ? "" : "s", line->row->code, (unsigned long long)other);
+                           "record %s gives %llu round%s, and record %s gives %llu", first->row->code,
+                           (unsigned long long)rounds, rounds == 1 ? "" : "s", line->row->code,
+                           (unsigned long long)other);
         if (!first) {
             first = line;
-            said = other;
+            rounds = other;
         }
     }
 }
 
-/* The same for the colour of the first board: 152 of the text and XXC of JaVaFo. */
+/* Both FIDE (152) and JaVaFo (XXC) have a record for the colour of the first board. */
 static void check_first_colour(const trf_checking *check)
 {
-    const trf_line *said = NULL;
-    char first = 0;
+    const trf_line *first = NULL;
+    char first_colour = 0;
     for (size_t i = 0; i < check->state->line_count; i++) {
         const trf_line *line = &check->state->lines[i];
-        base_text text = line->row ? base_text_trim(trf_said(line)) : TEXT("");
+        base_text text = line->row ? base_text_trim(trf_line_value(line)) : TEXT("");
         char colour = 0;
         if (line->row && !strcmp(line->row->code, "152") && text.length == 1)
             colour = base_lower_ascii(text.data[0]);
@@ -356,50 +349,48 @@ static void check_first_colour(const trf_checking *check)
                                                                            : 0;
         if (!colour)
             continue;
-        if (said && colour != first && strcmp(said->row->code, line->row->code) != 0)
+        if (first && colour != first_colour && strcmp(first->row->code, line->row->code) != 0)
             diag_report_as(check->diags, &trf_record_twice, GAMUT_SEVERITY_ERROR, trf_place(check->reader, line, 1, 3),
-                           "record %s gives %s to the first player, and record %s %s", said->row->code,
-                           first == 'w' ? "White" : "Black", line->row->code, colour == 'w' ? "White" : "Black");
-        if (!said) {
-            said = line;
-            first = colour;
+                           "record %s gives %s to the first player, and record %s %s", first->row->code,
+                           first_colour == 'w' ? "White" : "Black", line->row->code, colour == 'w' ? "White" : "Black");
+        if (!first) {
+            first = line;
+            first_colour = colour;
         }
     }
 }
 
-/* The number at the start; a remark in brackets may follow. The records are counted as the writer would. */
-bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real)
+/* Reads the number at the start; a remark in brackets may follow. Counts the records as the writer does. */
+bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real)
 {
     base_arena *scratch = base_arena_create(NULL);
     base_buffer out = { 0 };
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     trf_printing printing = { .arena = scratch, .lasting = scratch, .event = state->event };
     if (!scratch || !line->row->form->print(&printing, line->row, 0, &out) ||
         !base_parse_uint(real, base_text_slice(base_buffer_text(&out), TRF_TEXT_AT, out.length), 10))
         *real = 0;
     base_buffer_free(&out);
     base_arena_destroy(scratch);
-    return base_parse_uint(said, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
+    return base_parse_uint(stated, base_text_trim(base_text_slice(text, 0, base_text_find(text, '('))), 10);
 }
 
-static void check_count(const trf_checking *check, trf_printing *printing, const trf_line *line)
+static void check_count(const trf_checking *check, const trf_line *line)
 {
-    (void)printing;
     char path[32];
-    uint64_t said = 0, real = 0;
-    base_text text = base_text_trim(trf_said(line));
-    bool is_number = trf_compare_count(check->state, line, &said, &real);
+    uint64_t stated = 0, real = 0;
+    base_text text = base_text_trim(trf_line_value(line));
+    bool is_number = trf_compare_count(check->state, line, &stated, &real);
     snprintf(path, sizeof path, "count_%s", line->row->word);
-    if (!base_text_is_empty(text) && (!is_number || said != real))
+    if (!base_text_is_empty(text) && (!is_number || stated != real))
         diag_report(check->diags, &trf_count_wrong, trf_locate(check->reader, path),
-                    "record %s says %.*s, and the file has %llu%s", line->row->code, TEXT_ARGS(text),
-                    (unsigned long long)real, said > real ? "; records may be missing" : "");
+                    "record %s gives %.*s, and the file has %llu%s", line->row->code, TEXT_ARGS(text),
+                    (unsigned long long)real, stated > real ? "; records may be missing" : "");
 }
 
 /* ---- summaries ---- */
 
-/* Equal but for blanks and for zeros after the point. Summaries are for people and written by many programs
- * with other widths; only what they say is compared. */
+/* Compares words, ignoring blanks and zeros after the point: many programs write summaries with other widths. */
 static bool is_same_summary(base_text a, base_text b)
 {
     base_text x, y;
@@ -422,10 +413,10 @@ static bool is_same_summary(base_text a, base_text b)
     }
 }
 
-static void check_summary(const trf_checking *check, trf_printing *printing, const trf_line *line)
+static void check_summary(const trf_checking *check, const trf_line *line)
 {
     base_buffer out = { 0 };
-    if (line->row->form->print(printing, line->row, line->index, &out) &&
+    if (line->row->form->print(check->printing, line->row, line->index, &out) &&
         !is_same_summary(base_text_trim(line->text), base_buffer_text(&out)))
         diag_report(check->diags, &trf_summary_differs, trf_place(check->reader, line, 1, 0),
                     "record %s does not agree with the others, which give \"%.*s\"", line->row->code,
@@ -433,32 +424,32 @@ static void check_summary(const trf_checking *check, trf_printing *printing, con
     base_buffer_free(&out);
 }
 
-/* ---- all of it ---- */
+/* ---- lines and files ---- */
 
-static void check_line(const trf_checking *checking, trf_printing *printing, const trf_line *line)
+static void check_line(const trf_checking *checking, const trf_line *line)
 {
-    /* Columns of the record that only people read: rulers without ### stood in an older sample of FIDE. */
+    /* Comments, and rulers without ###, as an older sample of FIDE had them. */
     if (base_text_is_blank(line->text) ||
         (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
                                base_text_starts_with(line->text, "1234567890"))))
         return;
     if (!line->row) {
         diag_report(checking->diags, &trf_record_unknown, trf_place(checking->reader, line, 1, 3),
-                    "\"%.*s\" is no code of a record", TEXT_ARGS(base_text_slice(line->text, 0, 3)));
+                    "\"%.*s\" is not the code of a record", TEXT_ARGS(base_text_slice(line->text, 0, 3)));
         return;
     }
     check_characters(checking, line);
-    /* The same again is harmless, something else is not. */
+    /* A repeated line is harmless, a different one is not. */
     if (line->row->is_single && line->index) {
         const trf_line *first = checking->state->row_lines[checking->state->row_starts[line->row - trf_rows]];
         bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
-        bool has_players = false; /* between the two: files were joined */
+        bool has_players = false; /* between the two lines: files were joined */
         for (const trf_line *between = first; line->index == 1 && between < line && !has_players; between++)
             has_players = base_text_starts_with(between->text, "001");
         bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
         diag_report_as(checking->diags, &trf_record_twice, is_same ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
                        trf_place(checking->reader, line, 1, 3), "record %s (%s) occurs %s%s", line->row->code,
-                       line->row->title, is_same ? "twice" : "twice and says different things",
+                       line->row->title, is_same ? "twice" : "twice with different values",
                        is_another ? ": another tournament begins here, and a file has one; split it before this line"
                                   : "");
     }
@@ -469,7 +460,7 @@ static void check_line(const trf_checking *checking, trf_printing *printing, con
                     line->row->form == &trf_scoring_form ? "6, 15, 24 ..." : "5, 14 and 23");
     static const struct {
         const trf_form *form;
-        void (*check)(const trf_checking *checking, trf_printing *printing, const trf_line *line);
+        void (*check)(const trf_checking *checking, const trf_line *line);
     } forms[] = { { &trf_date_form, trf_check_date },
                   { &trf_schedule_form, check_schedule },
                   { &trf_count_form, check_count },
@@ -477,7 +468,7 @@ static void check_line(const trf_checking *checking, trf_printing *printing, con
                   { &trf_team_summary_form, check_summary } };
     for (size_t i = 0; i < COUNT(forms); i++)
         if (line->row->form == forms[i].form) {
-            forms[i].check(checking, printing, line);
+            forms[i].check(checking, line);
             return;
         }
     if (line->row->columns)
@@ -486,8 +477,8 @@ static void check_line(const trf_checking *checking, trf_printing *printing, con
         check_value(checking, line);
 }
 
-/* What FIDE marks as mandatory. Records for title events only are a warning: the file does not say whether it is
- * one. */
+/* Records that FIDE marks as mandatory. Those only for title events give a warning, because the file does not state
+ * whether it is one. */
 typedef struct presence {
     const char *code;
     const char *profile;
@@ -501,7 +492,7 @@ static const presence wanted[] = {
     { "022", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "032", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "102", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
-    /* Not mandatory, but whoever rates an event wants to know, and programs write them all. */
+    /* Not mandatory, but useful for rating, and all programs write them. */
     { "062", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "092", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "122", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
@@ -529,40 +520,36 @@ static bool has_record(const trf_state *state, const char *code)
 {
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, code) &&
-            (!state->lines[i].row || state->lines[i].row->columns || !base_text_is_blank(trf_said(&state->lines[i]))))
-            return true; /* one that says nothing is as good as none */
-    /* The whole order says what the tie-breaks are, and XXR the number of rounds. */
+            (!state->lines[i].row || state->lines[i].row->columns ||
+             !base_text_is_blank(trf_line_value(&state->lines[i]))))
+            return true; /* a record without a value does not count */
+    /* 212 includes the tie-breaks, and XXR is the number of rounds. */
     if (!strcmp(code, "202"))
         return state->event->ranking.count > 0;
     return !strcmp(code, "142") && base_is_known(state->event->rounds.state);
 }
 
-static bool is_for_titles(const char *code)
-{
-    return !strcmp(code, "182") || !strcmp(code, "192") || !strcmp(code, "202");
-}
-
-/* Without a profile the purpose of the file is unknown, so one note about the name is all. */
+/* Without a profile the purpose of the file is unknown, so only the name gets a note. */
 static void check_presence(const trf_checking *check)
 {
     const trf_state *state = check->state;
     if (!check->profile && !has_record(state, "012"))
         diag_report_as(check->diags, &trf_record_missing, GAMUT_SEVERITY_NOTE, codec_place(check->reader, 0, 0),
-                       "record 012 is not there; it is mandatory for rating and pairing");
+                       "record 012 is missing; it is mandatory for rating and pairing");
     for (size_t i = 0; check->profile && i < COUNT(wanted); i++) {
         bool is_for_this = !strcmp(wanted[i].profile, check->profile) && wanted[i].editions & 1u << state->edition;
         if (is_for_this && (!wanted[i].is_for_teams || has_record(state, "310")) && !has_record(state, wanted[i].code))
             diag_report_as(check->diags, &trf_record_missing, wanted[i].severity, codec_place(check->reader, 0, 0),
                            wanted[i].severity == GAMUT_SEVERITY_ERROR
-                               ? "record %s is not there, or says nothing; it is mandatory for %s"
-                           : is_for_titles(wanted[i].code)
-                               ? "record %s is not there; for events with titles %s wants it"
-                               : "record %s is not there, or says nothing; for %s it should be",
+                               ? "record %s is missing or empty; it is mandatory for %s"
+                           : strstr("182 192 202", wanted[i].code) /* records for events with titles */
+                               ? "record %s is missing; %s needs it for events with titles"
+                               : "record %s is missing or empty; %s expects it",
                            wanted[i].code, check->profile);
     }
 }
 
-/* Memory for one line at a time: a file may have a million. */
+/* Memory is for one line at a time: a file may have a million. */
 void trf_check(codec_reader *reader, diag_list *diags)
 {
     const trf_state *state = reader->state;
@@ -573,7 +560,7 @@ void trf_check(codec_reader *reader, diag_list *diags)
                            .profile = codec_option(reader->options, "profile") };
     if (!check.scratch)
         return;
-    /* Of several with one number the first counts, as in the search for an opponent. */
+    /* The first player with a number counts, as in the search for an opponent. */
     const gamut_player_list *players = &check.state->event->players;
     check.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
     for (size_t i = 0; check.players && i < players->count; i++) {
@@ -584,12 +571,13 @@ void trf_check(codec_reader *reader, diag_list *diags)
     trf_printing printing = {
         .arena = reader->record, .lasting = reader->arena, .event = state->event, .edition = state->edition
     };
+    check.printing = &printing;
     check_file(&check);
     check_rounds(&check);
     check_first_colour(&check);
     check_presence(&check);
     for (size_t i = 0; i < state->line_count; i++) {
-        check_line(&check, &printing, &state->lines[i]);
+        check_line(&check, &state->lines[i]);
         base_arena_reset(check.scratch);
     }
     base_arena_destroy(check.scratch);

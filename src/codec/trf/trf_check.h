@@ -1,36 +1,33 @@
-/* trf_check.h - the rules of spelling and structure of TRF, and what their checks share; what judges meaning is in
- * check/. */
+/* trf_check.h - the rules for spelling and structure of TRF, and functions that their checks share. Checks of meaning
+ * are in src/check. */
 #ifndef TRF_CHECK_H
 #define TRF_CHECK_H
 
 #include "trf.h"
-
-enum {
-    TRF_HIGHEST_ID = 9999 /* starting ranks have four columns */
-};
 
 typedef struct trf_checking {
     const codec_reader *reader;
     const trf_state *state;
     diag_list *diags;
     base_arena *scratch;          /* for one line */
-    const char *profile;          /* "rating", "pairing", "exchange" or NULL: all */
-    const gamut_player **players; /* by their numbers; NULL: out of memory */
+    trf_printing *printing;       /* for comparing lines with what the writer prints */
+    const char *profile;          /* "rating", "pairing", "exchange" or NULL: any */
+    const gamut_player **players; /* by number; NULL: out of memory */
 } trf_checking;
 
-/* True also without a profile. */
+/* Return whether the file is checked for that profile; true without any profile. */
 bool trf_is_asked(const trf_checking *check, const char *profile);
 bool trf_is_letter(base_text text, const char *letters); /* one of them, or nothing */
-/* Reports every field of the table that should hold a number and does not; `first` is where the table begins in
- * the line. */
+/* Report every field of the table that should hold a number and does not; the table begins at column `first` of the
+ * line. */
 void trf_check_numbers(const trf_checking *check, const trf_line *line, const layout_table *table,
                        const layout_line *columns, size_t first);
-/* What a count (062, 072, 082) says, and what the records give; false: it says no number. */
-bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *said, uint64_t *real);
+/* Get the value of a count (062, 072, 082) and the number of the records. Return false if the value is not a number. */
+bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real);
 bool trf_is_short_date(base_text text); /* 26/04/05 */
-/* A number that stands in its field, but not at its right end. */
+/* Return whether the field has a number that is not at its right end. */
 bool trf_is_misplaced(const layout_field *field, base_text text);
-/* trf_check_player.c: for lines 001 whose columns are sound. */
+/* Check a line 001 whose columns are sound (trf_check_player.c). */
 void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns);
 
 /* ---- trf_rules.c ---- */

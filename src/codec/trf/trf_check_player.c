@@ -1,6 +1,6 @@
-/* trf_check_player.c - the letters and fields of a player's record.
+/* trf_check_player.c - check the letters and fields of a player's record.
  *
- * Columns are counted from 1 as in FIDE's text where they are shown, from 0 where they are used. */
+ * Columns count from 1 in messages and places, as in FIDE's text, and from 0 in the code. */
 
 #include "base/date.h"
 #include "base/text.h"
@@ -12,8 +12,7 @@ enum {
     POINTS_AT = 81
 };
 
-/* A cell may lack its result only while the game is not decided: the opponent's record has none of this round
- * either. */
+/* A cell may lack its result only while the game is not decided, so that the opponent has no result either. */
 static void check_last_cell(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     const gamut_player *player = &check->state->event->players.items[line->item];
@@ -31,25 +30,25 @@ static void check_last_cell(const trf_checking *check, const trf_line *line, con
                     (long long)round->opponent.value);
 }
 
-/* What FIDE wants to be right of the person: title, sex, FIDE number, date of birth. Women's titles and all others are
- * in capitals; the reader has modernised the small ones of TRF06. */
+/* Checks title, sex, FIDE number and date of birth. Titles are in capitals; the reader has replaced the small ones of
+ * TRF06. */
 static void check_person(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
     bool is_for_rating = trf_is_asked(check, "rating"), is_title = false;
-    /* What is wanted for rating, and pairing does not look at. */
+    /* Pairing does not need these fields. */
     gamut_severity severity = is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
     base_text title = check->state->event->players.items[line->item].title;
     for (size_t i = 0; i < COUNT(titles); i++)
         is_title = is_title || base_text_is(title, titles[i]);
     if (!is_title)
         diag_report_as(check->diags, &trf_title_unknown, severity, trf_place(check->reader, line, 11, 13),
-                       "the title \"%.*s\" is none of FIDE", TEXT_ARGS(title));
+                       "the title \"%.*s\" is not a title of FIDE", TEXT_ARGS(title));
     base_text sex = layout_line_columns(columns, 9, 1);
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(check->diags, &trf_sex_unknown, severity, trf_place(check->reader, line, 10, 10),
                        "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
-    /* FIDE's own numbers are digits; those of national federations, in their own records, need not be. */
+    /* FIDE numbers are digits; numbers of national federations, in their own records, need not be. */
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
     bool has_others = false;
     for (size_t i = 0; i < number.length; i++)
@@ -58,7 +57,7 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
         diag_report_as(check->diags, &trf_number_wrong, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
                        trf_place(check->reader, line, 58, 68),
                        "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
-    /* Only a year is common and understood, so it is a note. */
+    /* A year alone is common and readable, so it gives a note. */
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10));
     gamut_date date;
     bool is_date = trf_parse_date(&date, birth);
@@ -72,18 +71,18 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
                        TEXT_ARGS(birth));
 }
 
-static void miss(const trf_checking *check, const trf_line *line, size_t from, size_t to, const char *what)
+static void report_missing(const trf_checking *check, const trf_line *line, size_t from, size_t to, const char *what)
 {
     const gamut_player *player = &check->state->event->players.items[line->item];
-    /* For rating FIDE marks name and federation as "warning if wrong", and does not look at the points. */
+    /* For rating FIDE marks name and federation as "warning if wrong", and ignores the points. */
     bool is_warning = from == NAME_AT || from == FEDERATION_AT || (from == POINTS_AT && trf_is_asked(check, "rating"));
     diag_report_as(check->diags, &trf_field_missing, is_warning ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
-                   trf_place(check->reader, line, from, to), "%s of %lld%s%.*s is blank; for %s it must be there", what,
+                   trf_place(check->reader, line, from, to), "%s of %lld%s%.*s is blank; it is mandatory for %s", what,
                    (long long)player->id.value, base_text_is_empty(player->name) ? "" : " ", TEXT_ARGS(player->name),
                    check->profile);
 }
 
-/* Fields that are mandatory for the purpose, where a profile names it. */
+/* Checks the fields that are mandatory for the profile. */
 static void check_fields(const trf_checking *check, const trf_line *line)
 {
     const gamut_player *player = &check->state->event->players.items[line->item];
@@ -91,22 +90,20 @@ static void check_fields(const trf_checking *check, const trf_line *line)
         return;
     bool is_for_rating = trf_is_asked(check, "rating");
     if (is_for_rating && base_text_is_empty(player->name))
-        miss(check, line, NAME_AT, 47, "the name");
+        report_missing(check, line, NAME_AT, 47, "the name");
     if (is_for_rating && base_text_is_empty(player->number))
-        miss(check, line, 58, 68, "the FIDE number");
+        report_missing(check, line, 58, 68, "the FIDE number");
     if (is_for_rating && base_text_is_empty(player->federation))
-        miss(check, line, FEDERATION_AT, 56, "the federation");
+        report_missing(check, line, FEDERATION_AT, 56, "the federation");
     if (player->points.state != GAMUT_KNOWN)
-        miss(check, line, POINTS_AT, 84, "the number of points");
+        report_missing(check, line, POINTS_AT, 84, "the number of points");
     if (player->rank.state != GAMUT_KNOWN && (is_for_rating || check->state->edition == TRF_26))
-        miss(check, line, 86, 89, "the rank");
+        report_missing(check, line, 86, 89, "the rank");
 }
 
 void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     for (size_t first = TRF_CELLS_AT; first < columns->column_count; first += 10) {
-        /* Small letters of results are allowed by the text; capitals of colours are not, and some engines stop at them.
-         * */
         base_text colour = layout_line_columns(columns, first + 7, 1),
                   result = layout_line_columns(columns, first + 9, 1);
         size_t round = (first - TRF_CELLS_AT) / 10 + 1;
@@ -116,7 +113,8 @@ void trf_check_player(const trf_checking *check, const trf_line *line, const lay
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
             diag_report(check->diags, &trf_colour_unknown, trf_place(check->reader, line, first + 8, first + 8),
                         "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
-        /* Allowed, but not every program knows it. */
+        /* The text allows small letters of results, but not every program reads them. It forbids capitals of colours,
+         * and some engines stop at them. */
         if (result.length == 1 && result.data[0] >= 'a' && result.data[0] <= 'z' &&
             trf_is_letter(result, TRF_RESULT_LETTERS))
             diag_report(check->diags, &trf_result_case, trf_place(check->reader, line, first + 10, first + 10),

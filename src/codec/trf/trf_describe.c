@@ -1,37 +1,35 @@
-/* trf_describe.c - what the writer must know to give a file back: edition, order of lines, their ends and spellings.
+/* trf_describe.c - keep what the writer needs to write a file back: edition, order of lines, line ends and spellings.
  *
  *     "edition": "26", "line_end": "lf", "mark": true, "encoding": "windows-1252", "columns": "bytes",
- *     "order": ["012", ["### a comment"], "001*249"],    only when the lines do not stand in the order of writing
+ *     "order": ["012", ["### a comment"], "001*249"],    only if the lines are not in the order of writing
  *     "without": ["072"],                                records that the event could give and the file does not have
- *     "ends": {"12": "cr"},                              lines with another end than most
+ *     "ends": {"12": "cr"},                              lines whose end differs from most
  *     "spellings": {"001": {"3": {"49": ["   0", "    "]}}} */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
-/* ---- lines that the event says, and lines that it does not ---- */
-
 typedef struct describing {
     base_arena *arena;
     const trf_state *state;
-    trf_printing from;
+    trf_printing printing;
     trf_speller speller;
     gamut_value *order;
     gamut_value *spellings;
-    gamut_value *of_code; /* the spellings of `code` */
+    gamut_value *code_spellings; /* spellings of `code` */
     const trf_row *code;
-    gamut_value *texts; /* the last entry of `order`, if it holds lines that the event does not give */
-    const trf_row *run; /* else the row of the last entry, */
-    size_t run_length;  /* and how many lines of it */
-    bool is_fixing;     /* a shift that can be undone in one way only is */
-    bool is_odd;        /* the lines do not stand in the order of writing */
-    size_t row_at;      /* of the last line in the table */
-    /* Lines of each row that the event gives: the writer counts those, and stops at the first that it does not. */
+    gamut_value *texts; /* the last entry of `order` if it holds lines that the event does not give */
+    const trf_row *run; /* otherwise the row of the last entry, */
+    size_t run_length;  /* and the number of its lines */
+    bool is_fixing;     /* undo shifts that can be undone in one way only */
+    bool is_odd;        /* the lines are not in the order of writing */
+    size_t row_at;      /* index of the last line's row */
+    /* Lines of each row that the event gives: the writer counts those. */
     size_t given[TRF_ROW_LIMIT];
 } describing;
 
-/* A run is written as "001*249", so that the order of a file of thousands of players is a short list. */
+/* A run is stored as "001*249", so that the order of a file with thousands of players is a short list. */
 static void end_run(describing *description)
 {
     if (!description->run)
@@ -44,12 +42,12 @@ static void end_run(describing *description)
     description->run = NULL;
 }
 
-/* A line that the event would give is kept as a difference to it; any other as its text. */
+/* Keeps a line that the event gives as a difference, any other as its text. */
 static void describe_line(describing *description, const trf_line *line, base_buffer *out)
 {
     size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = description->given[row_at];
     base_buffer_clear(out);
-    if (!line->row || !line->row->form->print(&description->from, line->row, index, out)) {
+    if (!line->row || !line->row->form->print(&description->printing, line->row, index, out)) {
         end_run(description);
         if (!description->texts) {
             description->texts = tree_list(description->arena);
@@ -69,8 +67,7 @@ static void describe_line(describing *description, const trf_line *line, base_bu
                           !(line->row->editions & 1u << description->state->edition);
     description->row_at = row_at;
     bool is_fixed = description->is_fixing && line->shift.is_sure;
-    /* A line beside its columns comes back as it was or not at all: half of it would stand in the columns of other
-     * fields. */
+    /* A shifted line is written back as a whole or not at all: a part of it would be in the columns of other fields. */
     bool is_whole = line->shift.at && !is_fixed;
     gamut_value *spelling = trf_spelling_of(&description->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);
@@ -79,36 +76,35 @@ static void describe_line(describing *description, const trf_line *line, base_bu
     if (description->code != line->row) {
         const char *name = trf_row_name(line->row);
         const gamut_value *known = gamut_value_member(description->spellings, name);
-        description->of_code =
+        description->code_spellings =
             known ? (gamut_value *)(uintptr_t)known : tree_set_object(description->arena, description->spellings, name);
         description->code = line->row;
     }
-    tree_add(description->of_code, base_arena_print(description->arena, "%zu", index + 1), spelling);
+    tree_add(description->code_spellings, base_arena_print(description->arena, "%zu", index + 1), spelling);
 }
 
-static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *to)
+static void describe_lines(codec_reader *reader, const trf_state *state, gamut_value *target)
 {
     base_buffer out = { 0 };
     describing description = { .arena = reader->arena,
                                .state = state,
                                .speller = { .arena = reader->arena },
                                .is_fixing = codec_is_fixing(reader),
-                               .from = { .arena = base_arena_create(NULL),
-                                         .lasting = reader->arena,
-                                         .event = state->event,
-                                         .edition = state->edition,
-                                         .has_byte_columns = state->has_byte_columns } };
-    if (!description.from.arena)
+                               .printing = { .arena = base_arena_create(NULL),
+                                             .lasting = reader->arena,
+                                             .event = state->event,
+                                             .edition = state->edition,
+                                             .has_byte_columns = state->has_byte_columns } };
+    if (!description.printing.arena)
         return;
     description.order = tree_list(description.arena);
     description.spellings = tree_object(description.arena);
     for (size_t i = 0; i < state->line_count; i++) {
         describe_line(&description, &state->lines[i], &out);
-        base_arena_reset(description.from.arena);
+        base_arena_reset(description.printing.arena);
     }
     end_run(&description);
-    /* What the writer, left to itself, would write beyond the lines that there are. Asks each row for one line more
-     * than the event gave. */
+    /* Lists the rows that would give one line more than the file has. */
     size_t counts[TRF_ROW_LIMIT] = { 0 };
     gamut_value *absent = tree_list(description.arena);
     for (size_t i = 0; i < state->line_count; i++)
@@ -117,50 +113,49 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
     for (size_t i = 0; i < trf_row_count; i++) {
         base_buffer_clear(&out);
         bool is_known = counts[i] || trf_rows[i].editions & 1u << state->edition;
-        if (!is_known || !trf_rows[i].form->print(&description.from, &trf_rows[i], description.given[i], &out))
+        if (!is_known || !trf_rows[i].form->print(&description.printing, &trf_rows[i], description.given[i], &out))
             continue;
         tree_append(absent, tree_text(description.arena, base_text_of(trf_row_name(&trf_rows[i]))));
-        /* Some lines of a record are there and others are not: only the order can say how many. */
+        /* If the file has some lines of a record and lacks others, only the order can state how many. */
         description.is_odd = description.is_odd || counts[i];
     }
     if (description.is_odd)
-        tree_set(to, "order", description.order);
+        tree_set(target, "order", description.order);
     if (!tree_is_empty(absent))
-        tree_set(to, "without", absent);
+        tree_set(target, "without", absent);
     if (!tree_is_empty(description.spellings))
-        tree_set(to, "spellings", description.spellings);
+        tree_set(target, "spellings", description.spellings);
     base_buffer_free(&out);
-    base_arena_destroy(description.from.arena);
+    base_arena_destroy(description.printing.arena);
 }
 
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state)
 {
     base_arena *arena = reader->arena;
-    gamut_value *to = tree_object(arena);
-    tree_set_text(arena, to, "edition", base_text_of(trf_edition_name(state->edition)));
+    gamut_value *out = tree_object(arena);
+    tree_set_text(arena, out, "edition", base_text_of(trf_edition_name(state->edition)));
     if (state->encoding != ENCODING_UTF8)
-        tree_set_text(arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+        tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
     if (state->has_mark)
-        tree_set_bool(arena, to, "mark", true);
+        tree_set_bool(arena, out, "mark", true);
     if (state->has_byte_columns)
-        tree_set_text(arena, to, "columns", TEXT("bytes"));
-    /* Ties go to CRLF, which the text of FIDE wants. */
+        tree_set_text(arena, out, "columns", TEXT("bytes"));
+    /* CRLF wins ties, because FIDE wants it. */
     size_t counts[TRF_END_COUNT] = { 0 };
-    trf_end best = TRF_END_CRLF;
+    trf_end usual = TRF_END_CRLF;
     for (size_t i = 0; i < state->line_count; i++)
         counts[state->lines[i].end]++;
     for (size_t i = 0; i < TRF_END_NONE; i++)
-        best = counts[i] > counts[best] ? (trf_end)i : best;
-    trf_end usual = best;
+        usual = counts[i] > counts[usual] ? (trf_end)i : usual;
     gamut_value *odd = tree_object(arena);
     if (usual != TRF_END_CRLF)
-        tree_set_text(arena, to, "line_end", base_text_of(trf_end_names[usual]));
+        tree_set_text(arena, out, "line_end", base_text_of(trf_end_names[usual]));
     for (size_t i = 0; i < state->line_count; i++)
         if (state->lines[i].end != usual)
             tree_add(odd, base_arena_print(arena, "%zu", i + 1),
                      tree_text(arena, base_text_of(trf_end_names[state->lines[i].end])));
     if (!tree_is_empty(odd))
-        tree_set(to, "ends", odd);
-    describe_lines(reader, state, to);
-    return to;
+        tree_set(out, "ends", odd);
+    describe_lines(reader, state, out);
+    return out;
 }

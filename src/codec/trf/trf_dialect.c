@@ -1,4 +1,4 @@
-/* trf_dialect.c - the records of pairing engines on top of TRF16, and the old team record. */
+/* trf_dialect.c - records of pairing engines in TRF16. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,7 +6,7 @@
 
 /* ---- XXP and XXZ: numbers separated by blanks ---- */
 
-/* At most one number for two characters, so the array never needs to grow. */
+/* A number takes at least two characters, so the array never needs to grow. */
 static gamut_number_list read_ids(base_arena *arena, base_text text)
 {
     base_text rest = text, word;
@@ -24,14 +24,14 @@ static gamut_number_list read_ids(base_arena *arena, base_text text)
 static void read_request(trf_building *building, const trf_row *row, const trf_line *line)
 {
     void *record = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
-    base_text text = trf_said(line);
+    base_text text = trf_line_value(line);
     if (!strcmp(row->member, "byes"))
         *(gamut_bye *)record = (gamut_bye){ .kind = GAMUT_ROUND_ZERO_BYE, .ids = read_ids(building->arena, text) };
     else
         ((gamut_prohibition *)record)->ids = read_ids(building->arena, text);
 }
 
-/* The n-th request without a round. */
+/* Prints request number `index` of those without a round. */
 static bool print_request(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_event *event = printing->event;
@@ -60,9 +60,9 @@ const trf_form trf_ids_form = { read_request, print_request };
 /* ---- XXA: the fictitious points of one player, round by round ---- */
 
 enum {
-    HISTORY_AT = 9, /* first column, from 0, of the value of round 1; five columns a round, four of them its own */
-    HISTORY_STEP = 5,
-    HISTORY_WIDTH = 4
+    HISTORY_AT = 9,   /* first column, from 0, of the value of round 1 */
+    HISTORY_STEP = 5, /* columns of a round */
+    HISTORY_WIDTH = 4 /* of the value */
 };
 
 static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)
@@ -70,7 +70,7 @@ static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)
     return a.value == b.value && a.places == b.places && a.state == b.state;
 }
 
-/* The list of the event may have items of 250 already. */
+/* The list may have items of 250 already. */
 static void add_acceleration(trf_building *building, gamut_acceleration run)
 {
     gamut_acceleration_list *list = &building->event->accelerations;
@@ -83,8 +83,7 @@ static void add_acceleration(trf_building *building, gamut_acceleration run)
     *list = (gamut_acceleration_list){ building->accelerations.items, building->accelerations.count };
 }
 
-/* Runs of equal values are one entry each; zeros are none. XXA repeats a value for each round; entries of the
- * model are ranges of rounds. */
+/* XXA repeats a value for each round; entries of the model are ranges of rounds. Zeros have no entry. */
 static void read_history(trf_building *building, const trf_row *row, const trf_line *line)
 {
     int64_t id;
@@ -109,7 +108,7 @@ static void read_history(trf_building *building, const trf_row *row, const trf_l
         add_acceleration(building, run);
 }
 
-/* The entries of one player that stand together; those of ranges among them do not count. */
+/* Adjacent entries of one player; those of ranges among them do not count. */
 typedef struct history {
     const gamut_acceleration *items;
     size_t count;
@@ -120,7 +119,7 @@ static bool is_single(const gamut_acceleration *entry)
     return entry->first_id.state == GAMUT_KNOWN && entry->last_id.state != GAMUT_KNOWN;
 }
 
-/* From the first entry of a single player at or after `at` to where another player's begin. */
+/* Returns the entries from the first single player at or after `at` to the next player. */
 static history next_history(const gamut_acceleration_list *accelerations, size_t at)
 {
     while (at < accelerations->count && !is_single(&accelerations->items[at]))
@@ -133,7 +132,7 @@ static history next_history(const gamut_acceleration_list *accelerations, size_t
     return (history){ accelerations->items ? accelerations->items + at : NULL, end - at };
 }
 
-/* The n-th player with entries of their own. */
+/* Finds player number `index` of those with entries of their own. */
 static history find_history(trf_printing *printing, const trf_row *row, size_t index)
 {
     const gamut_acceleration_list *accelerations = &printing->event->accelerations;
@@ -147,7 +146,7 @@ static history find_history(trf_printing *printing, const trf_row *row, size_t i
     return found;
 }
 
-/* Zeros fill the rounds without a value: engines count columns. */
+/* Rounds without a value are zeros, because engines count columns. */
 static bool print_history(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     history past = find_history(printing, row, index);
@@ -170,25 +169,3 @@ static bool print_history(trf_printing *printing, const trf_row *row, size_t ind
 }
 
 const trf_form trf_history_form = { read_history, print_history };
-
-/* ---- 013: where there is no 310, the only record of teams ---- */
-
-static void read_old_team(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    layout_line columns;
-    gamut_team *team = (void *)(uintptr_t)trf_list_item(building->event, row->member, line->item);
-    if (team && trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
-        trf_read_fields(building, row->columns, &columns, team);
-}
-
-static bool print_old_team(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    const gamut_team *team = trf_list_item(printing->event, row->member, index);
-    if (!team)
-        return false;
-    base_buffer_add_string(out, row->code);
-    trf_print_fields(printing, row->columns, team, out);
-    return true;
-}
-
-const trf_form trf_old_team_form = { read_old_team, print_old_team };

@@ -1,7 +1,7 @@
-/* trf_fields.c - between the columns of a line and the members of a record, by their names.
+/* trf_fields.c - convert between the columns of a line and the members of a record.
  *
- * The names of the layout's fields are those of the shape's members; that is all the mapping there is. A field
- * that the shape does not have (the code) is only explained, never read. */
+ * A field of the layout fills the member of the shape with the same name. A field that the shape does not have (the
+ * code) is explained, but never read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,14 +9,17 @@
 #include "base/text.h"
 #include "trf.h"
 
-/* ---- lines ---- */
-
-base_text trf_said(const trf_line *line)
+base_text trf_line_value(const trf_line *line)
 {
     size_t at = TRF_TEXT_AT;
     while (at < line->text.length && ((unsigned char)line->text.data[at] & 0xc0) == 0x80)
         at++;
     return base_text_slice(line->text, at, line->text.length);
+}
+
+bool trf_is_for_numbers(const layout_field *field)
+{
+    return field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
 }
 
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns)
@@ -29,8 +32,8 @@ bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has
 
 /* ---- values ---- */
 
-/* The numbers of a date in their order, a month's name as its number with `*name_at` saying where it stood. A
- * date in pieces: up to three numbers or a month's name, with the usual signs between. 0: it is something else. */
+/* Splits a date into up to three numbers; a month's name becomes its number, and `*name_at` its index. Returns their
+ * count; 0: it is not a date. */
 static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], int *name_at)
 {
     static const char *const months[] = { "jan", "feb", "mar", "apr", "may", "jun",
@@ -76,7 +79,7 @@ static bool make_date(gamut_date *out, unsigned year, unsigned month, unsigned d
     return true;
 }
 
-/* A year of four digits, or a month's name, says which part is which; 03/04/05 says nothing. */
+/* A year of four digits, or a month's name, shows which part is which; 03/04/05 is not accepted. */
 bool trf_parse_date(gamut_date *out, base_text text)
 {
     unsigned parts[3];
@@ -93,7 +96,7 @@ bool trf_parse_date(gamut_date *out, base_text text)
         return false;
     if (name_at == 0)
         return make_date(out, parts[2], parts[0], parts[1]);
-    /* Day and month both under 13 in front of the year: day first, as nearly all of the world writes it. */
+    /* Day and month both below 13 before the year: day first, as most countries write it. */
     return parts[1] <= 12 ? make_date(out, parts[2], parts[1], parts[0]) : make_date(out, parts[2], parts[0], parts[1]);
 }
 
@@ -102,7 +105,7 @@ base_text trf_print_date(base_arena *arena, gamut_date date)
     return base_arena_print(arena, "%04u/%02u/%02u", date.year, date.month, date.day);
 }
 
-/* "11.5": always one place at least. */
+/* Prints at least one place: "11.5". */
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal)
 {
     if (decimal.places == 0 && decimal.value < INT64_MAX / 10 && decimal.value > INT64_MIN / 10)
@@ -110,13 +113,13 @@ base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal)
     return base_decimal_print(arena, decimal);
 }
 
-/* What two columns or a letter mean as words of the model. */
+/* Words of the model that two columns or a letter mean. */
 static const struct {
     const char *spelt;
     const char *word;
 } pair_words[] = { { "+-", "white-wins" }, { "-+", "black-wins" }, { "--", "both-lose" } };
 
-/* Letters in either case; the pair +- of a forfeit is two columns wide. */
+/* Letters count in either case; the pairs of a forfeit are two columns wide. */
 static int trf_fields_word_of(const model_member *member, const layout_field *field, base_text text)
 {
     for (size_t i = 0; i < COUNT(pair_words); i++)
@@ -140,10 +143,10 @@ static base_text word_text(base_arena *arena, const model_member *member, const 
     return (base_text){ NULL, 0 };
 }
 
-/* Limits on decimals keep sums far from the ends of 64 bits. */
+/* Limits on decimals keep sums far from the limits of 64 bits. */
 void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text)
 {
-    void *to = (char *)record + member->at;
+    void *value = (char *)record + member->at;
     int64_t number;
     gamut_decimal decimal;
     text = base_text_trim(text);
@@ -152,23 +155,23 @@ void trf_take_member(const model_member *member, const layout_field *field, void
     switch (member->type) {
     case MODEL_TEXT:
         if (base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
-            *(gamut_text *)to = text;
+            *(gamut_text *)value = text;
         break;
     case MODEL_NUMBER:
         if (base_parse_int(&number, text))
-            *(gamut_number *)to = base_number(number);
+            *(gamut_number *)value = base_number(number);
         break;
     case MODEL_DECIMAL:
         if (base_parse_decimal(&decimal, text) && decimal.places <= 4 && decimal.value < 1000000000000 &&
             decimal.value > -1000000000000)
-            *(gamut_decimal *)to = decimal;
+            *(gamut_decimal *)value = decimal;
         break;
     case MODEL_DATE:
-        if (!trf_parse_date(to, text))
-            *(gamut_date *)to = (gamut_date){ 0 };
+        if (!trf_parse_date(value, text))
+            *(gamut_date *)value = (gamut_date){ 0 };
         break;
     case MODEL_WORD:
-        *(int *)to = trf_fields_word_of(member, field, text);
+        *(int *)value = trf_fields_word_of(member, field, text);
         break;
     default:
         break;
@@ -191,7 +194,7 @@ void trf_read_fields(trf_building *building, const trf_columns *columns, const l
         columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member)) : NULL;
     if (!list)
         return;
-    /* As many numbers as the line has; what is no number is a gap. */
+    /* As many numbers as the line has columns for; anything else is a gap. */
     const trf_tail *tail = &columns->tail;
     size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
     gamut_number *items = room ? ARENA_ARRAY(building->arena, room, gamut_number) : NULL;
@@ -216,8 +219,8 @@ static base_text trf_fields_number_text(base_arena *arena, int64_t number, size_
                      : base_arena_print(arena, "%lld", (long long)number);
 }
 
-/* Whole numbers where the columns have no room for a point. The draft has match points without a point; FIDE's
- * final text has them with one. */
+/* Prints whole numbers where the columns have no room for a point: the draft has match points without one, FIDE's final
+ * text with one. */
 static base_text decimal_text(base_arena *arena, const layout_field *field, gamut_decimal decimal, bool has_zeros)
 {
     int64_t whole;
@@ -254,7 +257,7 @@ static base_text member_text(trf_printing *printing, const trf_columns *columns,
     }
 }
 
-/* How many columns the line takes so far. Nearly all are ASCII, and counting characters is slow. */
+/* Counts the columns of the line so far. Nearly all lines are ASCII, and counting characters is slow. */
 static size_t columns_of(const trf_printing *printing, const base_buffer *out, size_t start)
 {
     base_text text = { (const char *)out->data + start, out->length - start };
@@ -284,8 +287,7 @@ void trf_lose_impossible(trf_printing *printing, const char *name, gamut_date da
         trf_lose_field(printing, name, trf_print_date(printing->arena, date));
 }
 
-/* As much of a text as the columns hold, set left or right. Width counts characters, or bytes where the file
- * did so. */
+/* Writes as much of a text as fits, left- or right-aligned. Width counts characters, or bytes if the file did. */
 static void put_field(trf_printing *printing, const layout_field *field, base_text text, bool is_text, base_buffer *out)
 {
     size_t length = 0, used = 0, room = field->width;
@@ -306,14 +308,12 @@ static void put_field(trf_printing *printing, const layout_field *field, base_te
         return;
     }
     size_t blanks = used < field->width ? field->width - used : 0;
-    bool is_right =
-        field->meaning == LAYOUT_UNSIGNED || field->meaning == LAYOUT_SIGNED || field->meaning == LAYOUT_DECIMAL;
-    if (is_right)
+    if (trf_is_for_numbers(field))
         base_buffer_add_repeat(out, ' ', blanks);
     base_buffer_add(out, text.data, length);
 }
 
-/* The code is the caller's: it stands in the first three columns of `out` already, from `start` on. */
+/* The caller has written the code, the first three columns. */
 void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out)
 {
     if (out->failed)
@@ -336,7 +336,7 @@ void trf_print_fields(trf_printing *printing, const trf_columns *columns, const 
         const trf_tail *tail = &columns->tail;
         const model_member *member = model_find(columns->shape, base_text_of(tail->member));
         const gamut_number_list *list = (const void *)((const char *)record + member->at);
-        /* Digits are a column each, so the line is measured once and not for each number of a long tail. */
+        /* Each digit is a column, so the line is measured once and not for each number of a long tail. */
         size_t shift = out->length - start - columns_of(printing, out, start);
         for (size_t i = 0; i < list->count; i++) {
             size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;
@@ -355,27 +355,14 @@ void trf_print_fields(trf_printing *printing, const trf_columns *columns, const 
 
 /* ---- lists of the event ---- */
 
-typedef struct any_list {
-    const void *items;
-    size_t count;
-} any_list;
-
-/* All lists of the model begin with items and count, which the test of the shapes assures. */
-static const any_list *list_of(const gamut_event *event, const char *name, const model_member **member)
-{
-    *member = model_find(&event_shape, base_text_of(name));
-    return (const void *)((const char *)event + (*member)->at);
-}
-
 size_t trf_list_count(const gamut_event *event, const char *name)
 {
-    const model_member *member;
-    return list_of(event, name, &member)->count;
+    return model_list(model_find(&event_shape, base_text_of(name)), event).count;
 }
 
 const void *trf_list_item(const gamut_event *event, const char *name, size_t at)
 {
-    const model_member *member;
-    const any_list *list = list_of(event, name, &member);
-    return at < list->count ? (const char *)list->items + at * member->shape->size : NULL;
+    const model_member *member = model_find(&event_shape, base_text_of(name));
+    model_items list = model_list(member, event);
+    return at < list.count ? (const char *)list.items + at * member->shape->size : NULL;
 }

@@ -1,7 +1,8 @@
-/* trf_fix.c - spellings that have one right form: line ends, byte order mark, counts, dates, letter case, summaries.
+/* trf_fix.c - fix spellings that have one right form: line ends, byte order mark, counts, dates, letter case,
+ * summaries.
  *
- * The extras say where the file spells something in another way than the writer would, so
- * taking such an entry out gives the right spelling. Values are never changed here. */
+ * The extras contain every spelling that differs from what the writer prints, so removing an entry gives the right
+ * spelling. Values are never changed here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +11,6 @@
 #include "trf.h"
 #include "trf_check.h"
 
-/* Compared by pointer: the finding must be of this very rule. */
 static bool is_found(diag_list *faults, const gamut_rule *rule)
 {
     for (size_t i = 0; i < diag_count(faults); i++)
@@ -41,19 +41,24 @@ static bool is_ambiguous(base_text text)
     return count == 2 && first <= 12 && second <= 12 && first != second && numbers[1] > 0;
 }
 
+/* Whether the line is the first of a record with that form, and not spelled as the writer prints it. */
+static bool has_spelling(const trf_line *line, const trf_form *form, const gamut_value *spellings)
+{
+    return line->row && line->row->form == form && !line->index && gamut_value_member(spellings, line->row->code);
+}
+
 static void fix_dates(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        if (!line->row || line->row->form != &trf_date_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || is_ambiguous(trf_said(line)))
+        if (!has_spelling(line, &trf_date_form, spellings) || is_ambiguous(trf_line_value(line)))
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_date_wrong, line->row->member, "the %s was written as YYYY/MM/DD", line->row->title);
     }
 }
 
-/* All that stands in the columns of dates is one, perhaps moved. */
+/* Whether the columns of dates contain only dates, perhaps displaced within their columns. */
 static bool has_dates_only(const trf_state *state, const trf_line *line, base_arena *scratch)
 {
     layout_line columns;
@@ -65,7 +70,7 @@ static bool has_dates_only(const trf_state *state, const trf_line *line, base_ar
             return false;
     }
     base_text before = base_text_slice(line->text, TRF_TEXT_AT, layout_line_offset(&columns, TRF_DATES_AT));
-    return base_text_is_empty(base_text_trim(before));
+    return base_text_is_blank(before);
 }
 
 static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_value *spellings)
@@ -73,8 +78,7 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena *scratch = base_arena_create(NULL);
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        if (!line->row || line->row->form != &trf_schedule_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || !has_dates_only(state, line, scratch))
+        if (!has_spelling(line, &trf_schedule_form, spellings) || !has_dates_only(state, line, scratch))
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_date_wrong, line->row->code, "the dates of the rounds were put into their columns");
@@ -82,8 +86,8 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena_destroy(scratch);
 }
 
-/* Every player has a number of his own, and whomever he names names him. A line that was pasted in is not so
- * confirmed. */
+/* Whether every player has a unique number and a game, and every opponent names the player in turn. A line that was
+ * pasted in fails that. */
 static bool are_players_confirmed(const gamut_event *event)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -106,27 +110,26 @@ static bool are_players_confirmed(const gamut_event *event)
     return are_all;
 }
 
-/* A number that is too small is wrong, if nobody is in the file who does not belong there. One that is too large may be
- * right, in a file that was cut short or has lost a record: correcting it would remove the only sign of that. */
+/* A number that is too small is wrong, if no foreign player is in the file. One that is too large may be right, in a
+ * file that was cut short or lost a record: correcting it would remove the only sign of that. */
 static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     if (!are_players_confirmed(state->event))
         return;
     for (size_t i = 0; i < state->line_count; i++) {
         const trf_line *line = &state->lines[i];
-        uint64_t said, real;
-        if (!line->row || line->row->form != &trf_count_form || line->index ||
-            !gamut_value_member(spellings, line->row->code) || !trf_compare_count(state, line, &said, &real) ||
-            said > real)
+        uint64_t stated, real;
+        if (!has_spelling(line, &trf_count_form, spellings) || !trf_compare_count(state, line, &stated, &real) ||
+            stated > real)
             continue;
         tree_remove(spellings, line->row->code);
         codec_fixed(reader, &trf_count_wrong, line->row->code, "record %s was corrected from %llu to %llu",
-                    line->row->code, (unsigned long long)said, (unsigned long long)real);
+                    line->row->code, (unsigned long long)stated, (unsigned long long)real);
     }
 }
 
-/* A run that only differs in the case of a letter, or in blanks and tabs at the end of the line. The rule that
- * is broken by nothing but this run, or NULL. */
+/* Returns the rule that this run alone breaks: by the case of a letter, or by tabs at the end of the line. NULL:
+ * none. */
 static const gamut_rule *needless(const gamut_value *run)
 {
     const gamut_value *written = run->first, *stored = written ? written->next : NULL;
@@ -136,10 +139,10 @@ static const gamut_rule *needless(const gamut_value *run)
         base_text_equal_fold_ascii(written->as.text, stored->as.text))
         return &trf_colour_case;
     bool has_tab = base_text_find(stored->as.text, '\t') < stored->as.text.length;
-    return has_tab && base_text_is_empty(base_text_trim(stored->as.text)) && !written->as.text.length ? &trf_tab : NULL;
+    return has_tab && base_text_is_blank(stored->as.text) && !written->as.text.length ? &trf_tab : NULL;
 }
 
-/* Runs are taken out of a list while walking over it, hence the pointer to the last that was kept. */
+/* Removes runs while walking over the list, hence the pointer to the last one kept. */
 static void fix_lines(codec_reader *reader, gamut_value *spellings)
 {
     for (gamut_value *value = spellings->first; value; value = value->next)
@@ -152,20 +155,18 @@ static void fix_lines(codec_reader *reader, gamut_value *spellings)
                     char path[64];
                     snprintf(path, sizeof path, "%.*s[%.*s]", TEXT_ARGS(value->name), TEXT_ARGS(line->name));
                     codec_fixed(reader, rule, path, "column %.*s was corrected", TEXT_ARGS(run->name));
-                    *(kept ? &kept->next : &line->first) = next;
-                    line->as.count--;
+                    tree_detach_after(line, kept, run);
                 } else {
                     kept = run;
                 }
             }
-            line->last = kept;
         }
 }
 
 /* ---- columns of a field ---- */
 
-/* Takes the runs out that lie in columns `from` to `to` (from 1); true: there was one. Only runs that lie in
- * the field as a whole: one that reaches out of it says something about its neighbours too. */
+/* Removes the runs within columns `from` to `to` (from 1) and returns whether there was one. A run that goes beyond the
+ * field is kept: it also describes neighbours. */
 static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
 {
     gamut_value *kept = NULL;
@@ -175,14 +176,12 @@ static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
         next = run->next;
         bool is_text = run->first && run->first->kind == GAMUT_VALUE_TEXT && base_parse_uint(&column, run->name, 10);
         if (is_text && column >= from && column + base_utf8_count(run->first->as.text) <= to + 1) {
-            *(kept ? &kept->next : &spelling->first) = next;
-            spelling->as.count--;
+            tree_detach_after(spelling, kept, run);
             is_changed = true;
         } else {
             kept = run;
         }
     }
-    spelling->last = kept;
     return is_changed;
 }
 
@@ -205,7 +204,7 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
 {
     base_arena *scratch = base_arena_create(NULL);
     const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
-    /* The first spelling of each row, by its number. */
+    /* The first spelling of each row. */
     for (const gamut_value *value = spellings->first; value; value = value->next) {
         const trf_row *row = trf_row_named(value->name);
         if (row)
@@ -215,19 +214,19 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
         const trf_line *line = &state->lines[i];
         if (!line->row || !line->row->columns)
             continue;
-        /* Lines of a row are asked for in order; NULL: the line is as we would write it. */
+        /* Lines of a row come in order; NULL: the line is as the writer prints it. */
         gamut_value *spelling =
             (gamut_value *)(uintptr_t)trf_take_entry(&next[line->row - trf_rows], (size_t)line->index + 1);
         layout_line columns;
         base_arena_reset(scratch);
-        /* What stands beside its columns must not be moved field by field: digits would be lost. */
+        /* A displaced line must not be moved field by field: digits would be lost. */
         if (!spelling || (line->has_faults && !line->shift.is_sure) ||
             !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
             continue;
         fix_table(reader, line, spelling, line->row->columns->table, &columns, 0);
         if (line->row->form != &trf_player_form)
             continue;
-        /* A date of birth with other separators: the order of its parts is clear where the year stands first. */
+        /* A date of birth with other separators: the order of its parts is clear if the year comes first. */
         base_text birth = base_text_trim(layout_line_columns(&columns, 69, 10));
         gamut_date date;
         bool has_year_first = birth.length == 10 && birth.data[4] < '0' && birth.data[7] < '0' && birth.data[4] != '/';
@@ -244,18 +243,18 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
 
 /* ---- what is not fixed ---- */
 
-/* By the start of the rule's id; the first that fits counts, so the special ones stand before the general. */
+/* The first reason whose text starts the rule's id counts, so special ones come before general ones. */
 const char *trf_refuse(const char *rule)
 {
     static const struct {
         const char *start; /* of the id */
         const char *why;
     } reasons[] = {
-        { "trf.value.", "only the arbiter knows what it should say" },
+        { "trf.value.", "only the arbiter knows the right value" },
         { "trf.column.", "which characters are surplus or missing cannot be known" },
         { "trf.count", "the number may be right, and records missing or surplus" },
-        { "trf.record.missing", "only the arbiter knows what it should say" },
-        { "trf.field.missing", "only the arbiter knows what it should say" },
+        { "trf.record.missing", "only the arbiter knows the right value" },
+        { "trf.field.missing", "only the arbiter knows the right value" },
         { "trf.record.", "it may hold something that is needed" },
         { "trf.date.", "the date can be read in more than one way, or not at all" },
         { "trf.result.", "the result that is meant cannot be known" },
@@ -272,7 +271,7 @@ bool trf_is_displaced(const codec_reader *reader)
     return ((const trf_state *)reader->state)->is_displaced;
 }
 
-/* The file is checked first, without reporting: what has no finding is not touched. */
+/* Checks the file first, without reporting: only what has a finding is changed. */
 void trf_fix(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL);
@@ -307,7 +306,7 @@ void trf_fix(codec_reader *reader, trf_state *state)
             for (size_t i = 0; i < COUNT(codes); i++)
                 if (gamut_value_member(spellings, codes[i])) {
                     tree_remove(spellings, codes[i]);
-                    codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were made again", codes[i]);
+                    codec_fixed(reader, &trf_summary_differs, codes[i], "the records %s were rebuilt", codes[i]);
                 }
         }
         fix_fields(reader, state, spellings);

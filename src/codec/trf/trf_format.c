@@ -1,10 +1,10 @@
-/* trf_format.c - the FIDE Tournament Report File as a format. */
+/* trf_format.c - the descriptor of the FIDE Tournament Report File. */
 #include "base/text.h"
 #include "trf.h"
 #include "trf_check.h"
 
-/* What says how the file is built stays; spellings, comments and the order of lines may show words of the file. */
-static void wipe(base_arena *arena, gamut_value *kept)
+/* Keeps only what describes the form of the file; spellings, comments and the order of lines may contain its words. */
+static void trf_wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
     (void)arena;
@@ -60,8 +60,8 @@ static const char *const holds[] = { "name",
                                      "numbered_by_place",
                                      NULL };
 
-/* Sure when a line is a player's; likely when most lines start with codes. Lines of prose begin with three
- * digits now and then, so half of all lines must have codes. */
+/* Certain if a line is a player's, likely if at least half of the lines start with codes: lines of prose, too, begin
+ * with three digits now and then. */
 static unsigned trf_probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
@@ -69,10 +69,10 @@ static unsigned trf_probe(const codec_window *window)
     if (base_text_starts_with(rest, "\xef\xbb\xbf"))
         rest = base_text_slice(rest, 3, rest.length);
     while (lines < 200 && base_text_next_line(&rest, &line)) {
-        if (base_text_is_empty(base_text_trim(line)) || line.data[0] == '#')
+        if (base_text_is_blank(line) || line.data[0] == '#')
             continue;
         lines++;
-        /* The column after the code separates it; some writers put a tab there. */
+        /* The column after the code is a separator; some programs write a tab there. */
         known += line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
                  trf_find_row(line, TRF_26);
         players += base_text_starts_with(line, "001 ") && line.length > 13;
@@ -85,7 +85,7 @@ static unsigned trf_probe(const codec_window *window)
     return has_name && lines ? 10 : 0;
 }
 
-static void facts(codec_reader *reader, gamut_value *out)
+static void trf_facts(codec_reader *reader, gamut_value *out)
 {
     const trf_state *state = reader->state;
     const gamut_event *event = state->event;
@@ -161,9 +161,9 @@ const codec_format trf_format = {
     .probe = trf_probe,
     .reading = { .open = trf_open, .split = trf_split, .decode = trf_decode, .close = trf_close },
     .check = trf_check,
-    .facts = facts,
+    .facts = trf_facts,
     .dump = trf_dump,
-    .wipe = wipe,
+    .wipe = trf_wipe,
     .locate = trf_locate_in,
     .fixing = &fixing,
     .writing = { .put = trf_put },

@@ -1,17 +1,16 @@
-/* trf_forms.c - lines that are one text, one number or one record of columns.
+/* trf_forms.c - read and print lines that are one text, one number or one record of columns.
  *
- * A form is a pair of functions that read and print one kind of line; the table in trf_records.c says which
- * member they work on. Printing must give what reading took, or else everything about the line is kept as a
- * spelling. */
+ * A form is a pair of functions for one kind of line; the table in trf_records.c states which member they work on.
+ * Printing must give what reading took, otherwise everything about the line is kept as a spelling. */
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
 #include "trf.h"
 
-static base_text said(const trf_line *line)
+static base_text trimmed_value(const trf_line *line)
 {
-    return base_text_trim(trf_said(line));
+    return base_text_trim(trf_line_value(line));
 }
 
 static void *member_at(gamut_event *event, const char *name)
@@ -19,7 +18,7 @@ static void *member_at(gamut_event *event, const char *name)
     return (char *)event + model_find(&event_shape, base_text_of(name))->at;
 }
 
-/* NULL: the event does not say it. */
+/* Returns NULL if the member is absent. */
 static const void *trf_forms_value_of(const gamut_event *event, const char *name)
 {
     const model_member *member = model_find(&event_shape, base_text_of(name));
@@ -35,12 +34,12 @@ static bool print_text(base_buffer *out, const trf_row *row, base_text text)
 
 /* ---- one value: text, date, number ---- */
 
-/* Of several such lines the first counts; the others are kept as they are. */
+/* The first of several lines counts; the others are kept as text. */
 static void trf_forms_read_value(trf_building *building, const trf_row *row, const trf_line *line)
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
     if (!model_is_present(member, building->event))
-        trf_take_member(member, NULL, building->event, said(line));
+        trf_take_member(member, NULL, building->event, trimmed_value(line));
 }
 
 static bool print_value_text(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
@@ -75,7 +74,7 @@ static void read_one_text(trf_building *building, const trf_row *row, const trf_
 {
     gamut_text_list *list = member_at(building->event, row->member);
     gamut_text *items = (gamut_text *)(uintptr_t)list->items;
-    items[line->item] = said(line);
+    items[line->item] = trimmed_value(line);
     if (!items[line->item].data)
         items[line->item] = TEXT("");
 }
@@ -90,11 +89,11 @@ const trf_form trf_texts_form = { read_one_text, print_one_text };
 
 /* ---- a list of codes in one line, separated by commas ---- */
 
-/* The first line with codes counts; a second one stays text. */
+/* The first line with codes counts; a second one is kept as text. */
 static void read_codes(trf_building *building, const trf_row *row, const trf_line *line)
 {
     gamut_text_list *list = member_at(building->event, row->member);
-    base_text rest = said(line), part;
+    base_text rest = trimmed_value(line), part;
     size_t count = 1;
     if (list->items || base_text_is_empty(rest))
         return;
@@ -121,9 +120,9 @@ static bool print_codes(trf_printing *printing, const trf_row *row, size_t index
 
 const trf_form trf_codes_form = { read_codes, print_codes };
 
-/* ---- counts: they follow from the lists ---- */
+/* ---- counts, which follow from the lists ---- */
 
-/* 082 is left out of events without teams, as FIDE's sample does. */
+/* 082 is left out of events without teams, as in FIDE's sample. */
 static bool print_count(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_player_list *players = &printing->event->players;
@@ -138,22 +137,22 @@ static bool print_count(trf_printing *printing, const trf_row *row, size_t index
     return print_text(out, row, base_arena_print(printing->arena, "%zu", count));
 }
 
-/* Counts are made from the lists; what the file said is kept as a spelling if it differs. */
-static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
+/* For records that the event does not hold: the file's value is kept as a spelling if it differs. */
+void trf_read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
 {
     (void)building, (void)row, (void)line;
 }
 
-static bool print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
+bool trf_print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     (void)printing, (void)row, (void)index, (void)out;
     return false;
 }
 
-const trf_form trf_count_form = { read_nothing, print_count };
-const trf_form trf_kept_form = { read_nothing, print_nothing };
+const trf_form trf_count_form = { trf_read_nothing, print_count };
+const trf_form trf_kept_form = { trf_read_nothing, trf_print_nothing };
 
-/* ---- columns: an item of a list, or the one object ---- */
+/* ---- columns: an item of a list, or a single object ---- */
 
 static void read_item(trf_building *building, const trf_row *row, const trf_line *line)
 {
@@ -164,8 +163,8 @@ static void read_item(trf_building *building, const trf_row *row, const trf_line
         trf_read_fields(building, row->columns, &columns, record);
 }
 
-/* Requests without a round are the dialect's; those with one are in the records of FIDE. */
-static const void *find_item(trf_printing *printing, const trf_row *row, size_t index)
+/* Requests without a round belong to records of engines, those with one to records of FIDE. */
+static const void *find_printed_item(trf_printing *printing, const trf_row *row, size_t index)
 {
     const void *item = NULL;
     bool is_bye = !strcmp(row->member, "byes");
@@ -184,10 +183,10 @@ static const void *find_item(trf_printing *printing, const trf_row *row, size_t 
 
 static bool print_item(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    const void *item = find_item(printing, row, index);
+    const void *item = find_printed_item(printing, row, index);
     if (!item)
         return false;
-    /* The national federation's code is a member, all others are the row's. */
+    /* The code of a national federation is a member, all others are the row's. */
     if (strcmp(row->member, "nationals"))
         base_buffer_add_string(out, row->code);
     else
@@ -201,7 +200,6 @@ static bool print_item(trf_printing *printing, const trf_row *row, size_t index,
 
 const trf_form trf_list_form = { read_item, print_item };
 
-/* For an object of the event that has one line. */
 static void read_once(trf_building *building, const trf_row *row, const trf_line *line)
 {
     layout_line columns;

@@ -1,7 +1,7 @@
 /* trf_layout.c - the columns of every record that has more than one field.
  *
- * Columns as FIDE prints them, from 1 and inclusive; gaps are rows too, so that a character in a gap is seen.
- * The draft of 2024 moved some of them, so these records have two tables; trf_read.c finds out which is meant. */
+ * Columns are as FIDE prints them, from 1 and inclusive. Gaps are rows too, so that a character in a gap is noticed.
+ * The draft of 2024 moved some columns, so these records have two tables; trf_read.c finds out which one applies. */
 #include "trf.h"
 
 #include "layout/rows.h"
@@ -31,7 +31,7 @@ typedef struct trf_acceleration {
     base_text gaps[6];
 } trf_acceleration;
 
-/* Records that are a few numbers and a list. */
+/* Records with a few numbers and a list. */
 typedef struct trf_group {
     base_text code, kind, round, first_round, last_round, team, opponent, white, black, match_points, game_points,
         points;

@@ -1,7 +1,7 @@
-/* trf_locate.c - from a member of the event to its line and columns.
+/* trf_locate.c - find the line and columns of a member of the event.
  *
- * Checks of meaning name a value by its path in the event ("players[3].rounds[1].opponent");
- * here it is turned into a line and columns. The path is parsed only when there is something to report. */
+ * Checks of meaning name a value by its path in the event, such as "players[3].rounds[1].opponent". The path is parsed
+ * only when there is something to report. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "base/text.h"
 #include "trf.h"
 
-/* The columns of a line as bytes of the file. NULL: out of memory. */
+/* Opens the columns of a line as bytes of the file. Returns NULL when out of memory. */
 static const layout_line *open_placed(trf_state *state, const trf_line *line)
 {
     /* In an 8-bit encoding a column is a byte of the file. */
@@ -25,7 +25,7 @@ static const layout_line *open_placed(trf_state *state, const trf_line *line)
     return is_open ? &state->placed_columns : NULL;
 }
 
-/* Where a column of a line that was put right stands in the file. */
+/* Converts a column of an aligned line to the column in the file. */
 static size_t stored_column(const trf_line *line, size_t column)
 {
     bool is_moved = line->shift.at && column >= line->shift.at;
@@ -49,7 +49,7 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
     return place;
 }
 
-/* "players[3].rounds[1].opponent" in pieces. */
+/* The parts of "players[3].rounds[1].opponent". */
 typedef struct path_parts {
     char member[32];
     long item; /* -1: none */
@@ -71,11 +71,11 @@ static const char *take_name(char *out, size_t size, const char *path, long *ind
     return *path == '.' ? path + 1 : path;
 }
 
-/* The line of a row that fills item number `item`; items grow with the lines. */
-static const trf_line *find_item(const trf_state *state, size_t row, long item)
+/* Finds the line of a row that fills the item; items are in the order of lines. */
+static const trf_line *find_item_line(const trf_state *state, size_t row, long item)
 {
     size_t low = state->row_starts[row], high = state->row_starts[row + 1], end = high;
-    /* The dates of the rounds stand in one line, or in one for each. */
+    /* All dates of the rounds may be in one line. */
     bool is_one = trf_rows[row].form == &trf_schedule_form && high - low == 1;
     if (low < high && (item < 0 || is_one || trf_rows[row].is_single))
         return state->row_lines[low];
@@ -89,17 +89,16 @@ static const trf_line *find_item(const trf_state *state, size_t row, long item)
     return low < end && (long)state->row_lines[low]->item == item ? state->row_lines[low] : NULL;
 }
 
-/* Of several rows that fill the member the line that comes first in the file. A member that several rows fill
- * (points: 162, XXS, BBW ...) is shown where it is said first. */
-static const trf_line *find_line(const trf_state *state, const path_parts *parts)
+/* Finds the first line of the file that fills the member: several rows may (points: 162, XXS, BBW ...). */
+static const trf_line *find_member_line(const trf_state *state, const path_parts *parts)
 {
     const trf_line *found = NULL;
     for (size_t row = 0; row < trf_row_count; row++) {
-        /* Counts follow from lists, so that no member is theirs: they are named by their word. */
+        /* Counts follow from lists and have no member: their word names them. */
         bool is_meant = trf_rows[row].member && !strcmp(trf_rows[row].member, parts->member);
         if (trf_rows[row].form == &trf_count_form)
             is_meant = !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, trf_rows[row].word);
-        const trf_line *line = is_meant ? find_item(state, row, parts->item) : NULL;
+        const trf_line *line = is_meant ? find_item_line(state, row, parts->item) : NULL;
         if (line && (!found || line < found))
             found = line;
     }
@@ -109,13 +108,13 @@ static const trf_line *find_line(const trf_state *state, const path_parts *parts
 diag_place trf_locate(const codec_reader *reader, const char *path)
 {
     const trf_state *state = reader->state;
-    /* Names of members are ours and short; what is longer is cut and then fits nothing. */
+    /* Names of members are short; a longer one is cut and then matches nothing. */
     path_parts parts = { .item = -1, .element = -1 };
     long none;
     path = take_name(parts.member, sizeof parts.member, path, &parts.item);
     path = take_name(parts.field, sizeof parts.field, path, &parts.element);
     (void)take_name(parts.leaf, sizeof parts.leaf, path, &none);
-    const trf_line *line = find_line(state, &parts);
+    const trf_line *line = find_member_line(state, &parts);
     if (!line)
         return codec_place(reader, 0, 0);
     if (!strcmp(parts.member, "players") && !strcmp(parts.field, "rounds") && parts.element >= 0) {
@@ -129,7 +128,7 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
         return trf_place(reader, line, TRF_DATES_AT + 10 * (size_t)parts.item + 1,
                          TRF_DATES_AT + 10 * (size_t)parts.item + 8);
     if (line->row->columns) {
-        /* A number of a tail has its own columns; a member without any stands for the whole line. */
+        /* A number of a tail has its own columns; a member without columns gets those of the whole line. */
         const trf_columns *columns = line->row->columns;
         const layout_field *field = layout_find(columns->table, parts.field);
         if (columns->tail.member && !strcmp(columns->tail.member, parts.field) && parts.element >= 0) {

@@ -1,4 +1,4 @@
-/* trf_player.c - records 001: the player, and the opponent of each round. */
+/* trf_player.c - read and print records 001: a player, with a cell for each round. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,7 +12,7 @@ char trf_result_letter(gamut_round_result result)
     return (size_t)result < sizeof letters - 1 ? letters[result] : ' ';
 }
 
-/* Titles as TRF06 programs wrote them. */
+/* Titles as programs of TRF06 wrote them. */
 static const struct {
     const char *old;
     const char *title;
@@ -34,7 +34,7 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
     if (!trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
     trf_read_fields(building, row->columns, &columns, player);
-    /* Only spellings that the old text defined; anything else is left for `check`. */
+    /* Only spellings that the old text defined; `check` reports any other. */
     for (size_t i = 0; i < COUNT(old_titles); i++)
         if (base_text_is(player->title, old_titles[i].old))
             player->title = base_text_of(old_titles[i].title);
@@ -42,14 +42,14 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
         player->sex = TEXT("w");
     if (base_text_is(player->sex, "M"))
         player->sex = TEXT("m");
-    /* Blanks after the last cell are no rounds. */
+    /* Blanks after the last cell are not rounds. */
     size_t end = columns.column_count;
     for (size_t at = columns.text.length; at && memchr(" \t", columns.text.data[at - 1], 2); at--)
         end--;
     size_t count = end > TRF_CELLS_AT ? (end - TRF_CELLS_AT + 9) / 10 : 0;
     gamut_round *rounds = count ? ARENA_ARRAY(building->arena, count, gamut_round) : NULL;
     for (size_t i = 0; rounds && i < count; i++) {
-        /* "0000" is no opponent, and so is a blank. */
+        /* "0000" and a blank mean no opponent. */
         gamut_round *out = &rounds[i];
         size_t first = TRF_CELLS_AT + 10 * i;
         int64_t opponent;
@@ -70,7 +70,7 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
     player->rounds = (gamut_round_list){ rounds, rounds ? count : 0 };
 }
 
-/* Cells after the last that says something are blanks, and blanks at the end are not written. */
+/* Trailing blanks, and with them trailing empty cells, are not written. */
 static bool print_player(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_player *player = trf_list_item(printing->event, row->member, index);
@@ -83,7 +83,7 @@ static bool print_player(trf_printing *printing, const trf_row *row, size_t inde
         return true;
     trf_pad_to(printing, out, start, TRF_CELLS_AT);
     for (size_t i = 0; i < player->rounds.count; i++) {
-        /* "0000 - H" for a bye, blanks for nothing at all. */
+        /* "0000 - H" for a bye, blanks for an empty cell. */
         const gamut_round *round = &player->rounds.items[i];
         char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
         char letter = trf_result_letter(round->result);
@@ -92,11 +92,11 @@ static bool print_player(trf_printing *printing, const trf_row *row, size_t inde
         cell[7] = colour;
         cell[9] = letter;
         if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999) {
-            /* A hundred thousand of these are printed for a large event, so digit by digit. */
+            /* A large event has a hundred thousand of these, so digits are printed one by one. */
             for (size_t at = 5; at >= 2; at--, opponent /= 10)
                 cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
         } else if (round->opponent.state == GAMUT_KNOWN) {
-            memset(cell + 2, '?', 4); /* no number of four columns */
+            memset(cell + 2, '?', 4); /* four columns cannot hold it */
             trf_lose_field(printing, "rounds.opponent", base_arena_print(printing->arena, "%lld", (long long)opponent));
         } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
             memset(cell, ' ', sizeof cell - 1);

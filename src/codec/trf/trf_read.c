@@ -1,4 +1,4 @@
-/* trf_read.c - a file as lines, its edition, and the event that the lines together say. */
+/* trf_read.c - read the lines of a file, detect its edition, and build the event. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@ const char *const trf_end_bytes[TRF_END_COUNT] = { "\r\n", "\n", "\r", "" };
 
 /* ---- lines ---- */
 
-/* Called twice: once to count, with `lines` NULL, once to fill. An arena cannot give back what was too much. */
+/* Called twice: to count, with `lines` NULL, and to fill. An arena cannot shrink an array. */
 static size_t walk_lines(base_bytes bytes, size_t at, trf_line *lines)
 {
     size_t count = 0;
@@ -31,11 +31,11 @@ static size_t walk_lines(base_bytes bytes, size_t at, trf_line *lines)
     return count;
 }
 
-/* The option cannot make invalid UTF-8 valid, nor valid UTF-8 wrong. */
+/* The option can neither make invalid UTF-8 valid nor valid UTF-8 wrong. */
 static base_encoding choose_encoding(const codec_reader *reader, base_bytes bytes)
 {
     base_encoding option = codec_encoding(reader->options);
-    /* What is not strictly UTF-8 is read as bytes, so that it comes back as it was. */
+    /* Text that is not strictly UTF-8 is read as bytes, so that it is written back unchanged. */
     if (base_is_utf8(bytes))
         return option == ENCODING_UNKNOWN ? ENCODING_UTF8 : option;
     if (option != ENCODING_UNKNOWN && option != ENCODING_UTF8)
@@ -78,8 +78,8 @@ static bool has_any_code(const trf_state *state, const char *codes)
     return false;
 }
 
-/* How many characters stand where the columns of a record should be blank. Counted in bytes: the records in
- * question have no letters beyond ASCII before their gaps. */
+/* Counts characters in the gaps of a record. Counts bytes: these records have no letters beyond ASCII before their
+ * gaps. */
 static size_t count_gap_faults(const trf_state *state, const char *code, const layout_table *table)
 {
     size_t faults = 0;
@@ -96,7 +96,7 @@ static size_t count_gap_faults(const trf_state *state, const char *code, const l
     return faults;
 }
 
-/* The records that both editions have, in other columns: the one whose gaps are blank is meant. */
+/* Both editions have these records, in other columns: the edition with fewer characters in gaps is meant. */
 static bool has_draft_columns(const trf_state *state)
 {
     static const struct {
@@ -114,8 +114,8 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* Codes that only one of the two has decide; else the form of 330; else whose gaps are blank, or where the type is in
- * code: the final text has words in 092, and the code in a record of its own. */
+/* Codes that only one of the two has decide, then the form of 330, then the gaps or the content of 092: the final text
+ * has words there, and the code in a record of its own. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -127,11 +127,11 @@ static bool is_draft(const trf_state *state)
         return false;
     for (size_t i = 0; i < state->line_count; i++)
         if (base_text_starts_with(state->lines[i].text, "092"))
-            return has_draft_columns(state) || event_is_system_code(base_text_trim(trf_said(&state->lines[i])));
+            return has_draft_columns(state) || event_is_system_code(base_text_trim(trf_line_value(&state->lines[i])));
     return has_draft_columns(state);
 }
 
-/* Small titles, or forfeits with an opponent and no colour, and none of the letters that came later. */
+/* Small titles, or forfeits with an opponent and no colour, and no letter of a later edition. */
 static bool is_of_2006(const trf_state *state)
 {
     size_t signs = 0;
@@ -152,7 +152,7 @@ static bool is_of_2006(const trf_state *state)
     return signs > 0;
 }
 
-/* A writer that pads bytes puts what follows a name with accents too far left: its colour stands at 97 only if bytes
+/* Writers that pad by bytes put the fields after a name with accents too far left: the colour is at 97 only if bytes
  * are counted. */
 static bool pads_bytes(const trf_state *state)
 {
@@ -172,7 +172,7 @@ static bool pads_bytes(const trf_state *state)
 
 /* ---- the event ---- */
 
-/* Where 310 lists the teams, 013 only repeats it. */
+/* 013 repeats the teams of 310. */
 static bool is_repetition(const trf_row *row, bool has_new_teams)
 {
     return has_new_teams && !strcmp(row->code, "013");
@@ -183,7 +183,8 @@ static bool is_list(const model_member *member)
     return member && (member->type == MODEL_LIST || member->type == MODEL_TEXT_LIST);
 }
 
-/* One array for each list of the event, as long as there are lines that fill it; 132, 202 and 212 make their own. */
+/* Allocates one array for each list of the event, with an item for each line that fills it; 132, 202 and 212 make their
+ * own. */
 static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
 {
     typedef struct any_list {
@@ -213,7 +214,6 @@ static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
     return true;
 }
 
-/* What the words of the file say of the system; nothing is guessed from the pairings here. */
 gamut_system trf_system_of(const gamut_event *event)
 {
     static const struct {
@@ -241,7 +241,7 @@ gamut_system trf_system_of(const gamut_event *event)
     return GAMUT_SYSTEM_NONE;
 }
 
-/* Lists get their arrays before any line is read, so that a line knows its item and may be read in any order. */
+/* Lists are allocated before any line is read, so that each line knows its item. */
 static bool build_event(codec_reader *reader, trf_state *state)
 {
     bool has_new_teams = false;
@@ -250,7 +250,7 @@ static bool build_event(codec_reader *reader, trf_state *state)
     state->event = ARENA_NEW(reader->arena, gamut_event);
     if (!state->event || !make_lists(state, reader->arena, has_new_teams))
         return false;
-    /* So that the line of a member is found without looking through the file. */
+    /* Sorts the lines by row, so that the line of a member is found without searching the file. */
     size_t next[TRF_ROW_LIMIT] = { 0 };
     state->row_lines = ARENA_ARRAY(reader->arena, state->line_count + 1, const trf_line *);
     if (!state->row_lines)
@@ -280,7 +280,7 @@ static bool build_event(codec_reader *reader, trf_state *state)
     return !base_arena_failed(reader->arena);
 }
 
-/* Detection needs the lines, the rows need the edition, the event needs the rows: in this order. */
+/* The edition needs the lines, the rows need the edition, the event needs the rows. */
 gamut_status trf_open(codec_reader *reader, diag_list *diags)
 {
     trf_state *state = ARENA_NEW(reader->arena, trf_state);
@@ -292,7 +292,7 @@ gamut_status trf_open(codec_reader *reader, diag_list *diags)
         return GAMUT_FAILED;
     if (reader->repair == CODEC_REPAIR_SALVAGE)
         trf_salvage(reader, state);
-    /* Codes of 2026 cannot stand in an older file. */
+    /* No older file has codes of 2026. */
     static const char codes_of_2026[] =
         "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362";
     if (!trf_edition_parse(&state->edition, option))
@@ -303,8 +303,7 @@ gamut_status trf_open(codec_reader *reader, diag_list *diags)
                      : has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo"
                                                                       : NULL;
     state->has_byte_columns = pads_bytes(state);
-    /* Finds the row of every line, and its place among those of the same row. `index` is what spellings and order refer
-     * to. */
+    /* Finds the row of every line, and its index among lines of that row, which spellings and order refer to. */
     uint32_t seen[TRF_ROW_LIMIT] = { 0 };
     for (size_t i = 0; i < state->line_count; i++) {
         trf_line *line = &state->lines[i];
@@ -329,7 +328,7 @@ void trf_close(codec_reader *reader)
         base_arena_destroy(state->placed_arena);
 }
 
-/* The file is one record, which was read whole when it was opened: lines may refer to each other in any order. */
+/* The file is one record, read when it was opened: lines may refer to each other in any order. */
 gamut_status trf_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     trf_state *state = reader->state;

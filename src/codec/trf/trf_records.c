@@ -1,5 +1,4 @@
-/* trf_records.c - THE table of records: what each code fills, in which edition, in which form; in the order of
- * writing. */
+/* trf_records.c - the table of records, in the order of writing: the member, the editions and the form of each code. */
 #include <string.h>
 
 #include "base/text.h"
@@ -75,7 +74,7 @@ const trf_row trf_rows[] = {
     ONE    ("362", "points for a match",           FINAL, "match_scoring", trf_match_scoring_form),
     COLUMNS("001", "player",                       ALL, "players", trf_player_form, trf_player_columns),
     COLUMNS("",    "national rating",              ALL, "nationals", trf_list_form, trf_national_columns),
-    COLUMNS("013", "team, old record",             OLD, "team_list", trf_old_team_form, trf_old_team_columns),
+    COLUMNS("013", "team, old record",             OLD, "team_list", trf_list_form, trf_old_team_columns),
     COLUMNS("310", "team",                         FINAL, "team_list", trf_list_form, trf_team_columns),
     DRAFTED("310", "team", "team_list", trf_list_form, trf_draft_team_columns),
     COLUMNS("240", "byes",                         FINAL, "byes", trf_list_form, trf_bye_columns),
@@ -140,8 +139,8 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
-/* The row of the code in that edition; of a code that only other editions know, the first. 330 means byes in
- * the draft and forfeits in the final text; its own form decides, since files of both kinds are about. */
+/* Prefers a row of the edition, else takes the first row of any edition. 330 means byes in the draft and forfeits in
+ * the final text; the form of the line decides, because both kinds of files exist. */
 const trf_row *trf_find_row(base_text line, trf_edition edition)
 {
     const trf_row *other = NULL, *national = NULL;
@@ -160,8 +159,7 @@ const trf_row *trf_find_row(base_text line, trf_edition edition)
             return &trf_rows[i];
         other = other ? other : &trf_rows[i];
     }
-    /* Federations are not listed here: any three capitals with a number where the starting rank of a player stands will
-     * do. */
+    /* Federations are not listed: any three capitals before a starting rank are a national record. */
     bool has_letters = true;
     for (size_t i = 0; i < 3; i++)
         has_letters = has_letters && line.data[i] >= 'A' && line.data[i] <= 'Z';

@@ -1,7 +1,6 @@
-/* trf_rules.c - the rows of the rules: gamut explain and docs/rules.md read them.
+/* trf_rules.c - the rules of TRF, as gamut explain and docs/rules.md show them.
  *
- * Severities here are the usual ones; some checks report with another where purpose and edition make it more or
- * less serious. */
+ * Some checks report with another severity, where purpose or edition make a fault more or less serious. */
 #include "trf_check.h"
 
 #define TRF26 "FIDE TRF26 (C.04, Tournament Report File)"
@@ -13,7 +12,7 @@ RULE(trf_record_unknown, "trf.record.unknown", GAMUT_SEVERITY_WARNING,
      "remove the line, or put ### in front to make it a comment");
 RULE(trf_record_twice, "trf.record.twice", GAMUT_SEVERITY_WARNING, "a record that should occur once occurs again",
      TRF26, "012 First name, and later 012 Second name", "keep one of them");
-RULE(trf_record_missing, "trf.record.missing", GAMUT_SEVERITY_ERROR, "a mandatory record is not there", TRF26,
+RULE(trf_record_missing, "trf.record.missing", GAMUT_SEVERITY_ERROR, "a mandatory record is missing", TRF26,
      "a file without 102 (chief arbiter) sent for rating", "add the record");
 RULE(trf_column_gap, "trf.column.gap", GAMUT_SEVERITY_ERROR, "something is in a column that separates two fields",
      TRF26, "001    1 mGM XName", "every field has its own columns; move the text into them");
@@ -36,7 +35,7 @@ RULE(trf_colour_case, "trf.colour.case", GAMUT_SEVERITY_WARNING, "a colour is wr
 RULE(trf_result_case, "trf.result.case", GAMUT_SEVERITY_NOTE, "a result is written as a small letter",
      TRF26 ", player record, column 99: the letters of results mean the same in either case", "0000 - h",
      "some programs know capitals only: write H F U Z W D L");
-RULE(trf_title_unknown, "trf.title.unknown", GAMUT_SEVERITY_WARNING, "a title is none of FIDE's", TRF26, "SGM",
+RULE(trf_title_unknown, "trf.title.unknown", GAMUT_SEVERITY_WARNING, "a title is not one of FIDE's", TRF26, "SGM",
      "GM IM FM CM WGM WIM WFM WCM, or blank");
 RULE(trf_sex_unknown, "trf.sex.unknown", GAMUT_SEVERITY_WARNING, "the letter for the sex is neither m nor w",
      TRF26 ", player record, column 10", "x in column 10", "m, w or blank");
@@ -48,7 +47,7 @@ RULE(trf_date_wrong, "trf.date.form", GAMUT_SEVERITY_WARNING, "a date is not wri
 RULE(trf_count_wrong, "trf.count", GAMUT_SEVERITY_WARNING, "a number of players or teams is not that of the records",
      TRF26, "062 50 over 49 player records", "correct the number, or add the missing record");
 RULE(trf_summary_differs, "trf.summary.differs", GAMUT_SEVERITY_WARNING,
-     "a summary line does not say what the records say", TRF26 ", records 801 and 802",
+     "a summary line does not agree with the records", TRF26 ", records 801 and 802",
      "802 with other game points than the boards give", "write the line again (fix does)");
 RULE(trf_encoding_utf8, "trf.encoding.characters", GAMUT_SEVERITY_NOTE,
      "the text is UTF-8; columns are counted in characters", "observed; the text of FIDE names no encoding",
@@ -66,8 +65,8 @@ RULE(trf_ends_mixed, "trf.line-end.mixed", GAMUT_SEVERITY_NOTE, "lines end in di
 RULE(trf_ends_feed, "trf.line-end.feed", GAMUT_SEVERITY_WARNING, "lines end with LF alone",
      TRF26 ", remark 1: CR is the last character", "a file that was edited under Linux",
      "write CRLF (convert --canonical does)");
-RULE(trf_value_unknown, "trf.value.unknown", GAMUT_SEVERITY_WARNING, "a record says something that it cannot say",
-     TRF26, "152 X, 222 90min, 352 WXWB, 330 ++, 299 Q",
+RULE(trf_value_unknown, "trf.value.unknown", GAMUT_SEVERITY_WARNING, "the value of a record is not allowed", TRF26,
+     "152 X, 222 90min, 352 WXWB, 330 ++, 299 Q",
      "W or B; 5400+30; one W or B a board; +-, -+ or --; W D L F H Z + - or blank");
 RULE(trf_tab, "trf.tab", GAMUT_SEVERITY_WARNING, "a tab is in a format of fixed columns", TRF26, "240 F   1    3<TAB>",
      "replace it by blanks (fix does at the end of lines)");
@@ -83,7 +82,7 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_result_case,    &trf_column_doubt
 };
 
-/* What is missing costs nothing that was there; a shifted line is read as if it stood right, and a date in the form of
- * another land. */
+/* These lose nothing of the file: missing records, shifted lines, which are read as if aligned, and dates in the form
+ * of another country. */
 const gamut_rule *const trf_understood[] = { &trf_record_missing, &trf_field_missing, &trf_column_shift,
                                              &trf_date_wrong, NULL };

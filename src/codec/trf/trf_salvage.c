@@ -1,8 +1,9 @@
-/* trf_salvage.c - a report that went through a mail, a page or an editor: foreign lines, quoted lines, broken lines.
+/* trf_salvage.c - salvage a report that passed through a mail, a web page or an editor: foreign, quoted and broken
+ * lines.
  *
- * Nothing is thrown away. A line that is no record becomes a comment in its place, marks before a record and text after
- * the last round of a player are taken away and said, and the pieces of a broken line are joined where the columns of
- * the rounds fall into place. It works on the lines before anything is read from them. */
+ * Nothing is dropped silently. A line that is not a record becomes a comment, marks before a record and text after the
+ * last round of a player are removed and reported, and the parts of a broken line are joined if the columns of the
+ * rounds then fit. All this happens before anything is read from the lines. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,12 +11,11 @@
 #include "trf_check.h"
 
 enum {
-    MARK_LIMIT = 8,   /* characters before a record that a mail puts there */
-    BLANK_LIMIT = 66, /* blanks that were lost at a break: all between the number and the points at most */
-    SHIFT_LIMIT = 64, /* characters that were put into a name, or are lost from it */
+    MARK_LIMIT = 8,   /* characters that a mail puts before a record */
+    BLANK_LIMIT = 66, /* blanks lost at a line break: at most all between number and points */
+    SHIFT_LIMIT = 64, /* characters inserted into a name, or lost from it */
     NAME_AT = 14,
     NAME_WIDTH = 33,
-    LENGTH_LIMIT = 4096, /* of a line that is tried; each try costs a copy of it */
     SHOWN = 40
 };
 
@@ -27,13 +27,12 @@ static bool is_cell(const layout_line *columns, size_t first)
     base_text number = base_text_trim(opponent);
     size_t blanks = (size_t)(opponent.data + opponent.length - (number.data + number.length));
     bool is_number = base_text_is_empty(number) || (!blanks && base_parse_int(&id, number) && id >= 0);
-    return is_number && base_text_is_empty(base_text_trim(gap)) &&
-           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 6, 1))) &&
-           base_text_is_empty(base_text_trim(layout_line_columns(columns, first + 8, 1))) &&
+    return is_number && base_text_is_blank(gap) && base_text_is_blank(layout_line_columns(columns, first + 6, 1)) &&
+           base_text_is_blank(layout_line_columns(columns, first + 8, 1)) &&
            trf_is_letter(colour, TRF_COLOUR_LETTERS) && trf_is_letter(result, TRF_RESULT_LETTERS);
 }
 
-/* The columns of a player's record up to the rounds: its number, and blanks between its fields. */
+/* Whether the columns before the rounds fit: a number, and blanks between the fields. */
 static bool has_player_columns(const layout_line *columns)
 {
     const layout_table *table = trf_player_columns.table;
@@ -41,10 +40,10 @@ static bool has_player_columns(const layout_line *columns)
     if (!base_parse_int(&id, base_text_trim(layout_line_columns(columns, TRF_TEXT_AT, 4))) || id < 1)
         return false;
     for (size_t i = 0; i < table->field_count; i++)
-        if (table->fields[i].meaning == LAYOUT_GAP && !base_text_is_empty(base_text_trim(layout_line_columns(
-                                                          columns, table->fields[i].at, table->fields[i].width))))
+        if (table->fields[i].meaning == LAYOUT_GAP &&
+            !base_text_is_blank(layout_line_columns(columns, table->fields[i].at, table->fields[i].width)))
             return false;
-    /* What birth, points and rank hold tells a line that is joined right from one that is ten columns off. */
+    /* Birth, points and rank distinguish a line joined correctly from one that is ten columns off. */
     gamut_decimal number;
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10)),
               points = base_text_trim(layout_line_columns(columns, 80, 4)),
@@ -54,8 +53,8 @@ static bool has_player_columns(const layout_line *columns)
            (base_text_is_empty(rank) || base_parse_int(&id, rank));
 }
 
-/* How many columns of a player's record are as they should be: all of it, or up to the end of the last round that is.
- * 0: it is no record of a player. */
+/* Returns how many columns of a player's record are sound: all, or up to the end of the last sound round. 0: it is not
+ * a record of a player. */
 static size_t sound_columns(base_arena *scratch, base_text text)
 {
     layout_line columns;
@@ -67,14 +66,14 @@ static size_t sound_columns(base_arena *scratch, base_text text)
     return at >= columns.column_count ? columns.column_count : at;
 }
 
-/* The line as a record: a code that is known, with a separator after it. */
+/* A record has a known code with a separator after it. */
 static const trf_row *trf_salvage_row_of(base_text text)
 {
     bool is_separated = text.length == 3 || (text.length > 3 && base_is_blank(text.data[3]));
     return is_separated ? trf_find_row(text, TRF_26) : NULL;
 }
 
-/* A player's record may be shifted in its columns; that is put right later, and the number tells it from prose. */
+/* A player's record may be shifted, which is undone later; its number distinguishes it from prose. */
 static bool is_record(base_text text)
 {
     const trf_row *row = trf_salvage_row_of(text);
@@ -83,22 +82,13 @@ static bool is_record(base_text text)
                    (base_parse_int(&id, base_text_trim(base_text_slice(text, TRF_TEXT_AT, 8))) && id > 0));
 }
 
-/* Where a record begins after the marks of a mail ("> 001"); 0: it does not. */
-static size_t marks_before(base_text text)
-{
-    size_t at = 0;
-    while (at < text.length && at < MARK_LIMIT && memchr("> |:*\t", text.data[at], 6))
-        at++;
-    return at && is_record(base_text_slice(text, at, text.length)) ? at : 0;
-}
-
 static void replace_line(codec_reader *reader, trf_line *line, base_text text)
 {
     line->text = line->stored = base_arena_copy(reader->arena, text);
 }
 
-/* The player's record with its continuation, the columns of the rounds in place; absent: they fall nowhere into
- * place. */
+/* Joins a player's record and its continuation so that the columns of the rounds fit. Absent: they do not fit
+ * anywhere. */
 static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_text first, base_text rest)
 {
     base_text found = { NULL, 0 };
@@ -107,19 +97,18 @@ static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_tex
         base_text joined =
             base_arena_print(reader->arena, "%.*s%*s%.*s", TEXT_ARGS(first), blanks, "", TEXT_ARGS(rest));
         bool fits = joined.data && sound_columns(scratch, joined) == base_utf8_count(joined);
-        /* A last round ends with its result. */
+        /* The last round ends with its result. */
         bool is_whole = base_utf8_count(joined) >= TRF_CELLS_AT && base_utf8_count(joined) % 10 == TRF_CELLS_AT % 10;
         if (fits && is_whole)
             return joined;
-        if (fits && !found.data) /* the rest of the last round may stand in the next piece */
+        if (fits && !found.data) /* the rest of the last round may be in the next part */
             found = joined;
     }
     return found;
 }
 
-/* The record with what follows the name `shift` columns further to the left, where it fits its columns to the last;
- * absent: it does not. The name keeps its text, or of one that is longer than its columns the end: foreign text is
- * mostly pasted before it. */
+/* Moves the text after the name `shift` columns to the left. Absent: it then does not fit its columns completely. A
+ * name that is too long keeps its end, because foreign text is mostly pasted before it. */
 static base_text shift_back(codec_reader *reader, base_arena *scratch, const layout_line *columns, int shift)
 {
     size_t width = (size_t)(NAME_WIDTH + shift), first = NAME_AT;
@@ -135,7 +124,7 @@ static base_text shift_back(codec_reader *reader, base_arena *scratch, const lay
     return fits ? moved : (base_text){ NULL, 0 };
 }
 
-/* Words or marks of a page, and no rounds that were shifted. */
+/* Whether the text has words or marks of a page, and so is not a shifted round. */
 static bool is_foreign(base_text tail)
 {
     size_t letters = 0;
@@ -146,7 +135,7 @@ static bool is_foreign(base_text tail)
     return letters == 3 || base_text_find(tail, '<') < tail.length || base_text_starts_with(tail, "=20");
 }
 
-/* Takes what follows the rounds of a player away: it is no round. */
+/* Removes foreign text after the rounds of a player. */
 static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
@@ -158,18 +147,18 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     if (!is_foreign(tail))
         return;
     codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001", "\"%.*s\" after the last round was taken away",
-                   tail.length > SHOWN ? SHOWN : (int)tail.length, tail.data);
+                   TEXT_ARGS(base_text_slice(tail, 0, SHOWN)));
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
-/* Puts what follows the name of a player back into its columns, where text was pasted into the name, or is lost from
- * it. What is foreign in the name is for people to see. */
+/* Moves the fields after the name of a player back into their columns, if text was pasted into the name or lost from
+ * it. People must look at the name itself. */
 static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
     base_text found = { NULL, 0 };
     int by = 0;
-    if (line->text.length > LENGTH_LIMIT || !trf_open_line(&columns, scratch, line->text, false) ||
+    if (line->text.length > TRF_TRIAL_LENGTH || !trf_open_line(&columns, scratch, line->text, false) ||
         sound_columns(scratch, line->text) == columns.column_count)
         return;
     for (int shift = 1 - NAME_WIDTH; shift <= SHIFT_LIMIT; shift++) {
@@ -188,50 +177,50 @@ static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
         return;
     codec_salvaged(reader, CODEC_GUESSED, &trf_column_gap, "001",
                    "%d characters too %s in the name; what follows it was moved back: %.*s", by < 0 ? -by : by,
-                   by < 0 ? "few" : "many", found.length > SHOWN ? SHOWN : (int)found.length, found.data);
+                   by < 0 ? "few" : "many", TEXT_ARGS(base_text_slice(found, 0, SHOWN)));
     replace_line(reader, line, found);
 }
 
 static bool is_comment(base_text text)
 {
-    return base_text_is_empty(base_text_trim(text)) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
+    return base_text_is_blank(text) || text.data[0] == '#' || base_text_starts_with(text, "DDD SSSS") ||
            base_text_starts_with(text, "1234567890");
 }
 
-/* One line, after those before it. False: it was a piece of the line before, and is gone. */
+/* Salvages one line. Returns false if it was joined with the line before. */
 static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *line, trf_line *before)
 {
     base_text text = line->text;
-    size_t marks = marks_before(text);
+    size_t marks = 0; /* as a mail writes them: "> 001" */
+    while (marks < text.length && marks < MARK_LIMIT && memchr("> |:*\t", text.data[marks], 6))
+        marks++;
+    base_text rest = base_text_slice(text, marks, text.length);
     const trf_row *row = trf_salvage_row_of(text);
-    if (!marks && is_record(text)) {
+    bool is_marked = marks && is_record(rest);
+    if (!is_marked && is_record(text)) {
         if (row->form == &trf_player_form) {
             cut_tail(reader, scratch, line);
             move_back(reader, scratch, line);
         }
         return true;
     }
-    if (marks) {
-        replace_line(reader, line, base_text_slice(text, marks, text.length));
+    if (is_marked) {
+        replace_line(reader, line, rest);
         codec_salvaged(reader, CODEC_FOUND, &trf_record_unknown, "", "\"%.*s\" before record %.3s was taken away",
                        (int)marks, text.data, line->text.data);
         return true;
     }
-    size_t quote = 0;
-    while (quote < text.length && quote < MARK_LIMIT && memchr("> |:*\t", text.data[quote], 6))
-        quote++;
     bool is_open = before && base_text_starts_with(before->text, "001 ");
-    base_text joined = is_open ? join_pieces(reader, scratch, before->text, base_text_slice(text, quote, text.length))
-                               : (base_text){ NULL, 0 };
+    base_text joined = is_open ? join_pieces(reader, scratch, before->text, rest) : (base_text){ NULL, 0 };
     if (joined.data) {
         codec_salvaged(reader, CODEC_GUESSED, &trf_cell_cut, "001", "a line that was broken in two was joined: %.*s",
-                       joined.length > SHOWN ? SHOWN : (int)joined.length, joined.data);
+                       TEXT_ARGS(base_text_slice(joined, 0, SHOWN)));
         replace_line(reader, before, joined);
         before->end = line->end;
         return false;
     }
-    codec_salvaged(reader, CODEC_LEFT_OUT, &trf_record_unknown, "", "a line that is no record became a comment: %.*s",
-                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+    codec_salvaged(reader, CODEC_LEFT_OUT, &trf_record_unknown, "",
+                   "a line that is not a record became a comment: %.*s", TEXT_ARGS(base_text_slice(text, 0, SHOWN)));
     replace_line(reader, line, base_arena_print(reader->arena, "### %.*s", TEXT_ARGS(text)));
     return true;
 }
@@ -240,7 +229,7 @@ void trf_salvage(codec_reader *reader, trf_state *state)
 {
     base_arena *scratch = base_arena_create(NULL);
     size_t kept = 0;
-    trf_line *before = NULL; /* the last line that is no comment, if nothing else stands between */
+    trf_line *before = NULL; /* the last line that is not a comment */
     for (size_t i = 0; scratch && i < state->line_count; i++) {
         trf_line line = state->lines[i];
         base_arena_reset(scratch);

@@ -31,7 +31,7 @@ static const symbol weights[] = {
 static const symbol engine_codes[] = { GAME("BBW", win),    GAME("BBD", draw),         GAME("BBL", loss),
                                        GAME("BBZ", absent), GAME("BBF", forfeit_loss), GAME("BBU", pairing_bye) };
 
-/* NULL: no such symbol. */
+/* Returns NULL if there is no such symbol. */
 static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scoring, base_text code)
 {
     for (size_t i = 0; i < count; i++)
@@ -40,24 +40,19 @@ static gamut_decimal *find_value(const symbol *symbols, size_t count, void *scor
     return NULL;
 }
 
-static gamut_decimal value_at(const symbol *sign, const void *scoring)
-{
-    return *(const gamut_decimal *)((const char *)scoring + sign->at);
-}
-
-static void trf_scoring_take_value(gamut_decimal *to, base_text text)
+static void trf_scoring_take_value(gamut_decimal *out, base_text text)
 {
     gamut_decimal decimal;
     text = base_text_trim(text);
-    if (to && !base_text_is_empty(text) && base_parse_decimal(&decimal, text) && decimal.places <= 4 &&
+    if (out && !base_text_is_empty(text) && base_parse_decimal(&decimal, text) && decimal.places <= 4 &&
         decimal.value < 100000000 && decimal.value > -100000000)
-        *to = decimal;
+        *out = decimal;
 }
 
-/* The text of points that are known and come back from it; those that do not are lost, and nothing is to be written. */
+/* Prints points that are known. Returns false if they are not, or would not be read back, which is a loss. */
 static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, const void *scoring, base_text *out)
 {
-    gamut_decimal value = value_at(sign, scoring), read = { 0 };
+    gamut_decimal value = *(const gamut_decimal *)((const char *)scoring + sign->at), read = { 0 };
     if (value.state != GAMUT_KNOWN)
         return false;
     *out = trf_print_decimal(printing->arena, value);
@@ -67,24 +62,29 @@ static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, 
     return read.state == GAMUT_KNOWN;
 }
 
-/* ---- 162 and 362: a symbol and four columns for the value, every nine columns ---- */
+/* ---- 162 and 362: every nine columns a symbol and four columns of value ---- */
 
-/* Nine columns each: the symbol, four columns of value, and blanks. */
-static void read_steps(const trf_line *line, const symbol *symbols, size_t count, void *scoring, size_t symbol_at,
-                       size_t symbol_width)
+static void read_steps(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    for (size_t at = symbol_at; at < line->text.length; at += 9) {
-        base_text code = base_text_trim(base_text_slice(line->text, at, at + symbol_width));
+    bool is_match = row->form == &trf_match_scoring_form;
+    void *scoring = is_match ? (void *)&building->event->match_scoring : (void *)&building->event->scoring;
+    const symbol *symbols = is_match ? match_symbols : fide_symbols;
+    size_t count = is_match ? COUNT(match_symbols) : COUNT(fide_symbols), width = is_match ? 2 : 1;
+    for (size_t at = is_match ? 4 : 5; !line->index && at < line->text.length; at += 9) {
+        base_text code = base_text_trim(base_text_slice(line->text, at, at + width));
         trf_scoring_take_value(find_value(symbols, count, scoring, code),
-                               base_text_slice(line->text, at + symbol_width, at + symbol_width + 4));
+                               base_text_slice(line->text, at + width, at + width + 4));
     }
 }
 
-static bool print_steps(trf_printing *printing, const trf_row *row, const symbol *symbols, size_t count,
-                        const void *scoring, base_buffer *out)
+static bool print_steps(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
-    size_t start = out->length, at = 0;
-    for (size_t i = 0; i < count; i++) {
+    bool is_match = row->form == &trf_match_scoring_form;
+    const void *scoring =
+        is_match ? (const void *)&printing->event->match_scoring : (const void *)&printing->event->scoring;
+    const symbol *symbols = is_match ? match_symbols : fide_symbols;
+    size_t count = is_match ? COUNT(match_symbols) : COUNT(fide_symbols), start = out->length, at = 0;
+    for (size_t i = 0; !index && i < count; i++) {
         base_text text;
         if (!trf_scoring_print_value(printing, &symbols[i], scoring, &text))
             continue;
@@ -93,7 +93,7 @@ static bool print_steps(trf_printing *printing, const trf_row *row, const symbol
             continue;
         }
         if (!at)
-            base_buffer_print(out, "%s%s", row->code, strlen(symbols[i].code) == 1 ? "  " : " ");
+            base_buffer_print(out, "%s%s", row->code, is_match ? " " : "  ");
         else
             base_buffer_add_repeat(out, ' ', start + at - out->length);
         at = out->length - start + 9;
@@ -102,43 +102,17 @@ static bool print_steps(trf_printing *printing, const trf_row *row, const symbol
     return at > 0;
 }
 
-static void read_scoring(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    (void)row;
-    if (!line->index)
-        read_steps(line, fide_symbols, COUNT(fide_symbols), &building->event->scoring, 5, 1);
-}
-
-static bool print_scoring(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    return !index && print_steps(printing, row, fide_symbols, COUNT(fide_symbols), &printing->event->scoring, out);
-}
-
-const trf_form trf_scoring_form = { read_scoring, print_scoring };
-
-static void read_match_scoring(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    (void)row;
-    if (!line->index)
-        read_steps(line, match_symbols, COUNT(match_symbols), &building->event->match_scoring, 4, 2);
-}
-
-static bool print_match_scoring(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    return !index &&
-           print_steps(printing, row, match_symbols, COUNT(match_symbols), &printing->event->match_scoring, out);
-}
-
-const trf_form trf_match_scoring_form = { read_match_scoring, print_match_scoring };
+const trf_form trf_scoring_form = { read_steps, print_steps };
+const trf_form trf_match_scoring_form = { read_steps, print_steps };
 
 /* ---- XXS: words such as WW=1.0 ---- */
 
-/* W and D stand for several, and of what is said twice the last counts. What is not said is as usual, and the bye of
- * the pairing is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced User
- * Manual). */
+/* W and D set several values, and the last setting of a value counts. Values that are not set are the usual ones, and a
+ * pairing-allocated bye is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced
+ * User Manual). */
 static void read_weights(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    base_text rest = trf_said(line), word;
+    base_text rest = trf_line_value(line), word;
     gamut_scoring *scoring = &building->event->scoring;
     const gamut_decimal absent = { 0 };
     (void)row;
@@ -158,25 +132,25 @@ static void read_weights(trf_building *building, const trf_row *row, const trf_l
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* What follows from other points by the rules of 162 is said, because here it would not: a loss has no word for both
- * colours, the bye is no win, and a forfeit is no absence. */
+/* Prints values that 162 implies and XXS does not: a loss has no symbol for both colours, the pairing-allocated bye is
+ * not a win, and a forfeit is not an absence. */
 static bool print_weights(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
-    gamut_scoring said = printing->event->scoring;
+    gamut_scoring scoring = printing->event->scoring;
     const struct {
         gamut_decimal *own, *as;
-    } implied[] = { { &said.white_loss, &said.loss },
-                    { &said.black_loss, &said.loss },
-                    { &said.pairing_bye, said.win.state == GAMUT_KNOWN ? &said.win : &said.white_win },
-                    { &said.forfeit_loss, &said.absent } };
+    } implied[] = { { &scoring.white_loss, &scoring.loss },
+                    { &scoring.black_loss, &scoring.loss },
+                    { &scoring.pairing_bye, scoring.win.state == GAMUT_KNOWN ? &scoring.win : &scoring.white_win },
+                    { &scoring.forfeit_loss, &scoring.absent } };
     for (size_t i = 0; i < COUNT(implied); i++)
         if (implied[i].own->state != GAMUT_KNOWN)
             *implied[i].own = *implied[i].as;
-    said.loss = (gamut_decimal){ 0 };
+    scoring.loss = (gamut_decimal){ 0 };
     for (size_t i = 0; !index && i < COUNT(weights); i++) {
         base_text text;
-        if (!trf_scoring_print_value(printing, &weights[i], &said, &text))
+        if (!trf_scoring_print_value(printing, &weights[i], &scoring, &text))
             continue;
         base_buffer_print(out, "%s %s=%.*s", has_any ? "" : row->code, weights[i].code, TEXT_ARGS(text));
         has_any = true;
@@ -193,23 +167,23 @@ static void read_weight(trf_building *building, const trf_row *row, const trf_li
     gamut_decimal *value =
         find_value(engine_codes, COUNT(engine_codes), &building->event->scoring, base_text_of(row->code));
     if (!line->index)
-        trf_scoring_take_value(value, trf_said(line));
-    /* A forfeit is no absence here, and brings nothing unless BBF says so. */
+        trf_scoring_take_value(value, trf_line_value(line));
+    /* A forfeit is not an absence here, and is worth nothing without BBF. */
     gamut_scoring *scoring = &building->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* One line has one value; BB? are written only where the file had them. */
+/* BB? are written only if the file had them. */
 static bool print_weight(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     base_text text;
-    gamut_scoring said = printing->event->scoring;
-    if (said.forfeit_loss.state != GAMUT_KNOWN)
-        said.forfeit_loss = said.absent; /* which follows elsewhere, and not here */
+    gamut_scoring scoring = printing->event->scoring;
+    if (scoring.forfeit_loss.state != GAMUT_KNOWN)
+        scoring.forfeit_loss = scoring.absent; /* other records imply that, BB? do not */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
         if (!strcmp(engine_codes[i].code, row->code) &&
-            trf_scoring_print_value(printing, &engine_codes[i], &said, &text)) {
+            trf_scoring_print_value(printing, &engine_codes[i], &scoring, &text)) {
             base_buffer_print(out, "%s %4.*s", row->code, TEXT_ARGS(text));
             return true;
         }

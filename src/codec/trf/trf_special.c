@@ -1,17 +1,17 @@
-/* trf_special.c - records with a form of their own: round dates, first colour, seeding. */
+/* trf_special.c - records with a form of their own: dates of rounds, first colour, seeding. */
 #include <string.h>
 
 #include "base/date.h"
 #include "base/text.h"
 #include "trf.h"
 
-/* ---- 132: dates at 92-99, 102-109 ... as YY/MM/DD, or, from some writers, a line for each round ---- */
+/* ---- 132: dates at 92-99, 102-109 ... as YY/MM/DD; some programs write a line for each round ---- */
 
 enum {
     DATE_WIDTH = 8
 };
 
-/* Two digits of a year mean the hundred years around the turn of the century. */
+/* Two digits of a year mean 1970 to 2069. */
 bool trf_parse_short_date(gamut_date *out, base_text text)
 {
     uint64_t parts[3];
@@ -39,7 +39,7 @@ static void read_schedule(trf_building *building, const trf_row *row, const trf_
     gamut_date date;
     layout_line columns;
     (void)row;
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     if (base_text_is_empty(text) || !trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
     if (trf_parse_date(&date, text) && building->event->schedule.count < 1000) {
@@ -48,12 +48,12 @@ static void read_schedule(trf_building *building, const trf_row *row, const trf_
     }
     size_t missing = 0;
     for (size_t at = TRF_DATES_AT; !line->index && at < columns.column_count; at += 10) {
-        /* The blanks after a date belong to no field, so one that stands too far to the right is still understood. */
+        /* The blanks after a date belong to no field, so a date too far to the right is still read. */
         if (!trf_parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
             missing++;
             continue;
         }
-        for (; missing; missing--) /* rounds between two dates; those after the last are none */
+        for (; missing; missing--) /* rounds between two dates; rounds after the last date are not counted */
             add_date(building, (gamut_date){ 0 });
         add_date(building, date);
     }
@@ -68,7 +68,7 @@ static bool print_schedule(trf_printing *printing, const trf_row *row, size_t in
     base_buffer_add_repeat(out, ' ', TRF_DATES_AT - 3);
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
-        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the year has two digits */
+        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the record has two digits of the year */
             trf_lose_field(printing, "date", trf_print_date(printing->arena, date));
         trf_lose_impossible(printing, "date", date);
         if (base_date_is_absent(date))
@@ -84,7 +84,7 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-/* XXC has the word "rank" besides: pairing numbers are the places of the players in the file. Other words are kept in
+/* XXC may also contain "rank": pairing numbers are the positions of the players in the file. Other words are kept in
  * the line. */
 static void read_colour(trf_building *building, const trf_row *row, const trf_line *line)
 {
@@ -95,7 +95,7 @@ static void read_colour(trf_building *building, const trf_row *row, const trf_li
                   { "white1", GAMUT_COLOUR_WHITE },
                   { "b", GAMUT_COLOUR_BLACK },
                   { "black1", GAMUT_COLOUR_BLACK } };
-    base_text rest = trf_said(line), word;
+    base_text rest = trf_line_value(line), word;
     while (base_text_next_part(&rest, ' ', &word)) {
         word = base_text_trim(word);
         for (size_t i = 0; building->event->first_colour == GAMUT_COLOUR_NONE && i < COUNT(words); i++)
@@ -123,23 +123,14 @@ static bool print_colour(trf_printing *printing, const trf_row *row, size_t inde
 
 const trf_form trf_colour_form = { read_colour, print_colour };
 
-/* It stands in the line of the first colour. */
-static bool print_no_place(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
-{
-    (void)printing;
-    (void)row;
-    (void)index;
-    (void)out;
-    return false;
-}
+/* The line of the first colour contains it. */
+const trf_form trf_place_form = { read_colour, trf_print_nothing };
 
-const trf_form trf_place_form = { read_colour, print_no_place };
-
-/* ---- 172: federation and method, of which some writers leave out the first ---- */
+/* ---- 172: federation and method; some programs leave out the federation ---- */
 
 static void read_seeding(trf_building *building, const trf_row *row, const trf_line *line)
 {
-    base_text text = base_text_trim(trf_said(line));
+    base_text text = base_text_trim(trf_line_value(line));
     size_t blank = base_text_find(text, ' ');
     (void)row;
     if (line->index || base_text_is_empty(text))

@@ -1,24 +1,19 @@
-/* trf_spelling.c - where a line of a file differs from what the writer prints: {"12": ["written", "stored"]}.
+/* trf_spelling.c - the differences between a line of a file and what the writer prints: {"12": ["written", "stored"]}.
  *
  * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of
- * the same length are replaced in place; a run whose two texts differ in length reaches to the end of the line, and so
- * does the last run of a line that differs in many places. A run from column 1 is the whole line. It is applied only
- * where the writer still writes the first text, so that an edited value is never overwritten by leftovers of the old
- * one. That holds because a run is never a part of a field: the blanks of "3   " would else be put around the digits of
- * another number. */
+ * the same length are replaced in place. A run whose two texts differ in length extends to the end of the line, and so
+ * does the last run of a line with many differences. A run from column 1 is the whole line. A run is applied only if
+ * the writer still writes the first text, so that an edited value is never overwritten by remains of the old one. For
+ * that a run is never a part of a field: the blanks of "3   " would otherwise be put around the digits of another
+ * number. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
 enum {
-    RUN_LIMIT = 128 /* in a line; no player has so many rounds, and each run takes more room than a hundred columns */
+    RUN_LIMIT = 128 /* per line; no player has so many rounds, and each run takes more memory than a hundred columns */
 };
-
-static bool is_same_column(const layout_line *a, const layout_line *b, size_t column)
-{
-    return base_text_equal(layout_line_columns(a, column, 1), layout_line_columns(b, column, 1));
-}
 
 static base_text rest_of(const layout_line *line, size_t column)
 {
@@ -26,7 +21,7 @@ static base_text rest_of(const layout_line *line, size_t column)
     return rest.data ? rest : TEXT("");
 }
 
-static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_text written, base_text stored)
+static void add_run(trf_speller *speller, gamut_value *runs, size_t column, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
     base_text name = column < TRF_NAMED_COLUMNS ? speller->columns[column] : (base_text){ 0 };
@@ -37,10 +32,10 @@ static void add_run(trf_speller *speller, gamut_value *to, size_t column, base_t
     gamut_value *pair = tree_list(arena);
     tree_append(pair, tree_text(arena, base_arena_copy(arena, written)));
     tree_append(pair, tree_text(arena, stored));
-    tree_add(to, name, pair);
+    tree_add(runs, name, pair);
 }
 
-/* The columns of the field that a column belongs to, from 0; what lies between two fields is one as well. */
+/* Returns the columns, from 0, of the field that contains a column; a gap between two fields is a field here, too. */
 static void find_field(const trf_row *row, size_t column, size_t *start, size_t *end)
 {
     *start = row ? TRF_TEXT_AT : 0;
@@ -73,8 +68,7 @@ static void find_field(const trf_row *row, size_t column, size_t *start, size_t 
     }
 }
 
-/* Compared column by column, because values stand in columns. What is stored lives as long as the file's lines, and is
- * not copied. */
+/* Compares column by column, because values are in columns. `stored` is not copied: it lives as long as the lines. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
@@ -87,7 +81,7 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
     size_t at = 0, start, end;
     bool is_longer = a.column_count != b.column_count;
     while (at < common && runs && runs->as.count < RUN_LIMIT) {
-        if (is_same_column(&a, &b, at)) {
+        if (base_text_equal(layout_line_columns(&a, at, 1), layout_line_columns(&b, at, 1))) {
             at++;
             continue;
         }
@@ -100,23 +94,22 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
         add_run(speller, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
-    /* Blanks at the end of a line are nobody's; anything else goes with the field that it completes. */
-    if (at == common && is_longer &&
-        !base_text_is_empty(base_text_trim(rest_of(a.column_count > common ? &a : &b, at))))
+    /* Blanks at the end of a line belong to no field; other text belongs to the field that it completes. */
+    if (at == common && is_longer && !base_text_is_blank(rest_of(a.column_count > common ? &a : &b, at)))
         find_field(row, common, &at, &end);
     if (at < common || is_longer)
         add_run(speller, runs, at, rest_of(&a, at), rest_of(&b, at));
     return runs;
 }
 
-/* One run of a spelling, read back. */
+/* One run of a spelling, parsed. */
 typedef struct spelling_run {
     size_t column; /* from 0 */
     size_t width;
     base_text written, stored;
 } spelling_run;
 
-/* False: it is none, or does not fit the line. */
+/* Returns false if the value is not a run, or does not fit the line. */
 static bool read_run(spelling_run *out, const gamut_value *run, const layout_line *line)
 {
     uint64_t column;
@@ -132,7 +125,7 @@ static bool read_run(spelling_run *out, const gamut_value *run, const layout_lin
            base_text_equal(layout_line_columns(line, out->column, out->width), out->written);
 }
 
-/* Runs stand in the order of their columns, so one walk along the line does. */
+/* Runs are in the order of their columns, so one walk along the line is enough. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written)
 {
     layout_line line;
@@ -154,7 +147,7 @@ base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, bas
     return result;
 }
 
-/* Names that are no number are passed over: JSON is edited by people. */
+/* Names that are not numbers are skipped: people edit JSON. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number)
 {
     uint64_t at = 0;

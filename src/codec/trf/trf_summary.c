@@ -1,4 +1,4 @@
-/* trf_summary.c - records 801 and 802: teams round by round, made from the other records for people to read. */
+/* trf_summary.c - records 801 and 802: the teams round by round, made from other records for people to read. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@
 #include "rules/event/event_grid.h"
 #include "trf.h"
 
-/* The widths of 801 depend on the event. */
+/* The widths of the columns of 801 depend on the event. */
 typedef struct summary_widths {
     int team, match_points, game_points;
 } summary_widths;
@@ -19,7 +19,7 @@ static int digits_of(int64_t number)
     return digits;
 }
 
-/* The matches are worked out once per event, by the same code that standings use. */
+/* Computes the matches once per event, with the code that standings use. */
 static const event_grid *grid_of(trf_printing *printing)
 {
     if (!printing->grid && printing->event->team_list.count)
@@ -39,7 +39,7 @@ static base_text points_text(trf_printing *printing, gamut_decimal points, bool 
 
 /* ---- 801 ---- */
 
-/* 1-9, A-Z by place in the roster; * beyond. */
+/* 1-9, A-Z by position in the roster, then *. */
 static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player)
 {
     static const char letters[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -50,7 +50,7 @@ static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player
     return ' ';
 }
 
-/* Results of the boards, a blank, and the players there by place in the roster. */
+/* Prints the results of the boards, a blank, and the players by position in the roster. */
 static void print_boards(const event_grid *grid, uint32_t team, const event_match *match, base_buffer *out)
 {
     bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);
@@ -88,8 +88,8 @@ static bool print_board_summary(trf_printing *printing, const trf_row *row, size
                               .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
     if (printing->edition == TRF_26)
         widths.match_points += 2; /* half points are allowed there */
-    /* The draft fills numbers up with zeros, and its formula leaves two blanks before the short name; the sample of the
-     * final text has blanks, and one. */
+    /* The draft pads numbers with zeros, and its formula leaves two blanks before the short name; the sample of the
+     * final text pads with blanks, and leaves one. */
     bool is_draft = printing->edition == TRF_DRAFT;
     base_text match_points = points_text(printing, team->match_points, is_draft);
     base_text game_points = points_text(printing, team->game_points, false);
@@ -151,10 +151,5 @@ static bool print_team_summary(trf_printing *printing, const trf_row *row, size_
     return true;
 }
 
-static void read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
-{
-    (void)building, (void)row, (void)line;
-}
-
-const trf_form trf_board_summary_form = { read_nothing, print_board_summary };
-const trf_form trf_team_summary_form = { read_nothing, print_team_summary };
+const trf_form trf_board_summary_form = { trf_read_nothing, print_board_summary };
+const trf_form trf_team_summary_form = { trf_read_nothing, print_team_summary };

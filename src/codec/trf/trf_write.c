@@ -1,19 +1,19 @@
-/* trf_write.c - an event as lines: as the file had them, or all that an edition knows in the order of the table.
+/* trf_write.c - write an event as lines.
  *
- * Two ways: with extras of the same edition, lines come in the order of the file with its spellings; without,
- * all rows that the edition knows in the order of the table. Either way a line is printed from the event, so an
- * edited value shows. */
+ * With extras of the same edition, lines have the order and the spellings of the file; otherwise all rows that the
+ * edition has are written in the order of the table. Either way each line is printed from the event, so an edited value
+ * shows. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
-/* Lines on their way to the file. */
+/* State while an event is written. */
 typedef struct trf_writing {
     codec_writer *writer;
-    trf_printing from;
+    trf_printing printing;
     const gamut_value *extras; /* NULL: the strict form */
-    trf_adaptation *audit;     /* gets a note of every field that was spelled in another way; NULL: not wanted */
+    trf_adaptation *audit;     /* notes every field with another spelling; NULL: not wanted */
     const trf_form *points;    /* see trf_adaptation */
     trf_end usual_end;
     base_encoding encoding;
@@ -21,8 +21,8 @@ typedef struct trf_writing {
     base_buffer out;
     size_t line_count;
     size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
-    bool is_closed[TRF_ROW_LIMIT]; /* no lines of the row but those of the order */
-    /* Both lists are in the order of the lines, so that one walk does. */
+    bool is_closed[TRF_ROW_LIMIT]; /* the order names all lines of the row */
+    /* Both lists are in the order of the lines, so one walk is enough. */
     const gamut_value *next_spelling[TRF_ROW_LIMIT];
     const gamut_value *next_end;
 } trf_writing;
@@ -37,11 +37,11 @@ static trf_end trf_find_end(base_text name, trf_end otherwise)
     return otherwise;
 }
 
-/* The last line of a file may have no end; when another comes after it, it gets one. */
+/* The last line of a file may have no line end; it gets one if another line follows. */
 static void put_line(trf_writing *writing, base_text text)
 {
     if (writing->line_count && (!writing->out.length || !memchr("\r\n", writing->out.data[writing->out.length - 1], 2)))
-        base_buffer_add_string(&writing->out, trf_end_bytes[writing->usual_end]); /* it was the last line before */
+        base_buffer_add_string(&writing->out, trf_end_bytes[writing->usual_end]);
     writing->line_count++;
     if (base_encode(&writing->out, text, writing->encoding))
         codec_lose(writing->writer->arena, writing->writer->losses, "characters outside the encoding", text);
@@ -51,13 +51,13 @@ static void put_line(trf_writing *writing, base_text text)
     base_buffer_add_string(&writing->out, trf_end_bytes[end]);
 }
 
-/* The next line of the row; false: there is none. */
+/* Writes the next line of the row. Returns false if there is none. */
 static bool put_row(trf_writing *writing, const trf_row *row)
 {
     size_t at = (size_t)(row - trf_rows), index = writing->printed[at];
     base_buffer_clear(&writing->line);
-    writing->from.member = row->member;
-    if (!row->form->print(&writing->from, row, index, &writing->line))
+    writing->printing.member = row->member;
+    if (!row->form->print(&writing->printing, row, index, &writing->line))
         return false;
     writing->printed[at]++;
     base_text written = base_buffer_text(&writing->line);
@@ -65,9 +65,9 @@ static bool put_row(trf_writing *writing, const trf_row *row)
     if (writing->audit)
         trf_audit_line(writing->audit, row, index, spelling, written);
     if (writing->extras)
-        written = trf_apply_spelling(writing->from.arena, spelling, written);
+        written = trf_apply_spelling(writing->printing.arena, spelling, written);
     put_line(writing, written);
-    base_arena_reset(writing->from.arena);
+    base_arena_reset(writing->printing.arena);
     return true;
 }
 
@@ -92,8 +92,7 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
     return trf_row_named(base_text_slice(entry->as.text, 0, star));
 }
 
-/* The last entry of a row also takes the lines that came since. Lines that were added since stand after the
- * last of their kind; lines that are gone are just not printed. */
+/* New lines follow the last line of their row; lines that the event no longer gives are not printed. */
 static void follow_order(trf_writing *writing, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
@@ -117,23 +116,21 @@ static void follow_order(trf_writing *writing, const gamut_value *order)
     }
 }
 
-/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it an event of
- * teams. */
+/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it a team
+ * event. */
 static bool trf_is_due(const trf_writing *writing, const trf_row *row)
 {
-    const gamut_event *event = writing->from.event;
-    bool is_known = row->editions & 1u << writing->from.edition;
+    const gamut_event *event = writing->printing.event;
+    bool is_known = row->editions & 1u << writing->printing.edition;
     if (writing->points && row->member && !strcmp(row->member, "scoring"))
         return row->form == writing->points;
-    if (writing->from.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
+    if (writing->printing.edition < TRF_DRAFT || !row->member || strcmp(row->member, "team_list") != 0)
         return is_known;
-    bool is_new = base_is_known(event->teams.state) && event->teams.value;
-    for (size_t i = 0; i < event->team_list.count && !is_new; i++)
-        is_new = base_is_known(event->team_list.items[i].id.state);
-    return is_new ? is_known : row->form == &trf_old_team_form;
+    bool is_new = (base_is_known(event->teams.state) && event->teams.value) || trf_has_numbered_teams(event);
+    return is_new ? is_known : row->columns == &trf_old_team_columns;
 }
 
-/* The records that the option asks for; NULL: those of the edition. */
+/* Returns the form of the records that the option asks for; NULL: those of the edition. */
 static const trf_form *points_form(const char *option)
 {
     if (!option)
@@ -143,16 +140,16 @@ static const trf_form *points_form(const char *option)
                                           : &trf_scoring_form;
 }
 
-/* ---- the whole ---- */
+/* ---- the file ---- */
 
-static void write_lines(trf_writing *writing, const gamut_value *had)
+static void write_lines(trf_writing *writing, const gamut_value *kept)
 {
     const gamut_value *order = gamut_value_member(writing->extras, "order");
     if (tree_get_bool(writing->extras, "mark"))
         base_buffer_add_string(&writing->out, "\xef\xbb\xbf");
-    /* `had` is what is known of the file that the event came from, in this edition or another. */
+    /* `kept` describes the file that the event came from, in this edition or another. */
     const gamut_value *ends = gamut_value_member(writing->extras, "ends");
-    const gamut_value *spellings = gamut_value_member(had, "spellings");
+    const gamut_value *spellings = gamut_value_member(kept, "spellings");
     writing->next_end = ends ? ends->first : NULL;
     for (const gamut_value *value = spellings ? spellings->first : NULL; value; value = value->next) {
         const trf_row *row = trf_row_named(value->name);
@@ -167,79 +164,79 @@ static void write_lines(trf_writing *writing, const gamut_value *had)
     }
     if (order)
         follow_order(writing, order);
-    /* Whatever the edition knows and the order did not name. */
+    /* Rows of the edition that the order did not name. */
     for (size_t i = 0; i < trf_row_count; i++)
         if (trf_is_due(writing, &trf_rows[i]))
             put_rest(writing, &trf_rows[i]);
 }
 
-/* Says what the other edition cannot hold, or had to be put otherwise, as comments before all lines. What these are is
- * known only when the lines are there. */
+/* Puts the notes before all lines, as comments. All notes are known only after the lines are written. */
 static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
 {
     base_buffer lines = writing->out;
     writing->out = (base_buffer){ 0 };
     writing->line_count = 0;
     for (const gamut_value *note = adaptation->notes->first; note; note = note->next)
-        put_line(writing, base_arena_print(writing->from.arena, "### %.*s", TEXT_ARGS(note->as.text)));
+        put_line(writing, base_arena_print(writing->printing.arena, "### %.*s", TEXT_ARGS(note->as.text)));
     base_buffer_add(&writing->out, lines.data, lines.length);
     writing->out.failed = writing->out.failed || lines.failed;
     base_buffer_free(&lines);
 }
 
-/* TRF holds one event; others are counted as lost. */
+/* TRF holds one event; others are losses. */
 gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
-    const gamut_value *extras = codec_extras(writer, record), *had = gamut_value_member(record->extras, "trf");
+    const gamut_value *extras = codec_extras(writer, record), *kept = gamut_value_member(record->extras, "trf");
     if (writer->state) {
         codec_lose(writer->arena, writer->losses, "events beyond the first", record->event->name);
         return GAMUT_SKIPPED;
     }
     writer->state = writer;
     trf_writing *writing = ARENA_NEW(writer->arena, trf_writing);
-    trf_adaptation adaptation = { .arena = writer->arena, .to = TRF_26, .losses = writer->losses };
+    trf_adaptation adaptation = { .arena = writer->arena, .edition = TRF_26, .losses = writer->losses };
     const char *option = codec_option(writer->options, "edition");
-    base_text before = tree_get_text(had, "edition");
+    base_text before = tree_get_text(kept, "edition");
     adaptation.points = points_form(codec_option(writer->options, "points"));
     if (!writing)
         return GAMUT_FAILED;
-    /* The option, else what the event came from, else the newest. */
-    if (!trf_edition_parse(&adaptation.to, base_text_of(option)))
-        (void)trf_edition_parse(&adaptation.to, before);
-    if (extras && (adaptation.points || !base_text_is(before, trf_edition_name(adaptation.to))))
-        extras = NULL; /* what is said in another way is printed anew */
+    /* The option, otherwise the edition of the file, otherwise the newest. */
+    if (!trf_edition_parse(&adaptation.edition, base_text_of(option)))
+        (void)trf_edition_parse(&adaptation.edition, before);
+    if (extras && (adaptation.points || !base_text_is(before, trf_edition_name(adaptation.edition))))
+        extras = NULL; /* another form is printed without the old spellings */
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
-        trf_lose_texts(&adaptation, had);
+        trf_lose_texts(&adaptation, kept);
     if (extras)
-        adaptation.event = adaptation.to < TRF_DRAFT ? trf_seat_byes(&adaptation, record->event) : record->event;
+        adaptation.event = adaptation.edition < TRF_DRAFT ? trf_seat_byes(&adaptation, record->event) : record->event;
     if (adaptation.event)
         trf_lose_implied(&adaptation, adaptation.event);
     if (record->is_deleted)
         codec_lose(writer->arena, writer->losses, "deleted", TEXT("true"));
-    *writing = (trf_writing){ .writer = writer,
-                              .from = { .arena = base_arena_create(NULL),
-                                        .lasting = writer->arena,
-                                        .event = adaptation.event,
-                                        .edition = adaptation.to,
-                                        .losses = writer->losses,
-                                        .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
-                              .extras = extras,
-                              .points = adaptation.points,
-                              .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
-                              .encoding = ENCODING_UTF8 };
-    /* The option, else what the file had, else UTF-8. */
+    *writing =
+        (trf_writing){ .writer = writer,
+                       .printing = { .arena = base_arena_create(NULL),
+                                     .lasting = writer->arena,
+                                     .event = adaptation.event,
+                                     .edition = adaptation.edition,
+                                     .losses = writer->losses,
+                                     .has_byte_columns = base_text_is(tree_get_text(extras, "columns"), "bytes") },
+                       .extras = extras,
+                       .points = adaptation.points,
+                       .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
+                       .encoding = ENCODING_UTF8 };
+    /* The option, otherwise the encoding of the file, otherwise UTF-8. */
     const char *encoding = codec_option(writer->options, "output-encoding");
     base_text name = encoding ? base_text_of(encoding) : tree_get_text(extras, "encoding");
     if (!name.data || !base_encoding_parse(&writing->encoding, name))
         writing->encoding = ENCODING_UTF8;
-    if (!writing->from.arena || !writing->from.event)
+    if (!writing->printing.arena || !writing->printing.event)
         return GAMUT_FAILED;
     if (!extras && codec_is_on(writer->options, "audit"))
         writing->audit = &adaptation;
-    write_lines(writing, had);
+    write_lines(writing, kept);
     if (extras)
         trf_lose_members(&adaptation, record->event, writing->printed);
     if (writing->audit)
@@ -249,6 +246,6 @@ gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
         io_sink_write(writer->sink, writing->out.data, writing->out.length);
     base_buffer_free(&writing->out);
     base_buffer_free(&writing->line);
-    base_arena_destroy(writing->from.arena);
+    base_arena_destroy(writing->printing.arena);
     return is_written ? GAMUT_OK : GAMUT_FAILED;
 }
