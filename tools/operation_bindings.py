@@ -28,7 +28,7 @@ NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "the
                      "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
                      "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
 
-# Options that name a file or a folder, and those that take several words with commas.
+# Options whose value is a path, and options whose value is a list with commas.
 PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")
 LISTS = ("accept", "boards", "games", "language", "tiebreaks", "undo")
 
@@ -59,12 +59,12 @@ def sentence(text):
 
 
 def own_options(operation):
-    """Those that other programs than the tool can give."""
+    """The options of an operation that exist outside the command line."""
     return [option for option in operation.options if "tool" not in option.marks]
 
 
 def clashes(operation):
-    """The options of reading or writing in whose place it has one of its own."""
+    """The options of reading and writing that the operation replaces by one of its own."""
     return sorted(option.name for option in own_options(operation) if option.name in operation.shared)
 
 
@@ -148,7 +148,7 @@ def write_python_answers(tables):
 
 
 def python_value_type(name, values, is_switch, adds_up=False):
-    """The type of an option that is no number."""
+    """The type of an option that is not a number."""
     if values:
         return "Literal[" + ", ".join(f'"{value}"' for value in values) + "]"
     if is_switch:
@@ -306,8 +306,8 @@ def python_settings(settings, name, base, about):
 
 
 def python_all_settings(tables, settings):
-    """The options of reading, and those of writing besides. No type can leave out a member of another: those for which operations
-    have options of their own are added to what is left in common."""
+    """The types of the options of reading and writing. A TypedDict cannot leave out a member of its base, so a common base has
+    the options that no operation replaces, and each type adds the others that it has."""
     parts = []
     for name, base, wanted in (("Reading", "TypedDict", True), ("Writing", "Reading", False)):
         users = [operation for operation in tables if clashes(operation) and python_settings_name(operation).endswith(name)]
@@ -325,7 +325,7 @@ def python_all_settings(tables, settings):
 
 
 def schema_members(schema, prefix=""):
-    """(name, whether members of any name may follow) of the members of an object, with dots between an object and its members."""
+    """(name, whether it takes members of any name) for each member of an object, with a dot between an object and its member."""
     for name, member in schema.get("properties", {}).items():
         choices = [member, *member.get("oneOf", []), *member.get("anyOf", [])]
         is_object = any(choice.get("type") == "object" for choice in choices)
@@ -345,13 +345,13 @@ def write_python_tables(settings):
                                             break_long_words=False) + ",\n" + after + "\n"
 
     return (f'"""What is known about options and records, {MADE} and from docs/schema."""\n\n'
-            "# Options that name a file or a folder.\n" + spelled(sorted(PATHS), "PATHS = frozenset([", "])")
-            + "\n# Options that take several words with commas, or a list of them.\n" + spelled(sorted(LISTS), "LISTS = frozenset([", "])")
-            + "\n# Conditions that may be given several times, all of which a record must meet.\n"
+            "# Options whose value is a path.\n" + spelled(sorted(PATHS), "PATHS = frozenset([", "])")
+            + "\n# Options whose value is a list with commas.\n" + spelled(sorted(LISTS), "LISTS = frozenset([", "])")
+            + "\n# Conditions that may be given several times; a record must meet all of them.\n"
             + spelled(sorted(setting.name for setting in settings if setting.adds_up), "REPEATED = frozenset([", "])")
-            + "\n# The members that records can have, with dots between an object and its members.\n"
+            + "\n# The members that records can have, with a dot between an object and its member.\n"
             + spelled(sorted(members), "MEMBERS = frozenset([", "])")
-            + "\n# The beginnings of members that may have any name.\n"
+            + "\n# Prefixes of members that may have any name.\n"
             + spelled(sorted(name + "." for name, is_open in members.items() if is_open), "OPEN_MEMBERS = (", ")"))
 
 

@@ -1,6 +1,7 @@
 """How operations are asked: what the functions have in common."""
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import pathlib
@@ -12,13 +13,14 @@ from typing import TYPE_CHECKING, Any, List, Tuple, Union
 
 from ._native import ffi, lib
 from .answers import DECIMALS, WAYS
-from .session import Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, find_form, find_operation, text_of
+from .session import (Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, find_form, find_operation,
+                      text_of)
 
 if TYPE_CHECKING:
     from .answers import ConvertLoss
 
 Sources = Union[Source, Sequence[Source]]
-#: Several files for an operation that answers for each. A list has items of one type only, so those of paths and bytes are named.
+#: Several files for an operation that answers for each file. Lists are invariant, so each type of item has its own list.
 Several = Union[List[str], List[pathlib.Path], List[bytes], List[Source], Tuple[Source, ...]]
 
 
@@ -86,7 +88,7 @@ def _is_several(sources: Any) -> bool:
 
 
 def _many(sources: Any) -> list[Any]:
-    """The sources. Bytes have no name: where there are several, each gets one."""
+    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources."""
     if not _is_several(sources):
         return [sources]
     many = list(sources)
@@ -95,23 +97,27 @@ def _many(sources: Any) -> list[Any]:
 
 
 def _takes_folders(operation: str) -> bool:
-    """Whether a folder is replaced by its files, as the tool does. pair reads one file."""
+    """Tell whether a folder is replaced by its files, as in the tool. pair reads one file."""
     return operation == "collect" or (bool(find_operation(operation).takes_folders) and operation != "pair")
 
 
 def _files(session: Session, source: Any, takes_folders: bool, output: Any = None) -> list[bytes]:
-    """The paths by which the session knows a source: those of the files in a folder where the operation takes folders."""
+    """Return the paths of a source in the session: the files of a folder if the operation takes folders."""
     path = session.lend(source)
     return session.files(path, output) if takes_folders and isinstance(source, (str, os.PathLike)) else [path]
 
 
 def _told(session: Session, operation: str, sources: Any, options: Mapping[str, Any], form: str = "json", width: int = 80,
           ascii: bool = False) -> str:
-    """What the operation prints about all sources together. That one of several does not exist is not passed over."""
+    """Return what the operation prints about all sources together. Raise MissingError if one of several does not exist, which the
+    library only reports as a finding."""
     takes_folders = _takes_folders(operation)
     paths = [path for source in _many(sources) for path in _files(session, source, takes_folders, options.get("output"))]
     if operation == "pair" and len(paths) > 1:
         raise MisuseError(f"pair takes one file, and {len(paths)} were given", "argument", [])
+    if operation == "anonymise" and len(paths) > 1 and options.get("output") is not None:
+        with contextlib.suppress(OSError):  # the operation reports a folder that is missing
+            os.mkdir(options["output"])
     printed = session.run(operation, paths, options, form, width, ascii)
     if len(paths) > 1 and not session.fine:
         failure = session.failure(UnreadableError)
@@ -121,7 +127,7 @@ def _told(session: Session, operation: str, sources: Any, options: Mapping[str, 
 
 
 def _single(operation: str, sources: Any) -> Iterator[tuple[Session, bytes]]:
-    """A session for each of the files, with its path."""
+    """Yield a session for each file, with the path of the file."""
     takes_folders = _takes_folders(operation)
     for source in _many(sources):
         session = Session()
@@ -149,7 +155,7 @@ def _names(names: Iterable[str]) -> list[str]:
 
 
 def _question(sql: str | None, values: Mapping[str, object]) -> list[str]:
-    """The operands of query: SQL, unless a report is asked for, and values by name."""
+    """Return the operands of query: the SQL, if any, and NAME=VALUE for each value."""
     if sql is not None:
         encoded(sql, "sql")
     return [*([] if sql is None else [sql]), *(f"{name}={value}" for name, value in values.items() if value is not None)]
@@ -189,7 +195,7 @@ def _asked(operation: str, sources: Any, options: Mapping[str, Any]) -> Any:
 
 
 def _each(operation: str, source: Any, options: Mapping[str, Any]) -> Any:
-    """The answer about a file, or those about several in a list."""
+    """Return the answer about a file, or a list of answers about several."""
     if not _is_several(source):
         session = Session()
         return _answer(operation, options, session.run(operation, [session.lend(source)], options))
@@ -203,7 +209,7 @@ def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]
 
 
 def _findings(operation: str, sources: Any, options: Mapping[str, Any]) -> Findings:
-    """What is wrong with the files. A file that cannot be read raises if it is the only one, and is a finding among several."""
+    """Return the findings about all files. An unreadable file raises if it is the only one; otherwise it is a finding."""
     found, count, failure = Findings([], True), 0, None
     for session, path in _single(operation, sources):
         count += 1

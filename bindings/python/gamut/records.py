@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Finding, Handle, MisuseError, Session, Source, UnreadableError, WriteError, _take, encoded, encoded_path, plain
+from .session import (Finding, Handle, MisuseError, Session, Source, UnreadableError, WriteError, _take, encoded, encoded_path,
+                      plain)
 from .tables import MEMBERS, OPEN_MEMBERS
 
 if TYPE_CHECKING:
@@ -332,7 +333,8 @@ def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: A
 
 def rows(source: Source, *names: str, **options: Unpack[Reading]) -> Iterator[dict[str, Any]]:
     """Flat rows for pandas.DataFrame: the members of each record that are no lists or objects, or those that are named, in which a
-    dot leads inwards ("bridge.scoring"). A member that a record does not mention is None; one that no record can have is refused."""
+    dot leads inwards ("bridge.scoring"). A member that a record does not have is None. Raises MisuseError for a name that no record
+    can have."""
     for name in names:
         _require_member(name)
     return _rows(read(source, **options), names)

@@ -105,14 +105,14 @@ def _whole(data: bytes) -> bytes:
 
 
 def encoded(text: Any, parameter: str) -> bytes:
-    """A text as the library takes it."""
+    """Encode a text for the library."""
     if not isinstance(text, str):
         raise TypeError(f"{parameter}: expected str, not {type(text).__name__}")
     return _whole(text.encode("utf-8", "surrogateescape"))
 
 
 def encoded_path(path: Any, parameter: str) -> bytes:
-    """A path as the library takes it."""
+    """Encode a path for the library."""
     if not isinstance(path, (str, os.PathLike)):
         raise TypeError(f"{parameter}: expected str or os.PathLike, not {type(path).__name__}")
     return _whole(os.fsencode(path))
@@ -129,8 +129,8 @@ def _word(name: str, value: Any) -> bytes:
 
 
 def words(name: str, value: Any, own: Container[str] = ()) -> list[bytes]:
-    """The values of an option as the tool takes them. `own` has the options that an operation does not share with the session: a list
-    for one of these is one value, with commas, while a condition of the session is given once for each item."""
+    """Return the values of an option, encoded for the library. A list gives a condition of the session once for each item, and
+    is one value with commas for the options in LISTS. `own` contains the names that are not options of the session."""
     if value is None:
         return []
     if not isinstance(value, (list, tuple)):
@@ -144,7 +144,7 @@ def words(name: str, value: Any, own: Container[str] = ()) -> list[bytes]:
 
 
 def option_name(keyword: str) -> str:
-    """The name of an option in the tool: from_ is "from", no_comments is "no-comments"."""
+    """Return the name of an option in the tool: "from" for from_, "no-comments" for no_comments."""
     return keyword.rstrip("_").replace("_", "-")
 
 
@@ -153,7 +153,7 @@ def text_of(pointer: Any) -> str:
 
 
 def find_operation(name: str) -> Any:
-    """The row of the library about an operation."""
+    """Return the library's description of an operation. Raise MisuseError if there is none of that name."""
     about = lib.gamut_operation_find(encoded(name, "operation"))
     if about == ffi.NULL:
         names = [text_of(lib.gamut_operation_at(at).name) for at in range(lib.gamut_operation_count())]
@@ -166,7 +166,7 @@ _FORMS = {"text": lib.GAMUT_FORM_TEXT, "csv": lib.GAMUT_FORM_CSV, "json": lib.GA
 
 
 def find_form(about: Any, name: str) -> Any:
-    """The form in which an operation can print its answer."""
+    """Return the form by its name. Raise MisuseError if the operation cannot print its answer in it."""
     if name not in _FORMS:
         raise MisuseError(f"{name!r} is no form of an answer; those are {', '.join(_FORMS)}", "argument", [])
     if name in ("csv", "svg") and lib.gamut_operation_option(about, name.encode()) == ffi.NULL:
@@ -244,7 +244,7 @@ class Session:
         return os.fsencode(next(iter(files)))
 
     def files(self, path: bytes, output: Any = None) -> list[bytes]:
-        """The files that a path names: those of a folder without the output, those of an archive, or the path itself."""
+        """List the files that a path names: those in a folder, except the output, those in an archive, or the path itself."""
         own, out, count = ffi.new("char[]", path), ffi.new("const char *const **"), ffi.new("size_t *")
         written = ffi.NULL if output is None else ffi.new("char[]", encoded_path(output, "output"))
         with self.lock:
@@ -304,7 +304,8 @@ class Session:
             keep.append(ffi.new("const char *[]", made))
             return keep[-1]
 
-        style = ffi.new("gamut_style *", {"size": ffi.sizeof("gamut_style"), "form": find_form(about, form), "width": width, "ascii": ascii})
+        style = ffi.new("gamut_style *", {"size": ffi.sizeof("gamut_style"), "form": find_form(about, form), "width": width,
+                                          "ascii": ascii})
         name = ffi.new("char[]", encoded(operation, "operation"))
         request = ffi.new("gamut_request *", {"size": ffi.sizeof("gamut_request"), "operation": name, "paths": texts(paths),
                                               "path_count": len(paths), "style": style})

@@ -1,22 +1,22 @@
 """What is known about options and records, made by tools/operation_bindings.py from the tables in src/operation and from docs/schema."""
 
-# Options that name a file or a folder.
+# Options whose value is a path.
 PATHS = frozenset([
     "config", "database", "deals", "eco", "glyphs", "output", "reports",
 ])
 
-# Options that take several words with commas, or a list of them.
+# Options whose value is a list with commas.
 LISTS = frozenset([
     "accept", "boards", "games", "language", "tiebreaks", "undo",
 ])
 
-# Conditions that may be given several times, all of which a record must meet.
+# Conditions that may be given several times; a record must meet all of them.
 REPEATED = frozenset([
     "after", "any", "auction", "comment", "east", "ending", "fen", "fifty", "finish", "line", "material", "nag",
     "north", "player", "position", "repetition", "rights", "south", "west", "where",
 ])
 
-# The members that records can have, with dots between an object and its members.
+# The members that records can have, with a dot between an object and its member.
 MEMBERS = frozenset([
     "accelerations", "adjustments", "annotator", "arbiter", "auction", "auction.calls", "auction.first",
     "auction.notes", "auction.remarks", "black", "black_elo", "board", "board_colours", "board_points", "bodies",
@@ -49,7 +49,7 @@ MEMBERS = frozenset([
     "three_points", "tie_breaks", "time_code", "time_control", "titles", "vulnerable", "west", "white", "white_elo",
 ])
 
-# The beginnings of members that may have any name.
+# Prefixes of members that may have any name.
 OPEN_MEMBERS = (
     "extras.", "tags.",
 )

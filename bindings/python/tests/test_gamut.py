@@ -458,6 +458,8 @@ def test_several_files_and_folders(tmp_path):
     assert len(gamut.rescore([SAMPLES / "monday.aca", SAMPLES / "howell.aca"])) == 2
     assert len(gamut.find(tmp_path)) == 3 and len(gamut.run("info", [tmp_path]).splitlines()) == 2
     assert gamut.collect(tmp_path, database=tmp_path / "x.db")["games"] == 3
+    gamut.anonymise(sorted(tmp_path.glob("*.pgn")), tmp_path / "new")
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["a.pgn", "b.pgn"]
     for ask in (lambda: gamut.check([]), lambda: gamut.rescore([SAMPLES / "monday.aca"] * 2, tmp_path / "x.aca"),
                 lambda: gamut.run("pair", [SAMPLES / "club.trf"] * 2)):
         with pytest.raises(gamut.MisuseError):
