@@ -1,42 +1,42 @@
-/* cb_cursor.h - values taken one after the other off bytes that may end too early, and values appended. */
+/* cb_cursor.h - takes values from the front of bytes that may end too early, and appends values to a buffer. */
 #ifndef CHESSBASE_CB_CURSOR_H
 #define CHESSBASE_CB_CURSOR_H
 
 #include "base/buffer.h"
 
-/* The rest of the bytes; after a value that is not there `is_short` stays true, and all further values are 0. */
+/* The bytes that are left. A value that does not fit sets `is_short`; all later values are then 0. */
 typedef struct cb_cursor {
     base_bytes rest;
     bool is_short;
 } cb_cursor;
 
-static inline base_bytes cb_take(cb_cursor *from, size_t length)
+static inline base_bytes cb_take(cb_cursor *cursor, size_t length)
 {
-    if (from->is_short || length > from->rest.length) {
-        from->is_short = true;
+    if (cursor->is_short || length > cursor->rest.length) {
+        cursor->is_short = true;
         return (base_bytes){ NULL, 0 };
     }
-    base_bytes part = { from->rest.data, length };
-    from->rest = (base_bytes){ from->rest.data + length, from->rest.length - length };
+    base_bytes part = { cursor->rest.data, length };
+    cursor->rest = (base_bytes){ cursor->rest.data + length, cursor->rest.length - length };
     return part;
 }
 
-static inline uint32_t cb_take_little(cb_cursor *from, unsigned width)
+static inline uint32_t cb_take_little(cb_cursor *cursor, unsigned width)
 {
-    base_bytes bytes = cb_take(from, width);
+    base_bytes bytes = cb_take(cursor, width);
     return (uint32_t)base_little(bytes.data, bytes.length);
 }
 
-static inline uint32_t cb_take_big(cb_cursor *from, unsigned width)
+static inline uint32_t cb_take_big(cb_cursor *cursor, unsigned width)
 {
-    base_bytes bytes = cb_take(from, width);
+    base_bytes bytes = cb_take(cursor, width);
     return (uint32_t)base_big(bytes.data, bytes.length);
 }
 
-/* Everything was taken, and nothing was missing. */
-static inline bool cb_is_used_up(const cb_cursor *from)
+/* Return whether all bytes were taken and none was missing. */
+static inline bool cb_is_used_up(const cb_cursor *cursor)
 {
-    return !from->is_short && !from->rest.length;
+    return !cursor->is_short && !cursor->rest.length;
 }
 
 static inline void cb_add_little(base_buffer *out, uint64_t value, unsigned width)

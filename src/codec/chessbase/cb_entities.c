@@ -1,4 +1,4 @@
-/* cb_entities.c - opens entity files and judges their headers, trees and chains. */
+/* cb_entities.c - opens entity files and checks their headers, trees and chains. */
 #include "cb_entities.h"
 
 #include <string.h>
@@ -13,76 +13,62 @@ static diag_place place_in_header(const cb_entity_file *entities, const char *fi
     };
 }
 
-static void complain_header(const cb_entity_file *entities, diag_list *diags, const gamut_rule *rule, const char *field,
-                            int64_t found, int64_t expected)
-{
-    diag_report(diags, rule, place_in_header(entities, field), "%s is %lld, not %lld", field, (long long)found,
-                (long long)expected);
-}
-
-/* Whether whole records follow a header with so many extra bytes. */
-static bool cb_entities_fits(const cb_entity_file *entities, size_t extra_size)
+/* Return whether whole records follow a header with so many extra bytes. */
+static bool fits_whole_records(const cb_entity_file *entities, size_t extra_size)
 {
     size_t head = cb_entity_header_layout.size + extra_size, total = entities->source->bytes.length;
     return total >= head && (total - head) % entities->record_size == 0;
 }
 
-/* Extra bytes of the header: what it says when that is known or fits the file, else what fits the file, else what it
- * says as far as possible. What was believed once fits after fixing, and is believed again. */
+/* Return the number of extra bytes in the header: the stated one if it is known or fits the file, else one that fits,
+ * else the stated one as far as the file goes. After fixing, the same number fits and is chosen again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
-    int32_t said = entities->header.extra_size;
+    int32_t stated = entities->header.extra_size;
     size_t room = entities->source->bytes.length - cb_entity_header_layout.size;
-    bool is_odd = said < 0 || (said != 0 && said != 4 && !cb_entities_fits(entities, (size_t)said));
-    if (is_odd && cb_entities_fits(entities, 4))
+    bool is_odd = stated < 0 || (stated != 0 && stated != 4 && !fits_whole_records(entities, (size_t)stated));
+    if (is_odd && fits_whole_records(entities, 4))
         return 4;
-    if (said < 0 || (is_odd && cb_entities_fits(entities, 0)))
+    if (stated < 0 || (is_odd && fits_whole_records(entities, 0)))
         return 0;
-    return (size_t)said < room ? (size_t)said : room;
-}
-
-/* The sizes decide where the records lie; a wrong one is believed only if that is possible. */
-static void cb_entities_measure(cb_entity_file *entities, diag_list *diags, const cb_entity_kind *kind)
-{
-    const cb_entity_header *header = &entities->header;
-    size_t total = entities->source->bytes.length;
-    if (header->extra_size != 0 && header->extra_size != 4)
-        diag_report(diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
-                    "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
-    entities->record_size = cb_link_layout.size + kind->data_size;
-    entities->header_size = cb_entity_header_layout.size + find_extra_size(entities);
-    if ((header->extra_size == 4 || header->extra_size == 0) &&
-        entities->header_size != cb_entity_header_layout.size + (size_t)header->extra_size)
-        diag_report(diags, kind->rules->extra_size, place_in_header(entities, "extra_size"),
-                    "the header has %d extra bytes, but the file ends before them", header->extra_size);
-    if (header->data_size != (int64_t)kind->data_size)
-        complain_header(entities, diags, kind->rules->data_size, "data_size", header->data_size,
-                        (int64_t)kind->data_size);
-    entities->count = (total - entities->header_size) / entities->record_size;
-    entities->tail_size = (total - entities->header_size) % entities->record_size;
+    return (size_t)stated < room ? (size_t)stated : room;
 }
 
 bool cb_entity_open(cb_entity_file *out, diag_list *diags, const cb_entity_kind *kind, const io_source *source,
                     uint32_t file)
 {
+    const cb_entity_rules *rules = kind->rules;
+    const cb_entity_header *header = &out->header;
+    size_t total = source->bytes.length;
     *out = (cb_entity_file){ .source = source, .file = file };
     if (!layout_read(&cb_entity_header_layout, source->bytes, &out->header)) {
-        diag_place place = { .file = file, .length = (uint32_t)source->bytes.length, .index = -1 };
-        diag_report(diags, kind->rules->truncated, place, "the file has %zu bytes, its header needs %u",
-                    source->bytes.length, cb_entity_header_layout.size);
+        diag_place place = { .file = file, .length = (uint32_t)total, .index = -1 };
+        diag_report(diags, rules->truncated, place, "the file has %zu bytes, its header needs %u", total,
+                    cb_entity_header_layout.size);
         return false;
     }
-    if (out->header.magic != CB_MAGIC)
-        complain_header(out, diags, kind->rules->magic, "magic", out->header.magic, CB_MAGIC);
-    cb_entities_measure(out, diags, kind);
+    if (header->magic != CB_MAGIC)
+        diag_report(diags, rules->magic, place_in_header(out, "magic"), "magic is %d, not %d", header->magic, CB_MAGIC);
+    bool is_usual = header->extra_size == 0 || header->extra_size == 4;
+    if (!is_usual)
+        diag_report(diags, rules->extra_size, place_in_header(out, "extra_size"),
+                    "the header has %d extra bytes; 0 and 4 are known", header->extra_size);
+    out->record_size = cb_link_layout.size + kind->data_size;
+    size_t extra_size = find_extra_size(out);
+    if (is_usual && extra_size != (size_t)header->extra_size)
+        diag_report(diags, rules->extra_size, place_in_header(out, "extra_size"),
+                    "the header has %d extra bytes, but the file ends before them", header->extra_size);
+    if (header->data_size != (int64_t)kind->data_size)
+        diag_report(diags, rules->data_size, place_in_header(out, "data_size"), "data_size is %d, not %zu",
+                    header->data_size, kind->data_size);
+    out->header_size = cb_entity_header_layout.size + extra_size;
+    out->count = (total - out->header_size) / out->record_size;
+    out->tail_size = (total - out->header_size) % out->record_size;
     if (out->tail_size) {
-        diag_place place = { .file = out->file,
-                             .offset = cb_entity_offset(out, out->count),
-                             .length = (uint32_t)out->tail_size,
-                             .record = kind->record,
-                             .index = (int64_t)out->count };
-        diag_report(diags, kind->rules->record_truncated, place,
-                    "the file ends after %zu of the %zu bytes of this record", out->tail_size, out->record_size);
+        diag_place place = cb_entity_place(out, kind, out->count, NULL);
+        place.length = (uint32_t)out->tail_size;
+        diag_report(diags, rules->record_truncated, place, "the file ends after %zu of the %zu bytes of this record",
+                    out->tail_size, out->record_size);
     }
     return true;
 }
@@ -97,18 +83,42 @@ const uint8_t *cb_entity_at(const cb_entity_file *entities, size_t at)
     return entities->source->bytes.data + cb_entity_offset(entities, at);
 }
 
-cb_link cb_entity_link(const cb_entity_file *entities, size_t at)
+cb_link cb_link_read(const uint8_t *record)
 {
     cb_link link = { 0 };
-    base_bytes bytes = { cb_entity_at(entities, at), cb_link_layout.size };
-    bool is_read = layout_read(&cb_link_layout, bytes, &link);
-    (void)is_read; /* whole records only are counted */
+    bool is_read = layout_read(&cb_link_layout, (base_bytes){ record, cb_link_layout.size }, &link);
+    (void)is_read; /* the size is right */
     return link;
+}
+
+void cb_link_write(uint8_t *record, int32_t left, int32_t right, int balance)
+{
+    cb_link link = { left, right, (int8_t)balance };
+    layout_write(&cb_link_layout, &link, record);
 }
 
 bool cb_entity_is_deleted(const cb_entity_file *entities, size_t at)
 {
-    return cb_entity_link(entities, at).left == CB_DELETED;
+    return cb_link_read(cb_entity_at(entities, at)).left == CB_DELETED;
+}
+
+cb_ends cb_entity_ends(const cb_entity_file *entities)
+{
+    cb_ends ends = { entities->header.root, entities->header.first_deleted, 0 };
+    for (size_t i = 0; i < entities->count; i++)
+        ends.live_count += !cb_entity_is_deleted(entities, i);
+    return ends;
+}
+
+cb_entity_header cb_make_entity_header(size_t data_size, size_t count, cb_ends ends, size_t extra_size)
+{
+    return (cb_entity_header){ .capacity = (int32_t)count,
+                               .root = ends.root,
+                               .magic = CB_MAGIC,
+                               .data_size = (int32_t)data_size,
+                               .first_deleted = ends.first_deleted,
+                               .live_count = ends.live_count,
+                               .extra_size = (int32_t)extra_size };
 }
 
 diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind *kind, size_t at, const char *field)
@@ -119,6 +129,62 @@ diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind 
                          .record = kind->record,
                          .index = (int64_t)at,
                          .field = field };
+}
+
+int cb_compare_strings(const uint8_t *a, const uint8_t *b, size_t size, bool is_signed)
+{
+    for (size_t i = 0; i < size; i++) {
+        if (a[i] != b[i])
+            return (is_signed ? (int8_t)a[i] < (int8_t)b[i] : a[i] < b[i]) ? -1 : 1;
+        if (!a[i])
+            return 0;
+    }
+    return 0;
+}
+
+bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b)
+{
+    size_t link = cb_link_layout.size;
+    return kind->compare(a, b) == 0 && (!kind->key_end || memcmp(a + link, b + link, kind->key_end - link) == 0);
+}
+
+uint64_t cb_hash(uint64_t hash, base_bytes bytes)
+{
+    for (size_t i = 0; i < bytes.length; i++)
+        hash = (hash ^ bytes.data[i]) * UINT64_C(0x100000001b3);
+    return hash;
+}
+
+void cb_entity_dump(codec_dump *dump, const cb_entity_file *entities, const cb_entity_kind *kind,
+                    const layout_table *layout)
+{
+    size_t head = cb_entity_header_layout.size;
+    codec_dump_record(dump, entities->file, 0, &cb_entity_header_layout, "header");
+    if (entities->header_size > head)
+        codec_dump_bytes(dump, entities->file, head, entities->header_size - head, "header.extra",
+                         "further bytes of the header; not known, normally zero");
+    for (size_t i = 0; i < entities->count + (entities->tail_size > 0); i++)
+        codec_dump_record(dump, entities->file, cb_entity_offset(entities, i), layout, "%s[%zu]", kind->record, i);
+}
+
+int32_t cb_integer_in(const gamut_value *object, const char *name, int32_t otherwise)
+{
+    int64_t value;
+    bool is_given = tree_get_integer(&value, object, name) && value >= INT32_MIN && value <= INT32_MAX;
+    return is_given ? (int32_t)value : otherwise;
+}
+
+void cb_write_hex(io_sink *sink, base_arena *scratch, base_text hex)
+{
+    base_bytes bytes;
+    if (sink && base_hex_parse(&bytes, scratch, hex) && bytes.data)
+        io_sink_write(sink, bytes.data, bytes.length);
+}
+
+base_bytes cb_copy_bytes(base_arena *arena, base_bytes bytes)
+{
+    base_text copy = base_arena_copy(arena, base_text_of_bytes(bytes));
+    return (base_bytes){ (const uint8_t *)copy.data, copy.length };
 }
 
 const io_source *cb_source_extend(base_arena *arena, const io_source *source, base_bytes more)
@@ -135,175 +201,155 @@ const io_source *cb_source_extend(base_arena *arena, const io_source *source, ba
     return extended;
 }
 
-/* ---- judging ---- */
+/* ---- checking ---- */
 
-typedef struct judging {
+typedef struct entity_check {
     const cb_entity_file *entities;
     const cb_entity_kind *kind;
-    diag_list *diags; /* NULL: only the verdict counts */
+    diag_list *diags; /* NULL: only the verdict matters */
     bool is_sound;
-    uint8_t *is_seen;  /* by record: reached in the tree */
+    uint8_t *progress; /* by record: 0 not reached, 1 on the way down, 2 left side done, 3 all done */
     int32_t *height;   /* by record, once its subtree is done */
-    uint32_t *waiting; /* the way from the root to the record at hand */
-    int64_t previous;  /* the record before, in order; -1: none yet */
-} judging;
+    uint32_t *path;    /* from the root to the current record */
+    size_t depth;
+    int64_t previous; /* the record before in order; -1: none yet */
+} entity_check;
 
-#define COMPLAIN(judge, rule, place, ...)                                                                              \
+#define COMPLAIN(check, rule, place, ...)                                                                              \
     do {                                                                                                               \
-        (judge)->is_sound = false;                                                                                     \
-        if ((judge)->diags)                                                                                            \
-            diag_report((judge)->diags, (judge)->kind->rules->rule, place, __VA_ARGS__);                               \
+        (check)->is_sound = false;                                                                                     \
+        if ((check)->diags)                                                                                            \
+            diag_report((check)->diags, (check)->kind->rules->rule, place, __VA_ARGS__);                               \
     } while (0)
 
-static diag_place cb_entities_place_of(const judging *judge, size_t at, const char *field)
+static diag_place place_of_entity(const entity_check *check, size_t at, const char *field)
 {
-    return cb_entity_place(judge->entities, judge->kind, at, field);
+    return cb_entity_place(check->entities, check->kind, at, field);
 }
 
-/* True: `to` is a record that the walk may step on. */
-static bool may_enter(judging *judge, size_t from, int32_t to, const char *field)
+/* Goes down to a child, unless there is none or it cannot be one. */
+static void enter_child(entity_check *check, size_t parent, int32_t child, const char *field)
 {
-    if (to == CB_NONE)
-        return false;
-    if (to < 0 || (size_t)to >= judge->entities->count) {
-        COMPLAIN(judge, link, cb_entities_place_of(judge, from, field), "%s leads to record %d; there are %zu", field,
-                 to, judge->entities->count);
-        return false;
+    diag_place place = place_of_entity(check, parent, field);
+    if (child == CB_NONE)
+        return;
+    if (child < 0 || (size_t)child >= check->entities->count)
+        COMPLAIN(check, link, place, "%s leads to record %d; there are %zu", field, child, check->entities->count);
+    else if (check->progress[child])
+        COMPLAIN(check, cycle, place, "%s leads to record %d, which the tree holds already", field, child);
+    else if (cb_entity_is_deleted(check->entities, (size_t)child))
+        COMPLAIN(check, link, place, "%s leads to record %d, which is deleted", field, child);
+    else {
+        check->progress[child] = 1;
+        check->path[check->depth++] = (uint32_t)child;
     }
-    if (judge->is_seen[to]) {
-        COMPLAIN(judge, cycle, cb_entities_place_of(judge, from, field),
-                 "%s leads to record %d, which the tree holds already", field, to);
-        return false;
-    }
-    if (cb_entity_is_deleted(judge->entities, (size_t)to)) {
-        COMPLAIN(judge, link, cb_entities_place_of(judge, from, field), "%s leads to record %d, which is deleted",
-                 field, to);
-        return false;
-    }
-    return true;
 }
 
-bool cb_entity_is_same(const cb_entity_kind *kind, const uint8_t *a, const uint8_t *b)
+static int32_t height_below(const entity_check *check, int32_t child)
 {
-    size_t link = cb_link_layout.size;
-    return kind->compare(a, b) == 0 && (!kind->key_end || memcmp(a + link, b + link, kind->key_end - link) == 0);
+    return child >= 0 && (size_t)child < check->entities->count ? check->height[child] : 0;
 }
 
-static int32_t height_below(const judging *judge, int32_t child)
+/* Walks in order with a stack of its own, because a degenerate tree of a hostile file is as deep as the file is
+ * long. */
+static void walk_tree(entity_check *check, size_t root)
 {
-    return child >= 0 && (size_t)child < judge->entities->count ? judge->height[child] : 0;
-}
-
-/* In-order walk with its own stack: a degenerate tree of a hostile file is as deep as the file is long. The state of a
- * record says how far it is: 1 on the way down, 2 its left side is done, 3 all is done. */
-static void walk_tree(judging *judge, size_t root)
-{
-    size_t depth = 0;
-    judge->waiting[depth++] = (uint32_t)root;
-    judge->is_seen[root] = 1;
-    while (depth) {
-        size_t at = judge->waiting[depth - 1];
-        cb_link link = cb_entity_link(judge->entities, at);
-        if (judge->is_seen[at]++ == 1) {
-            if (may_enter(judge, at, link.left, "left")) {
-                judge->is_seen[link.left] = 1;
-                judge->waiting[depth++] = (uint32_t)link.left;
-            }
-        } else if (judge->is_seen[at] == 3) {
-            if (judge->previous >= 0) {
-                size_t before = (size_t)judge->previous;
-                const uint8_t *a = cb_entity_at(judge->entities, before), *b = cb_entity_at(judge->entities, at);
-                int order = judge->kind->compare(a, b);
-                if (order > 0)
-                    COMPLAIN(judge, order, cb_entities_place_of(judge, at, NULL),
+    check->path[check->depth++] = (uint32_t)root;
+    check->progress[root] = 1;
+    while (check->depth) {
+        size_t at = check->path[check->depth - 1];
+        const uint8_t *record = cb_entity_at(check->entities, at);
+        cb_link link = cb_link_read(record);
+        if (check->progress[at]++ == 1) {
+            enter_child(check, at, link.left, "left");
+        } else if (check->progress[at] == 3) {
+            if (check->previous >= 0) {
+                size_t before = (size_t)check->previous;
+                const uint8_t *other = cb_entity_at(check->entities, before);
+                if (check->kind->compare(other, record) > 0)
+                    COMPLAIN(check, order, place_of_entity(check, at, NULL),
                              "the record follows record %zu, but sorts before it", before);
-                else if (cb_entity_is_same(judge->kind, a, b))
-                    COMPLAIN(judge, duplicate, cb_entities_place_of(judge, at, NULL),
+                else if (cb_entity_is_same(check->kind, other, record))
+                    COMPLAIN(check, duplicate, place_of_entity(check, at, NULL),
                              "the record has the same key as record %zu", before);
             }
-            judge->previous = (int64_t)at;
-            if (may_enter(judge, at, link.right, "right")) {
-                judge->is_seen[link.right] = 1;
-                judge->waiting[depth++] = (uint32_t)link.right;
-            }
+            check->previous = (int64_t)at;
+            enter_child(check, at, link.right, "right");
         } else {
-            int32_t left = height_below(judge, link.left), right = height_below(judge, link.right);
-            judge->height[at] = 1 + (left > right ? left : right);
+            int32_t left = height_below(check, link.left), right = height_below(check, link.right);
+            check->height[at] = 1 + (left > right ? left : right);
             if (right - left > 1 || left - right > 1)
-                COMPLAIN(judge, height, cb_entities_place_of(judge, at, NULL),
+                COMPLAIN(check, height, place_of_entity(check, at, NULL),
                          "the sides of the record are %d and %d records high", left, right);
             if (link.balance != right - left)
-                COMPLAIN(judge, balance, cb_entities_place_of(judge, at, "balance"), "balance is %d, not %d",
-                         link.balance, right - left);
-            depth--;
+                COMPLAIN(check, balance, place_of_entity(check, at, "balance"), "balance is %d, not %d", link.balance,
+                         right - left);
+            check->depth--;
         }
     }
 }
 
-static void judge_tree(judging *judge)
+static void check_tree(entity_check *check)
 {
-    const cb_entity_file *entities = judge->entities;
-    int32_t root = entities->header.root;
-    size_t live = 0;
-    for (size_t i = 0; i < entities->count; i++)
-        live += !cb_entity_is_deleted(entities, i);
+    const cb_entity_file *entities = check->entities;
+    int32_t root = entities->header.root, live = cb_entity_ends(entities).live_count;
     if (root >= 0 && (size_t)root < entities->count && !cb_entity_is_deleted(entities, (size_t)root))
-        walk_tree(judge, (size_t)root);
+        walk_tree(check, (size_t)root);
     else if (live || (root != 0 && root != CB_NONE))
-        COMPLAIN(judge, root, place_in_header(entities, "root"), "the root is record %d; there are %zu live ones", root,
+        COMPLAIN(check, root, place_in_header(entities, "root"), "the root is record %d; there are %d live ones", root,
                  live);
     for (size_t i = 0; i < entities->count; i++)
-        if (!judge->is_seen[i] && !cb_entity_is_deleted(entities, i))
-            COMPLAIN(judge, unreachable, cb_entities_place_of(judge, i, NULL), "the tree does not lead to the record");
-    if (entities->header.live_count != (int64_t)live)
-        COMPLAIN(judge, live_count, place_in_header(entities, "live_count"), "live_count is %d; there are %zu",
+        if (!check->progress[i] && !cb_entity_is_deleted(entities, i))
+            COMPLAIN(check, unreachable, place_of_entity(check, i, NULL), "the tree does not lead to the record");
+    if (entities->header.live_count != live)
+        COMPLAIN(check, live_count, place_in_header(entities, "live_count"), "live_count is %d; there are %d",
                  entities->header.live_count, live);
 }
 
-static void judge_deleted(judging *judge)
+static void check_deleted(entity_check *check)
 {
-    const cb_entity_file *entities = judge->entities;
-    int32_t at = entities->header.first_deleted, from = CB_NONE;
+    const cb_entity_file *entities = check->entities;
+    int32_t at = entities->header.first_deleted, before = CB_NONE;
     while (at != CB_NONE) {
-        diag_place place = from == CB_NONE ? place_in_header(entities, "first_deleted")
-                                           : cb_entities_place_of(judge, (size_t)from, "right");
+        diag_place place = before == CB_NONE ? place_in_header(entities, "first_deleted")
+                                             : place_of_entity(check, (size_t)before, "right");
         if (at < 0 || (size_t)at >= entities->count) {
-            COMPLAIN(judge, deleted_link, place, "the chain of deleted records leads to record %d; there are %zu", at,
+            COMPLAIN(check, deleted_link, place, "the chain of deleted records leads to record %d; there are %zu", at,
                      entities->count);
             break;
         }
         if (!cb_entity_is_deleted(entities, (size_t)at)) {
-            COMPLAIN(judge, deleted_alive, place, "the chain of deleted records leads to record %d, which is alive",
+            COMPLAIN(check, deleted_alive, place, "the chain of deleted records leads to record %d, which is alive",
                      at);
             break;
         }
-        if (judge->is_seen[at]) {
-            COMPLAIN(judge, deleted_cycle, place, "the chain of deleted records comes back to record %d", at);
+        if (check->progress[at]) {
+            COMPLAIN(check, deleted_cycle, place, "the chain of deleted records comes back to record %d", at);
             break;
         }
-        judge->is_seen[at] = 1;
-        from = at;
-        at = cb_entity_link(entities, (size_t)at).right;
+        check->progress[at] = 1;
+        before = at;
+        at = cb_link_read(cb_entity_at(entities, (size_t)at)).right;
     }
     for (size_t i = 0; i < entities->count; i++)
-        if (!judge->is_seen[i] && cb_entity_is_deleted(entities, i))
-            COMPLAIN(judge, deleted_unchained, cb_entities_place_of(judge, i, NULL),
+        if (!check->progress[i] && cb_entity_is_deleted(entities, i))
+            COMPLAIN(check, deleted_unchained, place_of_entity(check, i, NULL),
                      "the record is deleted, but the chain does not lead to it");
 }
 
 bool cb_entity_check(const cb_entity_file *entities, const cb_entity_kind *kind, diag_list *diags, base_arena *arena)
 {
     size_t count = entities->count;
-    judging judge = { .entities = entities, .kind = kind, .diags = diags, .is_sound = true, .previous = -1 };
-    judge.is_seen = ARENA_ARRAY(arena, count, uint8_t);
-    judge.height = ARENA_ARRAY(arena, count, int32_t);
-    judge.waiting = ARENA_ARRAY(arena, count, uint32_t);
-    if (!judge.is_seen || !judge.height || !judge.waiting)
+    entity_check check = { .entities = entities, .kind = kind, .diags = diags, .is_sound = true, .previous = -1 };
+    check.progress = ARENA_ARRAY(arena, count, uint8_t);
+    check.height = ARENA_ARRAY(arena, count, int32_t);
+    check.path = ARENA_ARRAY(arena, count, uint32_t);
+    if (!check.progress || !check.height || !check.path)
         return false;
     if (entities->header.capacity != (int64_t)count)
-        COMPLAIN(&judge, capacity, place_in_header(entities, "capacity"), "capacity is %d; the file holds %zu records",
+        COMPLAIN(&check, capacity, place_in_header(entities, "capacity"), "capacity is %d; the file holds %zu records",
                  entities->header.capacity, count);
-    judge_tree(&judge);
-    judge_deleted(&judge);
-    return judge.is_sound && !entities->tail_size;
+    check_tree(&check);
+    check_deleted(&check);
+    return check.is_sound && !entities->tail_size;
 }

@@ -1,4 +1,4 @@
-/* cb_layout.c - every byte of the entity files and of .cbtt, named once. */
+/* cb_layout.c - the tables of the entity files and of .cbtt: every byte has a name. */
 #include "cb_layout.h"
 
 #include "layout/rows.h"
@@ -16,7 +16,7 @@ static const layout_field entity_header_fields[] = {
 #undef LAYOUT_RECORD
 const layout_table cb_entity_header_layout =
     TABLE(cb_entity_header, "entity header", 28, entity_header_fields,
-          "The head of an entity file. All numbers are little-endian; so many extra bytes as it says follow.");
+          "The head of an entity file. All numbers are little-endian; the extra bytes that it states follow.");
 
 #define LAYOUT_RECORD cb_link
 static const layout_field link_fields[] = {
@@ -86,7 +86,7 @@ const layout_table cb_extra_group_layout =
     TABLE(cb_extra_group, "cbtt group", 11, extra_group_fields, "A part of a .cbtt record whose meaning is unknown.");
 
 #define LAYOUT_RECORD cb_extra
-/* Both versions share all rows but the last. The numbers are big-endian, unlike those of the header. */
+/* Both versions share all rows except the last. Numbers are big-endian, unlike those of the header. */
 #define EXTRA_ROWS                                                                                                     \
     DOUBLE(BE, 0, latitude, "degrees north"), DOUBLE(BE, 8, longitude, "degrees east"),                                \
         ARRAY(3, NESTED, 16, 11, groups, cb_extra_group_layout, "not known"),                                          \

@@ -1,4 +1,4 @@
-/* cb_layout.h - the stored records of the ChessBase family as structs; their tables are in cb_layout.c. */
+/* cb_layout.h - the stored records of the ChessBase family as structs; cb_layout.c has their tables. */
 #ifndef CHESSBASE_CB_LAYOUT_H
 #define CHESSBASE_CB_LAYOUT_H
 
@@ -9,13 +9,13 @@ enum {
     CB_MAGIC = 1234567890,   /* in the header of every entity file */
     CB_DELETED = -999,       /* as the left child: the record is deleted */
     CB_NONE = -1,            /* no child, no next deleted record */
-    CB_TIE_BREAK_LIMIT = 10, /* places for tie-break codes in a .cbtt record */
-    CB_TIE_BREAK_UNSET = 1   /* what an unused place holds */
+    CB_TIE_BREAK_LIMIT = 10, /* slots for tie-break codes in a .cbtt record */
+    CB_TIE_BREAK_UNSET = 1   /* the value of an unused slot */
 };
 
 /* The head of an entity file (players, tournaments, annotators, sources, teams, game tags). */
 typedef struct cb_entity_header {
-    int32_t capacity; /* records in the file, deleted ones too */
+    int32_t capacity; /* records in the file, deleted ones included */
     int32_t root;
     int32_t magic;
     int32_t data_size; /* of a record without its link */
@@ -25,15 +25,15 @@ typedef struct cb_entity_header {
 } cb_entity_header;
 extern const layout_table cb_entity_header_layout;
 
-/* What stands before the data of every entity: its place in the tree. */
+/* What precedes the data of every entity: its place in the tree. */
 typedef struct cb_link {
-    int32_t left; /* CB_DELETED: the record is deleted, and right is the next deleted one */
+    int32_t left; /* CB_DELETED: the record is deleted, and `right` is the next deleted one */
     int32_t right;
-    int8_t balance; /* height of the right side less that of the left */
+    int8_t balance; /* height of the right side minus height of the left side */
 } cb_link;
 
 enum {
-    CB_TOURNAMENT_SIZE = 99 /* stored, with its link */
+    CB_TOURNAMENT_SIZE = 99 /* stored bytes, link included */
 };
 typedef struct cb_tournament {
     cb_link link;
@@ -61,7 +61,7 @@ enum {
     CB_RAPID = 0x40,
     CB_CORRESPONDENCE = 0x80,
     CB_TEAM_EVENT = 0x01,
-    CB_COMPLETE_OLD = 0x01, /* the same as CB_COMPLETE in whatever was written since 2006 */
+    CB_COMPLETE_OLD = 0x01, /* equals CB_COMPLETE in files written since 2006 */
     CB_COMPLETE = 0x02,
     CB_BOARD_POINTS = 0x04,
     CB_THREE_POINTS = 0x08
@@ -71,7 +71,7 @@ enum {
 typedef struct cb_extra_header {
     uint32_t version;
     uint32_t record_size;
-    int32_t last; /* index of the last record; 0 for none and for one */
+    int32_t last; /* index of the last record; 0 if there is none or one */
     uint8_t unused[20];
 } cb_extra_header;
 extern const layout_table cb_extra_header_layout;
@@ -83,7 +83,7 @@ typedef struct cb_extra_group {
 } cb_extra_group;
 extern const layout_table cb_extra_group_layout;
 
-/* What version 3 of .cbtt knows of a tournament; version 2 is the same without the end date. */
+/* A .cbtt record of version 3; version 2 is the same without the end date. */
 typedef struct cb_extra {
     uint64_t latitude; /* bits of a double */
     uint64_t longitude;
@@ -96,7 +96,7 @@ typedef struct cb_extra {
 extern const layout_table cb_extra_2_layout;
 extern const layout_table cb_extra_3_layout;
 
-/* ---- cb_words.c: the named values of ChessBase tournaments, for tables and for the model alike ---- */
+/* ---- cb_words.c: named values of ChessBase tournaments, for layout tables and for the model ---- */
 
 enum {
     CB_SYSTEM_COUNT = 9,
@@ -107,7 +107,7 @@ enum {
 extern const layout_word cb_system_words[CB_SYSTEM_COUNT];
 extern const layout_word cb_tie_break_words[CB_TIE_BREAK_COUNT];
 
-/* ---- cb_nation.c: ChessBase's numbers for countries: mostly the codes of the IOC, some of its own making ---- */
+/* ---- ChessBase's numbers for countries: mostly IOC codes, some of its own ---- */
 
 enum {
     CB_NATION_COUNT = 254 /* 254 and 255 mean nothing */
@@ -115,42 +115,44 @@ enum {
 extern const layout_word cb_nation_words[CB_NATION_COUNT];
 
 base_text cb_nation_code(uint8_t nation);          /* "GER"; absent for 0 and for numbers without a country */
-bool cb_nation_find(uint8_t *out, base_text code); /* the first number of the code */
+bool cb_nation_find(uint8_t *out, base_text code); /* the lowest number of the code */
 
-/* ---- cb_text.c: the strings of ChessBase files, which never say their encoding ---- */
+/* ---- cb_text.c: strings of ChessBase files, which do not state their encoding ---- */
 
-/* Newer programs write UTF-8, older ones the code page of their author; one file may hold both. So it is decided string
- * by string: ASCII, else UTF-8 if it is valid (and not the old figurine font by accident), else `fallback`. */
+/* Return the encoding of one string. Newer programs write UTF-8, older ones the code page of their author, and one file
+ * may contain both; so each string is judged by itself: valid UTF-8 is UTF-8, unless it looks like the old figurine
+ * font, and all else is `fallback`. */
 base_encoding cb_text_encoding(base_bytes text, base_encoding fallback);
-/* The same for names, which are never in the figurine font: valid UTF-8 is UTF-8, also in Hebrew. */
+/* The same for names, which are never in the figurine font: valid UTF-8 is always UTF-8. */
 base_encoding cb_name_encoding(base_bytes text, base_encoding fallback);
 
-/* Gathers the strings that are neither ASCII nor UTF-8, to guess the code page of a whole file by. */
+/* Add the string to a sample if it is neither ASCII nor UTF-8. The code page of a whole file is guessed from the
+ * sample. */
 void cb_text_sample(base_buffer *sample, base_bytes text);
-/* The same of an annotation, without the signs of the font: as letters of other code pages they would mislead. */
+/* The same for an annotation, without the signs of the font, which would mislead as letters of other code pages. */
 void cb_text_sample_note(base_buffer *sample, base_bytes text);
-base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 unless the strings are against it */
-/* What a reader falls back to in a database that was written so. */
+base_encoding cb_text_guess(const base_buffer *sample); /* Windows-1252 unless the sample speaks against it */
+/* Return the encoding that a reader falls back to in a database that was written in this one. */
 static inline base_encoding cb_text_fallback(base_encoding written)
 {
     return written == ENCODING_UTF8 ? ENCODING_CP1252 : written;
 }
 
-/* Puts a text into a string field, cut at a character. False: it was cut, or had characters without a place
- * in the encoding (`lost` says how many). A caller that compares what is stored need not look. */
+/* Put a text into a string field, cut between characters. Return false if it was cut, or if characters could not be
+ * encoded (`lost` is their number). */
 bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost);
 
 /* ---- annotations ----
- * Old programs showed them in a font of their own, with pieces and signs in places of the code page; newer ones use
- * private characters of Unicode. Both become the usual characters. */
+ *
+ * Old programs show annotations in a font of their own, with pieces and signs at places of the code page; newer ones
+ * use private characters of Unicode. Both are read as the usual Unicode characters. */
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
-/* Appends the text as ChessBase reads it, in all its versions where that is possible: as ASCII; else in the code page,
- * if every letter has a byte there that no version takes for a sign, and every sign has one; else all of it in
- * UTF-8. */
+/* Append the text so that as many versions of ChessBase as possible read it: as ASCII; else in the code page, if every
+ * letter has a byte there that no version takes for a sign, and every sign has one; else all of it in UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
-/* Appends the text as other programs wrote it, in just this encoding. False: it has no place there. */
+/* Append the text as other programs write it, in exactly this encoding. Return false if it cannot be encoded. */
 MUST_USE bool cb_text_write_old_note(base_buffer *out, base_text text, base_encoding encoding);
-/* Whether the byte is a sign in the old font. */
+/* Return whether the byte is a sign in the old font of annotations. */
 bool cb_text_is_sign(uint8_t byte);
 
 #endif

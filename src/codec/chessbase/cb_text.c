@@ -1,14 +1,94 @@
-/* cb_text.c - guesses and keeps the encodings of ChessBase strings. */
-#include "cb_layout.h"
+/* cb_text.c - guesses and keeps the encodings of ChessBase strings, and knows the signs of its fonts. */
+#include <string.h>
 
 #include "base/text.h"
+#include "cb_layout.h"
 
-/* In the old font D7 A4 is a weak square and a knight; as UTF-8 it would be Hebrew. A string is taken for the font when
- * all of its multi-byte characters begin with D7 or DF, a sign follows each, and none stands next to another: words of
- * Hebrew have more than one letter. */
+/* ---- signs: pieces, evaluations, plans ---- */
+
+/* A sign: its byte in the old font (0: none), its private character in newer files (0: none), and its usual character.
+ * The wings are not « and », which are the quotation marks of comments. */
+static const struct sign {
+    uint8_t byte;
+    uint16_t private_use;
+    uint16_t character;
+} signs[] = {
+    { 0xa2, 0xe024, 0x2654 }, /* king */
+    { 0xa3, 0xe025, 0x2655 }, /* queen */
+    { 0xa4, 0xe028, 0x2658 }, /* knight */
+    { 0xa5, 0xe027, 0x2657 }, /* bishop */
+    { 0xa6, 0xe026, 0x2656 }, /* rook */
+    { 0xa7, 0xe029, 0x2659 }, /* pawn */
+    { 0x82, 0xe013, 0x2192 }, /* attack */
+    { 0x83, 0xe012, 0x2191 }, /* initiative */
+    { 0x84, 0xe017, 0x21c6 }, /* counterplay */
+    { 0x85, 0xe00d, 0x2206 }, /* with the idea */
+    { 0x86, 0xe023, 0x25cb }, /* space */
+    { 0x87, 0xe01d, 0x2299 }, /* zugzwang */
+    { 0x90, 0, 0x27f3 },      /* development */
+    { 0x91, 0xe018, 0x21d4 }, /* file */
+    { 0x92, 0xe019, 0x21d7 }, /* diagonal */
+    { 0x93, 0xe01c, 0x2295 }, /* time trouble */
+    { 0x94, 0xe01e, 0x229e }, /* centre */
+    { 0x99, 0xe021, 0x25a1 }, /* only move */
+    { 0x9e, 0xe005, 0x25a6 }, /* diagram */
+    { 0xa9, 0xe000, 0x2bf9 }, /* compensation */
+    { 0xaa, 0xe01b, 0x221f }, /* with */
+    { 0xac, 0xe01f, 0x22a5 }, /* endgame */
+    { 0xad, 0xe001, 0x25eb }, /* pair of bishops */
+    { 0xae, 0xe002, 0x25e8 }, /* bishops of opposite colours */
+    { 0xaf, 0xe003, 0x25e7 }, /* bishops of the same colour */
+    { 0xb1, 0xe00a, 0x00b1 }, /* White is better */
+    { 0xb2, 0xe02f, 0x2a72 }, /* White is slightly better */
+    { 0xb3, 0xe02e, 0x2a71 }, /* Black is slightly better */
+    { 0xb5, 0xe01a, 0x2213 }, /* Black is better */
+    { 0xb9, 0xe020, 0x2313 }, /* better is */
+    { 0xba, 0, 0x2bfe },      /* without */
+    { 0xab, 0xe00e, 0x27ea }, /* queenside */
+    { 0xbb, 0xe00f, 0x27eb }, /* kingside */
+    { 0xf7, 0xe009, 0x221e }, /* unclear */
+    { 0xfe, 0xe008, 0x2bfd }, /* passed pawn */
+    { 0, 0xe007, 0x2a72 },    /* further codes of signs above */
+    { 0, 0xe004, 0x2a71 },    { 0, 0xe00c, 0x2313 },
+};
+
+static const struct sign *find_byte(uint8_t byte)
+{
+    for (size_t i = 0; i < COUNT(signs); i++)
+        if (signs[i].byte == byte)
+            return &signs[i];
+    return NULL;
+}
+
+static const struct sign *find_private(uint32_t character)
+{
+    for (size_t i = 0; character >= 0xe000 && character <= 0xe0ff && i < COUNT(signs); i++)
+        if (signs[i].private_use == character)
+            return &signs[i];
+    return NULL;
+}
+
+static const struct sign *find_character(uint32_t character)
+{
+    for (size_t i = 0; i < COUNT(signs); i++)
+        if (signs[i].character == character)
+            return &signs[i];
+    return NULL;
+}
+
+bool cb_text_is_sign(uint8_t byte)
+{
+    return byte >= 0x80 && find_byte(byte) != NULL;
+}
+
+/* ---- strings ---- */
+
+/* Return whether a string of valid UTF-8 is in the old font. D7 A4 is a weak square and a knight there, and a letter of
+ * Hebrew in UTF-8. It is the font if every multi-byte character begins with D7 or DF and ends with a sign, and no two
+ * are adjacent: words of Hebrew have more than one letter. */
 static bool is_font_by_accident(base_bytes text)
 {
-    bool is_after = false; /* such a character */
+    bool is_after = false; /* a multi-byte character */
     for (size_t i = 0; i < text.length; i++) {
         bool is_ascii = text.data[i] < 0x80;
         if (!is_ascii && (is_after || (text.data[i] != 0xd7 && text.data[i] != 0xdf)))
@@ -46,23 +126,130 @@ base_encoding cb_text_guess(const base_buffer *sample)
     return cb_text_fallback(guess);
 }
 
-/* How many bytes fit without cutting a character of UTF-8 in two. */
-static size_t fitting(base_bytes text, size_t room, base_encoding encoding)
-{
-    if (text.length <= room)
-        return text.length;
-    while (encoding == ENCODING_UTF8 && room && (text.data[room] & 0xc0) == 0x80)
-        room--;
-    return room;
-}
-
 bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base_encoding encoding, size_t *lost)
 {
     base_buffer encoded = { 0 };
     *lost = base_encode(&encoded, text, encoding);
-    size_t room = fitting(base_buffer_bytes(&encoded), field->width, encoding);
+    size_t room = encoded.length < field->width ? encoded.length : field->width;
+    while (encoding == ENCODING_UTF8 && room && room < encoded.length && (encoded.data[room] & 0xc0) == 0x80)
+        room--;
     layout_put_text(field, bytes, (base_bytes){ encoded.data, room });
     bool is_whole = room == encoded.length && *lost == 0;
     base_buffer_free(&encoded);
     return is_whole;
+}
+
+/* ---- annotations ---- */
+
+static void add_character(base_buffer *out, uint32_t character)
+{
+    char bytes[4];
+    base_buffer_add(out, bytes, base_utf8_put(bytes, character));
+}
+
+base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback)
+{
+    base_encoding encoding = cb_text_encoding(bytes, fallback);
+    base_buffer out = { 0 };
+    if (base_is_ascii(bytes))
+        return bytes.length ? base_text_of_bytes(bytes) : TEXT("");
+    if (encoding == ENCODING_CP1252) {
+        for (size_t i = 0; i < bytes.length; i++) {
+            const struct sign *sign = bytes.data[i] < 0x80 ? NULL : find_byte(bytes.data[i]);
+            if (sign)
+                add_character(&out, sign->character);
+            else
+                base_buffer_add_text(&out, base_decode(arena, (base_bytes){ bytes.data + i, 1 }, ENCODING_CP1252));
+        }
+        /* private characters begin with the byte EE */
+    } else if (encoding == ENCODING_UTF8 && bytes.length && memchr(bytes.data, 0xee, bytes.length) != NULL) {
+        base_text text = base_text_of_bytes(bytes);
+        for (size_t at = 0; at < text.length;) {
+            uint32_t character = base_utf8_next(text, &at);
+            const struct sign *sign = find_private(character);
+            add_character(&out, sign ? sign->character : character);
+        }
+    } else
+        return base_decode(arena, bytes, encoding);
+    base_text text = base_arena_copy(arena, base_buffer_text(&out));
+    base_buffer_free(&out);
+    return text;
+}
+
+void cb_text_sample_note(base_buffer *sample, base_bytes text)
+{
+    size_t before = sample->length;
+    cb_text_sample(sample, text);
+    for (size_t i = before; i < sample->length; i++)
+        if (cb_text_is_sign(sample->data[i]))
+            sample->data[i] = ' ';
+}
+
+/* Returns whether ChessBase never takes the byte for a sign: letters from C0 on, except in the places of ×, ÷ and þ,
+ * and ½. */
+static bool is_letter_byte(uint8_t byte, base_encoding encoding)
+{
+    if (byte == 0xbd)
+        return encoding == ENCODING_CP1252;
+    return byte >= 0xc0 && byte != 0xd7 && byte != 0xf7 && byte != 0xfe;
+}
+
+/* Appends the text in a code page, signs as bytes of the font. `is_old`: as older programs do, with all bytes of the
+ * code page that are not signs. Returns false if a character has no byte. */
+static bool write_code_page(base_buffer *out, base_text text, base_encoding encoding, bool is_old)
+{
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        uint32_t character = base_utf8_next(text, &at);
+        const struct sign *sign = character < 0x80 || encoding != ENCODING_CP1252 ? NULL : find_character(character);
+        if (sign && (is_old || sign->private_use)) {
+            base_buffer_add_char(out, (char)sign->byte);
+            continue;
+        }
+        size_t lost = base_encode(out, base_text_slice(text, start, at), encoding);
+        if (lost || out->failed)
+            return false;
+        uint8_t byte = out->data[out->length - 1];
+        if (character >= 0x80 && (is_old ? cb_text_is_sign(byte) : !is_letter_byte(byte, encoding)))
+            return false;
+    }
+    return true;
+}
+
+static void write_private(base_buffer *out, base_text text)
+{
+    for (size_t at = 0; at < text.length;) {
+        uint32_t character = base_utf8_next(text, &at);
+        const struct sign *sign = character < 0x80 ? NULL : find_character(character);
+        add_character(out, sign && sign->private_use ? sign->private_use : character);
+    }
+}
+
+void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding)
+{
+    size_t before = out->length;
+    if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length })) {
+        base_buffer_add_text(out, text);
+        return;
+    }
+    bool fits = encoding != ENCODING_UTF8 && write_code_page(out, text, encoding, false);
+    if (out->failed)
+        return;
+    base_bytes written = { out->data + before, out->length - before };
+    if (fits && cb_text_encoding(written, encoding) == encoding)
+        return;
+    out->length = before;
+    write_private(out, text);
+}
+
+bool cb_text_write_old_note(base_buffer *out, base_text text, base_encoding encoding)
+{
+    bool fits = true;
+    if (encoding == ENCODING_UTF8)
+        write_private(out, text);
+    else if (encoding == ENCODING_CP1252)
+        fits = write_code_page(out, text, encoding, true);
+    else
+        fits = base_encode(out, text, encoding) == 0;
+    return fits && !out->failed;
 }

@@ -7,7 +7,7 @@ typedef struct tree_build {
     uint8_t *records;
     size_t record_size;
     int (*compare)(const uint8_t *a, const uint8_t *b);
-    uint32_t *sorted; /* numbers of the live records */
+    uint32_t *sorted; /* numbers of the live records in order */
 } tree_build;
 
 static uint8_t *record_at(const tree_build *tree, size_t at)
@@ -15,14 +15,7 @@ static uint8_t *record_at(const tree_build *tree, size_t at)
     return tree->records + at * tree->record_size;
 }
 
-static void set_link(const tree_build *tree, size_t at, int32_t left, int32_t right, int balance)
-{
-    cb_link link = { left, right, (int8_t)balance };
-    layout_write(&cb_link_layout, &link, record_at(tree, at));
-}
-
-/* Merge sort, so that equal keys keep the order of their numbers and no key order, however odd, costs more than n log
- * n. */
+/* Merge sort: equal keys keep the order of their numbers, and no input costs more than n log n. */
 static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
 {
     if (count < 2)
@@ -38,7 +31,7 @@ static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, s
     memcpy(numbers, scratch, (at + half - left) * sizeof *numbers);
 }
 
-/* The middle record becomes the root of the range. Returns the height; the depth is logarithmic. */
+/* Makes the middle record the root of the range. Returns the height; the depth is logarithmic. */
 static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t *root)
 {
     int32_t left = CB_NONE, right = CB_NONE;
@@ -50,15 +43,13 @@ static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t 
     int left_height = build_branch(tree, from, middle, &left);
     int right_height = build_branch(tree, middle + 1, to, &right);
     *root = (int32_t)tree->sorted[middle];
-    set_link(tree, tree->sorted[middle], left, right, right_height - left_height);
+    cb_link_write(record_at(tree, tree->sorted[middle]), left, right, right_height - left_height);
     return 1 + (left_height > right_height ? left_height : right_height);
 }
 
 static bool is_deleted(const tree_build *tree, size_t at)
 {
-    cb_link link;
-    base_bytes bytes = { record_at(tree, at), cb_link_layout.size };
-    return layout_read(&cb_link_layout, bytes, &link) && link.left == CB_DELETED;
+    return cb_link_read(record_at(tree, at)).left == CB_DELETED;
 }
 
 bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t count, size_t record_size,
@@ -75,7 +66,7 @@ bool cb_tree_build(cb_ends *out, base_arena *arena, uint8_t *records, size_t cou
             tree.sorted[live++] = (uint32_t)i;
     for (size_t i = count; i-- > 0;)
         if (is_deleted(&tree, i)) {
-            set_link(&tree, i, CB_DELETED, out->first_deleted, 0);
+            cb_link_write(record_at(&tree, i), CB_DELETED, out->first_deleted, 0);
             out->first_deleted = (int32_t)i;
         }
     sort(&tree, tree.sorted, scratch, live);

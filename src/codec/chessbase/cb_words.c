@@ -1,4 +1,4 @@
-/* cb_words.c - the named values of ChessBase tournaments, and its numbers for countries. */
+/* cb_words.c - named values of ChessBase tournaments, and ChessBase's numbers for countries. */
 #include "cb_layout.h"
 
 #include <string.h>
@@ -46,7 +46,7 @@ const layout_word cb_nation_words[CB_NATION_COUNT] = {
 };
 
 enum {
-    CODE_LENGTH = 3 /* of every one */
+    CODE_LENGTH = 3 /* of every code */
 };
 
 base_text cb_nation_code(uint8_t nation)
@@ -67,8 +67,6 @@ bool cb_nation_find(uint8_t *out, base_text code)
         }
     return false;
 }
-
-/* ---- tournaments ---- */
 
 const layout_word cb_system_words[CB_SYSTEM_COUNT] = {
     { 0, "none" }, { 1, "game" },     { 2, "match" },        { 3, "round-robin" },  { 4, "swiss" },

@@ -1,15 +1,15 @@
-/* cbh_bodies.c - what is at a place of the .cbg or .cba, whoever points there. */
+/* cbh_bodies.c - finds out what is at a place of the .cbg or .cba, whichever record points there. */
 #include "cb_cursor.h"
 #include "cbh_quick.h"
 #include "cbh_salvage.h"
 
 enum {
-    SURPLUS_MAX = 8, /* bytes after the end of the moves, as real games have them */
+    SURPLUS_MAX = 8, /* bytes after the end of the moves in real games */
     TEXT_FORMS = 3,
     TITLES_MAX = 64 /* languages of a text; eight are known */
 };
 
-/* Every move is legal and the last code ends the game: chance does not write that. */
+/* All moves are legal and the last code ends the game: that does not happen by chance. */
 static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, base_bytes blob)
 {
     chess_builder builder;
@@ -26,26 +26,26 @@ static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, 
 /* The lengths of titles and bodies lead to the end of the blob. */
 static bool is_text(base_bytes blob)
 {
-    cb_cursor from = { .rest = blob };
-    cb_take(&from, CBH_BLOB_HEAD);
-    unsigned form = cb_take_little(&from, 2), titles = cb_take_little(&from, 2), width = form == 1 ? 2 : 4;
+    cb_cursor cursor = { .rest = blob };
+    cb_take(&cursor, CBH_BLOB_HEAD);
+    unsigned form = cb_take_little(&cursor, 2), titles = cb_take_little(&cursor, 2), width = form == 1 ? 2 : 4;
     if (form < 1 || form > TEXT_FORMS || titles > TITLES_MAX)
         return false;
-    for (unsigned i = 0; i < titles && !from.is_short; i++) {
-        cb_take(&from, 2);
-        cb_take(&from, cb_take_little(&from, 2));
+    for (unsigned i = 0; i < titles && !cursor.is_short; i++) {
+        cb_take(&cursor, 2);
+        cb_take(&cursor, cb_take_little(&cursor, 2));
     }
-    cb_take(&from, 1);
-    unsigned bodies = cb_take_little(&from, 2);
-    for (unsigned i = 0; i < bodies && i <= TITLES_MAX && !from.is_short; i++) {
-        cb_take(&from, 2);
-        cb_take(&from, cb_take_little(&from, width));
-        cb_take(&from, cb_take_little(&from, width));
+    cb_take(&cursor, 1);
+    unsigned bodies = cb_take_little(&cursor, 2);
+    for (unsigned i = 0; i < bodies && i <= TITLES_MAX && !cursor.is_short; i++) {
+        cb_take(&cursor, 2);
+        cb_take(&cursor, cb_take_little(&cursor, width));
+        cb_take(&cursor, cb_take_little(&cursor, width));
     }
-    return !from.is_short && bodies <= TITLES_MAX && from.rest.length <= SURPLUS_MAX;
+    return !cursor.is_short && bodies <= TITLES_MAX && cursor.rest.length <= SURPLUS_MAX;
 }
 
-/* A few real games have the bit of texts, so that what is no text may still be a game. */
+/* A few real games have the bit of texts, so bytes that are not a text may still be a game. */
 cbh_body cbh_body_judge(const cbh_state *state, base_arena *scratch, uint64_t at)
 {
     cbh_body body = { .at = at, .looked_at = CBH_BLOB_HEAD };

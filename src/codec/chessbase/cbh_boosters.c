@@ -5,12 +5,13 @@
 #include <string.h>
 
 #include "cbh_quick.h"
+#include "cbh_tags.h"
 
 enum {
     NO_BLOCK = -1
 };
 
-/* A file of lists and the blocks that they lead into. The kinds stand in the order of the lists in a record. */
+/* A file of lists and the file of their blocks. The kinds are in the order of the lists in a record. */
 typedef struct pair_row {
     const char *lists;
     const char *blocks;
@@ -28,20 +29,31 @@ static const pair_row pairs[] = {
     { "cit2", "cib2", CBH_BOOSTER_TITLES, 1, { CBH_TITLES } },
 };
 
-static const struct member_row {
+static const struct booster_row {
     const char *extension;
     cbh_booster bit;
-} members[] = {
-    { "cit", CBH_BOOSTER_LISTS },   { "cib", CBH_BOOSTER_LISTS },  { "cit2", CBH_BOOSTER_TITLES },
-    { "cib2", CBH_BOOSTER_TITLES }, { "cbb", CBH_BOOSTER_EVENTS }, { "cbgi", CBH_BOOSTER_MOVES },
+    const layout_table *head, *record;
+} boosters[] = {
+    { "cit", CBH_BOOSTER_LISTS, &cbh_list_header_layout, &cbh_lists_layout },
+    { "cib", CBH_BOOSTER_LISTS, &cbh_list_header_layout, &cbh_block_layout },
+    { "cit2", CBH_BOOSTER_TITLES, &cbh_list_header_layout, &cbh_list_layout },
+    { "cib2", CBH_BOOSTER_TITLES, &cbh_list_header_layout, &cbh_block_layout },
+    { "cbb", CBH_BOOSTER_EVENTS, &cbh_boost_header_layout, &cbh_boost_layout },
+    { "cbgi", CBH_BOOSTER_MOVES, &cbh_locator_count_layout, &cbh_locator_layout },
 };
+
+static const struct booster_row *find_booster(const char *extension)
+{
+    for (size_t i = 0; i < COUNT(boosters); i++)
+        if (!strcmp(boosters[i].extension, extension))
+            return &boosters[i];
+    return NULL;
+}
 
 unsigned cbh_booster_of(const char *extension)
 {
-    for (size_t i = 0; i < COUNT(members); i++)
-        if (!strcmp(members[i].extension, extension))
-            return members[i].bit;
-    return 0;
+    const struct booster_row *row = find_booster(extension);
+    return row ? row->bit : 0u;
 }
 
 static base_bytes record_at(base_bytes file, size_t head, size_t size, uint64_t number)
@@ -52,79 +64,58 @@ static base_bytes record_at(base_bytes file, size_t head, size_t size, uint64_t 
     return (base_bytes){ file.data + at, size };
 }
 
-/* ---- which games refer to an entity ---- */
-
-/* How often a record refers to an entity; a player may play himself. */
-static unsigned count_references(const cbh_state *state, uint64_t number, cbh_kind kind, int64_t id)
-{
-    const uint8_t *record = state->index.source->bytes.data + number * CBH_RECORD_SIZE;
-    cbh_game game = cbh_quick_game(record);
-    cbh_text text;
-    cbh_more more;
-    bool is_text = game.status & CBH_IS_TEXT;
-    if (is_text && layout_read(&cbh_text_layout, (base_bytes){ record, CBH_RECORD_SIZE }, &text)) {
-        game.tournament = text.tournament;
-        game.source = text.source;
-        game.annotator = text.annotator;
-    }
-    cbh_more_read(&more, state, number);
-    switch (kind) {
-    case CBH_PLAYERS:
-        return is_text ? 0 : (unsigned)(game.white == id) + (unsigned)(game.black == id);
-    case CBH_TOURNAMENTS:
-        return game.tournament == id;
-    case CBH_ANNOTATORS:
-        return game.annotator == id;
-    case CBH_SOURCES:
-        return game.source == id;
-    case CBH_TEAMS:
-        return (unsigned)(more.white_team == id) + (unsigned)(more.black_team == id);
-    default:
-        return more.title == id;
-    }
-}
-
 /* ---- lists ---- */
 
-typedef struct judging {
+/* Returns how often a record refers to an entity; a player may play himself. */
+static unsigned count_references(const cbh_state *state, uint64_t number, cbh_kind kind, int64_t id)
+{
+    int64_t ids[CBH_REFERENCE_COUNT];
+    unsigned count = 0;
+    cbh_references_of(ids, state, number);
+    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
+        count += cbh_references[i].kind == kind && ids[i] == id;
+    return count;
+}
+
+typedef struct booster_check {
     const cbh_state *state;
-    diag_list *diags; /* NULL: findings are not wanted */
+    diag_list *diags; /* NULL: nothing is reported */
     const pair_row *pair;
     base_bytes lists, blocks;
     cbh_list_header lists_head, blocks_head;
     uint32_t file;
     bool is_wrong;
-} judging;
+} booster_check;
 
-/* What the list of one entity turned out to be. */
+/* What is wrong with the list of one entity. */
 typedef enum verdict {
     LIST_FINE,
-    LIST_BROKEN, /* it leads nowhere, in circles, or not in the order of the games */
-    LIST_OTHER   /* other games */
+    LIST_BROKEN, /* it leads nowhere, in a circle, or not in the order of the games */
+    LIST_OTHER   /* it has other games than those that refer to the entity */
 } verdict;
 
-/* The games so far; the last one, and how often it came. */
-typedef struct following {
+/* A list while it is followed: the number of games so far, the last one, and how often that one came. */
+typedef struct followed_list {
     cbh_kind kind;
     int64_t id;
     uint64_t found;
     int64_t last;
     unsigned times;
-} following;
+} followed_list;
 
-static verdict follow_game(const judging *judge, following *list, int64_t game)
+static verdict follow_game(const booster_check *check, followed_list *list, int64_t game)
 {
-    if (game < 1 || (uint64_t)game > judge->state->count || game < list->last)
+    if (game < 1 || (uint64_t)game > check->state->count || game < list->last)
         return LIST_BROKEN;
     list->times = game == list->last ? list->times + 1 : 1;
     list->last = game;
     list->found++;
-    return list->times > count_references(judge->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
+    return list->times > count_references(check->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
-/* Games rise from block to block, and a game comes at most twice: so a circle is noticed. Empty blocks could lead on
- * for ever, and are none. */
-static verdict follow_blocks(const judging *judge, following *list, cbh_list ends)
+/* Games ascend from block to block, and a game comes at most twice, so a circle is noticed. Empty blocks, which could
+ * go on for ever, are not allowed. */
+static verdict follow_blocks(const booster_check *check, followed_list *list, cbh_list ends)
 {
     int32_t at = ends.head, last = NO_BLOCK;
     verdict found = LIST_FINE;
@@ -132,64 +123,58 @@ static verdict follow_blocks(const judging *judge, following *list, cbh_list end
         cbh_block block;
         base_bytes record =
             at < 0 ? (base_bytes){ NULL, 0 }
-                   : record_at(judge->blocks, cbh_list_header_layout.size, cbh_block_layout.size, (uint64_t)at);
+                   : record_at(check->blocks, cbh_list_header_layout.size, cbh_block_layout.size, (uint64_t)at);
         if (!record.data || !layout_read(&cbh_block_layout, record, &block) || block.count < 1 ||
             block.count > CBH_BLOCK_GAMES)
             return LIST_BROKEN;
         for (int32_t i = 0; i < block.count && found == LIST_FINE; i++)
-            found = follow_game(judge, list, block.games[i]);
+            found = follow_game(check, list, block.games[i]);
         last = at;
         at = block.next;
     }
     return found != LIST_FINE ? found : last == ends.tail ? LIST_FINE : LIST_BROKEN;
 }
 
-static void complain_of_list(const judging *judge, const following *list, verdict found, int32_t wanted, size_t more)
+static void complain_of_list(const booster_check *check, const followed_list *list, verdict found, int32_t wanted,
+                             size_t more)
 {
     const char *name = cbh_entities[list->kind].kind.record;
-    diag_place place = { .file = judge->file,
+    diag_place place = { .file = check->file,
                          .offset =
-                             cbh_list_header_layout.size + (uint64_t)list->id * (uint64_t)judge->lists_head.record_size,
-                         .length = (uint32_t)judge->lists_head.record_size,
-                         .record = judge->pair->lists,
+                             cbh_list_header_layout.size + (uint64_t)list->id * (uint64_t)check->lists_head.record_size,
+                         .length = (uint32_t)check->lists_head.record_size,
+                         .record = check->pair->lists,
                          .index = list->id,
                          .field = name };
     char others[48] = "";
     if (more)
         snprintf(others, sizeof others, "; %zu more are wrong", more);
     if (found == LIST_BROKEN)
-        diag_report(judge->diags, &cbh_booster_damaged, place, "the list of %s %lld leads astray after %llu games%s",
-                    name, (long long)list->id, (unsigned long long)list->found, others);
+        diag_report(check->diags, &cbh_booster_damaged, place, "the list of %s %lld is broken after %llu games%s", name,
+                    (long long)list->id, (unsigned long long)list->found, others);
     else
-        diag_report(judge->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
+        diag_report(check->diags, &cbh_booster_lists, place, "%d games refer to %s %lld, and the list has others%s",
                     wanted, name, (long long)list->id, others);
 }
 
-/* Only the .cbj knows teams and titles; a shorter one does not know all of their games. */
-static bool can_judge(const cbh_state *state, cbh_kind kind)
+/* Reports once for each kind: if one list is wrong, many are. */
+static void check_lists(booster_check *check, unsigned column, const cbh_use *uses)
 {
-    bool is_in_more = kind == CBH_TEAMS || kind == CBH_TITLES;
-    return state->has_entities[kind] && (!is_in_more || state->more.count >= state->count);
-}
-
-/* One message for each kind: where one list is wrong, many are. */
-static void judge_kind(judging *judge, unsigned column, const cbh_use *uses)
-{
-    cbh_kind kind = judge->pair->kinds[column];
-    following first = { 0 };
+    cbh_kind kind = check->pair->kinds[column];
+    followed_list first = { 0 };
     verdict worst = LIST_FINE;
     size_t wrong = 0;
-    for (size_t id = 0; uses && id < judge->state->entities[kind].count; id++) {
+    for (size_t id = 0; uses && id < check->state->entities[kind].count; id++) {
         cbh_list ends = { NO_BLOCK, NO_BLOCK };
-        following list = { .kind = kind, .id = (int64_t)id };
+        followed_list list = { .kind = kind, .id = (int64_t)id };
         base_bytes record =
-            record_at(judge->lists, cbh_list_header_layout.size, (size_t)judge->lists_head.record_size, id);
+            record_at(check->lists, cbh_list_header_layout.size, (size_t)check->lists_head.record_size, id);
         base_bytes part = { record.data ? record.data + column * cbh_list_layout.size : NULL, cbh_list_layout.size };
         if (record.data && !layout_read(&cbh_list_layout, part, &ends))
             continue;
         bool is_only = ends.head >= CBH_LIST_ONLY_GAME;
         verdict found =
-            is_only ? follow_game(judge, &list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(judge, &list, ends);
+            is_only ? follow_game(check, &list, ends.head - CBH_LIST_ONLY_GAME) : follow_blocks(check, &list, ends);
         if (found == LIST_FINE && list.found != (uint64_t)uses[id].games)
             found = LIST_OTHER;
         if (found != LIST_FINE && wrong++ == 0) {
@@ -199,70 +184,74 @@ static void judge_kind(judging *judge, unsigned column, const cbh_use *uses)
     }
     if (!wrong)
         return;
-    judge->is_wrong = true;
-    if (judge->diags)
-        complain_of_list(judge, &first, worst, uses[first.id].games, wrong - 1);
+    check->is_wrong = true;
+    if (check->diags)
+        complain_of_list(check, &first, worst, uses[first.id].games, wrong - 1);
 }
 
-static void complain_of_pair(judging *judge, const char *what)
+static void complain_of_pair(booster_check *check, const char *what)
 {
     diag_place place = {
-        .file = judge->file, .length = cbh_list_header_layout.size, .record = judge->pair->lists, .index = -1
+        .file = check->file, .length = cbh_list_header_layout.size, .record = check->pair->lists, .index = -1
     };
-    judge->is_wrong = true;
-    if (judge->diags)
-        diag_report(judge->diags, &cbh_booster_damaged, place, "%s", what);
+    check->is_wrong = true;
+    if (check->diags)
+        diag_report(check->diags, &cbh_booster_damaged, place, "%s", what);
 }
 
-/* An empty .cit2 may say any size: one program writes that of the .cit. */
-static bool read_heads(judging *judge)
+/* An empty .cit2 may state any record size: one program writes that of the .cit. */
+static bool read_heads(booster_check *check)
 {
-    size_t head = cbh_list_header_layout.size, size = judge->pair->kind_count * cbh_list_layout.size;
-    return layout_read(&cbh_list_header_layout, judge->lists, &judge->lists_head) &&
-           layout_read(&cbh_list_header_layout, judge->blocks, &judge->blocks_head) &&
-           judge->lists_head.record_size > 0 &&
-           ((size_t)judge->lists_head.record_size == size || judge->lists.length == head) &&
-           judge->blocks_head.record_size == (int32_t)cbh_block_layout.size;
+    size_t head = cbh_list_header_layout.size, size = check->pair->kind_count * cbh_list_layout.size;
+    return layout_read(&cbh_list_header_layout, check->lists, &check->lists_head) &&
+           layout_read(&cbh_list_header_layout, check->blocks, &check->blocks_head) &&
+           check->lists_head.record_size > 0 &&
+           ((size_t)check->lists_head.record_size == size || check->lists.length == head) &&
+           check->blocks_head.record_size == (int32_t)cbh_block_layout.size;
 }
 
-static void judge_pair(codec_reader *reader, diag_list *diags, judging *judge, const cbh_statistics *statistics)
+static void check_pair(codec_reader *reader, diag_list *diags, booster_check *check, const cbh_statistics *statistics)
 {
     uint32_t file = 0;
-    const io_source *lists = codec_sibling(reader, diags, judge->pair->lists, &judge->file);
-    const io_source *blocks = codec_sibling(reader, diags, judge->pair->blocks, &file);
+    const io_source *lists = codec_sibling(reader, diags, check->pair->lists, &check->file);
+    const io_source *blocks = codec_sibling(reader, diags, check->pair->blocks, &file);
     if (!lists && !blocks)
         return;
     if (!lists)
-        judge->file = file;
-    judge->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
-    judge->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
+        check->file = file;
+    check->lists = lists ? lists->bytes : (base_bytes){ NULL, 0 };
+    check->blocks = blocks ? blocks->bytes : (base_bytes){ NULL, 0 };
     if (!lists || !blocks)
-        complain_of_pair(judge, "of two files that belong together one is missing");
-    else if (!read_heads(judge))
-        complain_of_pair(judge, "the header is damaged, or names a record size that is unknown");
-    else if (judge->blocks_head.blocks < 0 || judge->blocks.length - cbh_list_header_layout.size <
-                                                  (uint64_t)judge->blocks_head.blocks * cbh_block_layout.size)
-        complain_of_pair(judge, "the file of blocks has fewer of them than its header says");
+        complain_of_pair(check, "one of two files that belong together is missing");
+    else if (!read_heads(check))
+        complain_of_pair(check, "the header is damaged, or names a record size that is unknown");
+    else if (check->blocks_head.blocks < 0 || check->blocks.length - cbh_list_header_layout.size <
+                                                  (uint64_t)check->blocks_head.blocks * cbh_block_layout.size)
+        complain_of_pair(check, "the file of blocks has fewer blocks than its header states");
     else
-        for (unsigned i = 0; i < judge->pair->kind_count; i++)
-            if (can_judge(judge->state, judge->pair->kinds[i]))
-                judge_kind(judge, i, statistics->uses[judge->pair->kinds[i]]);
+        for (unsigned i = 0; i < check->pair->kind_count; i++) {
+            /* Only the .cbj has teams and titles; a shorter .cbj does not have all of their games. */
+            cbh_kind kind = check->pair->kinds[i];
+            bool is_short = check->state->more.count < check->state->count;
+            if (check->state->has_entities[kind] && !(is_short && (kind == CBH_TEAMS || kind == CBH_TITLES)))
+                check_lists(check, i, statistics->uses[kind]);
+        }
 }
 
 /* ---- .cbgi and .cbb ---- */
 
-/* Where games are: their number, then an offset each, 0 for texts. */
+/* The .cbgi has the number of games, then an offset for each, 0 for texts. */
 static bool is_locator_stale(const cbh_state *state, base_bytes locator)
 {
     bool is_stale = locator.length / 4 < state->count + 1 || base_little(locator.data, 4) != state->count;
     for (size_t i = 1; i <= state->count && !is_stale; i++) {
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * CBH_RECORD_SIZE);
+        cbh_game game = cbh_quick_game(cbh_record_at(state, i));
         is_stale = base_little(locator.data + 4 * i, 4) != (game.status & CBH_IS_TEXT ? 0 : game.moves_at);
     }
     return is_stale;
 }
 
-/* What happened in the games is not worked out again; but there is a record for each. */
+/* The events of games are not computed; but there must be a record for each game. */
 static bool is_boost_stale(const cbh_state *state, base_bytes boost)
 {
     cbh_boost_header header;
@@ -297,46 +286,29 @@ unsigned cbh_boosters_judge(codec_reader *reader, diag_list *diags, const cbh_st
     if (codec_sibling(reader, diags, "cit", &file) || codec_sibling(reader, diags, "cit2", &file))
         cbh_count_uses(&statistics, state, reader->arena, NULL, NULL);
     for (size_t i = 0; i < COUNT(pairs); i++) {
-        judging judge = { .state = state, .diags = faults, .pair = &pairs[i] };
-        judge_pair(reader, diags, &judge, &statistics);
-        stale |= judge.is_wrong ? pairs[i].bit : 0u;
+        booster_check check = { .state = state, .diags = faults, .pair = &pairs[i] };
+        check_pair(reader, diags, &check, &statistics);
+        stale |= check.is_wrong ? pairs[i].bit : 0u;
     }
     return stale;
 }
 
-/* ---- dump ---- */
-
-static void dump_records(codec_dump *dump, uint32_t file, base_bytes bytes, const layout_table *head,
-                         const layout_table *record, const char *name)
-{
-    codec_dump_record(dump, file, 0, head, "%s.header", name);
-    uint64_t at = head->size;
-    for (size_t i = 0; at < bytes.length; i++, at += record->size)
-        codec_dump_record(dump, file, at, record, "%s[%zu]", name, i);
-}
-
 bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension)
 {
+    const struct booster_row *row = find_booster(extension);
     base_bytes bytes = source->bytes;
-    if (!strcmp(extension, "cit"))
-        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_lists_layout, extension);
-    else if (!strcmp(extension, "cit2"))
-        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_list_layout, extension);
-    else if (!strcmp(extension, "cib") || !strcmp(extension, "cib2"))
-        dump_records(dump, file, bytes, &cbh_list_header_layout, &cbh_block_layout, extension);
-    else if (!strcmp(extension, "cbb"))
-        dump_records(dump, file, bytes, &cbh_boost_header_layout, &cbh_boost_layout, extension);
-    else if (!strcmp(extension, "cbgi")) {
-        /* After the offsets there is room for more games. */
-        uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
-        uint64_t last = count < room ? count : room ? room - 1 : 0;
-        codec_dump_record(dump, file, 0, &cbh_locator_count_layout, "cbgi.header");
-        for (uint64_t i = 1; i <= last; i++)
-            codec_dump_record(dump, file, 4 * i, &cbh_locator_layout, "cbgi[%llu]", (unsigned long long)i);
-        if (bytes.length > 4 * (last + 1))
-            codec_dump_bytes(dump, file, 4 * (last + 1), bytes.length - 4 * (last + 1), "cbgi.room",
-                             "room for more games");
-    } else
+    if (!row)
         return false;
+    uint64_t at = row->head->size, end = bytes.length;
+    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* numbered from 1, with room for more games after the last */
+    if (is_locator) {
+        uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
+        end = 4 * (1 + (count < room ? count : room ? room - 1 : 0));
+    }
+    codec_dump_record(dump, file, 0, row->head, "%s.header", extension);
+    for (size_t i = is_locator; at < end; i++, at += row->record->size)
+        codec_dump_record(dump, file, at, row->record, "%s[%zu]", extension, i);
+    if (is_locator && bytes.length > end)
+        codec_dump_bytes(dump, file, end, bytes.length - end, "cbgi.room", "room for more games");
     return true;
 }

@@ -13,12 +13,6 @@
 
 /* ---- moves ---- */
 
-static base_bytes cbh_build_keep(base_arena *arena, const base_buffer *buffer)
-{
-    base_text copy = base_arena_copy(arena, base_buffer_text(buffer));
-    return (base_bytes){ (const uint8_t *)copy.data, copy.length };
-}
-
 static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *moves, const gamut_value *extras)
 {
     int64_t mode;
@@ -31,21 +25,14 @@ static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *mov
     bool is_coded = cbh_moves_write(&blob, arena, moves, &out->start, &form, &out->seen);
     out->variation_moves = out->seen.count - out->seen.plies;
     if (is_coded)
-        out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"), cbh_build_keep(arena, &blob));
+        out->blob = residue_resplice(arena, gamut_value_member(extras, "moves"),
+                                     cb_copy_bytes(arena, base_buffer_bytes(&blob)));
     base_buffer_free(&blob);
     return is_coded && out->blob.data;
 }
 
-static bool has_crowning(const gamut_moves *moves)
-{
-    for (uint32_t i = 1; i < moves->node_count; i++)
-        if (chess_kind_of(moves->nodes[i].move) == CHESS_CROWNING)
-            return true;
-    return false;
-}
-
-/* A pawn that becomes a king has no known code. Such a game keeps its moves in words, like those of unknown laws; then
- * also the variant is lost. False: out of memory. */
+/* A pawn that becomes a king has no known code. Such a game keeps its moves as text, like a game of unknown laws, and
+ * its variant is lost. Returns false if out of memory. */
 static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
 {
     base_buffer text = { 0 };
@@ -59,18 +46,6 @@ static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *
 }
 
 /* ---- annotations ---- */
-
-/* Annotations that the writer would spell in another way than they were stored; by number. */
-static cbh_item apply_residue(base_arena *arena, const tree_map *residue, cbh_item item, size_t number,
-                              base_encoding encoding)
-{
-    const gamut_value *splice = tree_map_find(residue, base_arena_print(arena, "%zu", number));
-    if (splice && cbh_note_is_form(splice))
-        item.payload = cbh_note_put_form(arena, splice, &item, encoding);
-    else if (splice)
-        item.payload = residue_resplice(arena, splice, item.payload);
-    return item;
-}
 
 void cbh_build_take_items(cbh_built *built, base_bytes items)
 {
@@ -95,7 +70,13 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
         const gamut_value *position = positions ? positions->first : NULL;
         cbh_item item;
         for (size_t number = 0; cbh_item_next(&item, &rest); number++) {
-            item = residue.object ? apply_residue(arena, &residue, item, number, encoding) : item;
+            /* An annotation that the writer would spell differently has its stored spelling by number. */
+            const gamut_value *splice =
+                residue.object ? tree_map_find(&residue, base_arena_print(arena, "%zu", number)) : NULL;
+            if (splice && cbh_note_is_form(splice))
+                item.payload = cbh_note_put_form(arena, splice, &item, encoding);
+            else if (splice)
+                item.payload = residue_resplice(arena, splice, item.payload);
             if (position) {
                 item.position = position->kind == GAMUT_VALUE_INTEGER ? (int32_t)position->as.integer : item.position;
                 position = position->next;
@@ -104,7 +85,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
         }
     }
     out->items = residue_resplice(arena, gamut_value_member(extras, "items"),
-                                  cbh_build_keep(arena, is_adjusted ? &adjusted : &items));
+                                  cb_copy_bytes(arena, base_buffer_bytes(is_adjusted ? &adjusted : &items)));
     base_buffer_free(&items);
     base_buffer_free(&adjusted);
     if (is_adjusted || gamut_value_member(extras, "items"))
@@ -112,7 +93,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
     return is_coded;
 }
 
-/* ---- the whole ---- */
+/* ---- games ---- */
 
 bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                base_encoding encoding)
@@ -123,7 +104,9 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     gamut_moves words;
     memset(out, 0, sizeof *out);
     bool is_readable = chess_start_of(&out->start, game);
-    bool is_crowned = out->start.law == CHESS_LAW_ANTICHESS && has_crowning(moves); /* no other laws know that */
+    bool is_crowned = false; /* only the laws of antichess have crowning */
+    for (uint32_t i = 1; out->start.law == CHESS_LAW_ANTICHESS && i < moves->node_count; i++)
+        is_crowned = is_crowned || chess_kind_of(moves->nodes[i].move) == CHESS_CROWNING;
     if (is_crowned && !keep_words(&words, arena, game))
         return false;
     moves = is_crowned ? &words : moves;
@@ -137,14 +120,14 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
     out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
-    /* Comments after variations find no place of their own (cbh_notes.c). */
+    /* Comments after variations have no place of their own (cbh_notes.c). */
     for (uint32_t i = 1; i < game->moves.note_count; i++)
         if (game->moves.notes[i].kind == GAMUT_NOTE_AFTER && !out->lost.counts[CBH_LOST_PLACE]++)
             out->lost.examples[CBH_LOST_PLACE] = game->moves.notes[i].text;
     return code_moves(out, arena, moves, extras) && code_notes(out, arena, moves, extras, encoding);
 }
 
-/* ---- sums ---- */
+/* ---- summaries ---- */
 
 void cbh_build_summary(cbh_game *header, const cbh_built *built)
 {
@@ -168,32 +151,26 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
     header->move_count = (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
 }
 
-static unsigned at_most(unsigned count, unsigned most)
-{
-    return count < most ? count : most;
-}
-
-/* In bytes, so that the compiler compares many squares at once. */
-static unsigned count_pieces(const chess_piece board[64], chess_side side, chess_role role)
-{
-    chess_piece piece = chess_piece_of(side, role);
-    uint8_t count = 0;
-    for (chess_square square = 0; square < 64; square++)
-        if (board[square] == piece)
-            count++;
-    return count;
-}
-
 static uint16_t material(const chess_piece board[64], chess_side side)
 {
-    return (uint16_t)(at_most(count_pieces(board, side, CHESS_PAWN), 15) << 12 |
-                      at_most(count_pieces(board, side, CHESS_QUEEN), 7) << 9 |
-                      at_most(count_pieces(board, side, CHESS_KNIGHT), 7) << 6 |
-                      at_most(count_pieces(board, side, CHESS_BISHOP), 7) << 3 |
-                      at_most(count_pieces(board, side, CHESS_ROOK), 7));
+    static const struct {
+        chess_role role;
+        unsigned most, shift;
+    } parts[] = {
+        { CHESS_PAWN, 15, 12 }, { CHESS_QUEEN, 7, 9 }, { CHESS_KNIGHT, 7, 6 },
+        { CHESS_BISHOP, 7, 3 }, { CHESS_ROOK, 7, 0 },
+    };
+    uint16_t sum = 0;
+    for (size_t i = 0; i < COUNT(parts); i++) {
+        chess_piece piece = chess_piece_of(side, parts[i].role);
+        uint8_t count = 0; /* a byte, so that the compiler compares many squares at once */
+        for (chess_square square = 0; square < 64; square++)
+            if (board[square] == piece)
+                count++;
+        sum = (uint16_t)(sum | (count < parts[i].most ? count : parts[i].most) << parts[i].shift);
+    }
+    return sum;
 }
-
-/* ---- what follows from the rest ---- */
 
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name)
 {
@@ -269,4 +246,64 @@ void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t numb
                             .count = (uint32_t)built->sum.count + 1,
                             .size = (uint32_t)(built->items.length + cbh_notes_head_layout.size) };
     layout_write(&cbh_notes_head_layout, &head, out);
+}
+
+/* ---- records (any thread, any order) ---- */
+
+const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena)
+{
+    if (!record->extras)
+        return NULL;
+    static const char *const kept[] = { "cbj", "tags" };
+    const gamut_value *own = gamut_value_member(record->extras, "cbh");
+    if (!writer->is_canonical)
+        return own;
+    gamut_value *strict = own ? tree_object(arena) : NULL;
+    for (size_t i = 0; strict && i < COUNT(kept); i++)
+        if (gamut_value_member(own, kept[i]))
+            tree_add(strict, base_text_of(kept[i]), tree_share(arena, gamut_value_member(own, kept[i])));
+    return strict;
+}
+
+/* A game in plain ASCII is the same in all code pages: a command that hides other letters in escapes stays as it is
+ * spelled (cbh_command_write). A game that cannot be coded is left to the writer, which reports why in its turn. */
+bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
+                     base_encoding encoding)
+{
+    out->record = *record;
+    if (!cbh_find_letters(&out->letters, arena, record))
+        return false;
+    bool can_build = record->kind == GAMUT_KIND_CHESS_GAME && (encoding != ENCODING_UNKNOWN || !out->letters.count);
+    const gamut_value *extras = can_build ? cbh_usable_extras(writer, record, arena) : NULL;
+    base_encoding any = encoding == ENCODING_UNKNOWN ? ENCODING_CP1252 : encoding;
+    out->is_built = can_build && cbh_build(&out->built, arena, record->game, extras, any);
+    if (out->is_built) {
+        cbh_header_write(&out->header, record->game);
+        cbh_build_summary(&out->header, &out->built);
+        out->header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
+    }
+    return true;
+}
+
+bool cbh_coded_keep(cbh_coded *coded, base_arena *arena)
+{
+    cbh_built *built = &coded->built;
+    gamut_game bare;
+    if (coded->is_built) {
+        bare = *coded->record.game;
+        bare.moves = (gamut_moves){ 0 };
+        coded->record.game = &bare;
+        built->seen.numbers = NULL;
+        built->blob = cb_copy_bytes(arena, built->blob);
+        built->items = cb_copy_bytes(arena, built->items);
+        for (size_t i = 0; i < CBH_LOST_COUNT; i++)
+            if (built->lost.counts[i])
+                built->lost.examples[i] = base_arena_copy(arena, built->lost.examples[i]);
+    }
+    cbh_lettered *letters = ARENA_ARRAY(arena, coded->letters.count, cbh_lettered);
+    const cbh_lettered *from = coded->letters.items;
+    for (size_t i = 0; letters && i < coded->letters.count; i++)
+        letters[i] = (cbh_lettered){ base_arena_copy(arena, from[i].text), from[i].is_note };
+    coded->letters.items = letters;
+    return letters && codec_keep_record(arena, &coded->record);
 }

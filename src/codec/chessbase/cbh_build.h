@@ -1,5 +1,5 @@
-/* cbh_build.h - a game of the model as the bytes of a database: what the writer writes, and what the reader compares
- * with to know what the model does not say. */
+/* cbh_build.h - codes a game of the model as the bytes of a database. The writer writes these bytes; the reader
+ * compares them with the stored ones to find what the model cannot hold. */
 #ifndef CHESSBASE_CBH_BUILD_H
 #define CHESSBASE_CBH_BUILD_H
 
@@ -9,7 +9,7 @@
 
 typedef struct cbh_built {
     base_bytes blob;  /* for the .cbg */
-    base_bytes items; /* annotations for the .cba, without the head of their record */
+    base_bytes items; /* annotations for the .cba, without their head */
     cbh_notes_sum sum;
     cbh_notes_losses lost;
     bool has_setup;
@@ -20,112 +20,112 @@ typedef struct cbh_built {
     uint32_t variation_moves;
 } cbh_built;
 
-/* Everything lies in the arena. `extras` is what was kept of the game ("mode", "positions", "moves", "notes"); NULL:
- * nothing. False: out of memory, or larger than a database can hold. */
+/* Code a game in the arena. `extras` has what was kept of it ("mode", "positions", "moves", "notes", "items"), or is
+ * NULL. Return false if out of memory, or if the game is larger than a database can hold. */
 MUST_USE bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                         base_encoding encoding);
 
-/* Puts other annotations in the place of those of the model, and sums them up. */
+/* Replace the annotations of the model by `items`, and sum these up. */
 void cbh_build_take_items(cbh_built *built, base_bytes items);
 
-/* Flags, magnitudes, medals, length: what the header says of moves and annotations. */
+/* Set flags, magnitude, medals and length: the summary of moves and annotations. */
 void cbh_build_summary(cbh_game *header, const cbh_built *built);
-/* The .cbj record; teams, media and title are left as they are. */
+/* Fill the .cbj record; teams, media and title stay as they are. */
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at);
-/* The head of a record of the .cba. */
+/* Make the head of a .cba record. */
 void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t number);
-/* The start position as a reader of the blob will see it; absent: the usual one, or it cannot be read. */
+/* Return the start position as a reader of the blob will see it; absent if it is the usual one or cannot be read. */
 base_text cbh_built_fen(base_arena *arena, const cbh_built *built);
 
-/* Copies a field, where records of this table have it. */
+/* Copy a field, if records of this table have it. */
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name);
-/* Copies the fields that only sum up moves and annotations. */
+/* Copy the fields that only sum up moves and annotations. */
 void cbh_take_sums(const layout_table *layout, uint8_t *to, const uint8_t *from);
-/* Copies those that follow from the rest of a database: sums (unless the moves cannot be read), numbers of entities,
+/* Copy the fields that follow from the rest of a database: sums (if the moves can be read), numbers of entities,
  * offsets. */
 void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *from, bool is_readable);
 
-uint16_t cbh_more_sum(const cbh_more *more); /* its checksum */
-/* Puts the checksum of what a stored record says into it, where records of this table have one. */
+uint16_t cbh_more_sum(const cbh_more *more); /* the checksum */
+/* Set the checksum of a stored record, if records of this table have one. */
 void cbh_more_seal(const layout_table *layout, uint8_t *record);
 
-/* ---- cbh_code.c: records as far as they can be coded without those before them ---- */
+/* ---- codes records as far as possible without the records before them ---- */
 
 typedef struct cbh_coded {
     gamut_record record;
     base_list letters; /* cbh_lettered */
-    bool is_built;     /* a game whose moves and annotations are coded: from now on its members and tags are enough */
+    bool is_built;     /* a game whose moves and annotations are coded: only its members and tags are still needed */
     cbh_built built;
     cbh_game header; /* without entities and pointers */
 } cbh_coded;
 
-/* Codes a game, if that does not hang on the code page or `encoding` is known. What the result points to is the
- * record's or lies in the arena. False: out of memory. */
+/* Code a game, if its bytes do not depend on the code page or `encoding` is known. The result points to the record and
+ * to the arena. Return false if out of memory. */
 MUST_USE bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
                               base_encoding encoding);
-/* Copies everything that it points to. False: out of memory. */
+/* Copy everything that `coded` points to into the arena. Return false if out of memory. */
 MUST_USE bool cbh_coded_keep(cbh_coded *coded, base_arena *arena);
-/* What was kept of the record that the writer may use. In the strict form that is only what does not follow from the
- * rest: what the .cbj knows of a game (kinds of ratings, when it was made), and more about the tournament and the
- * source of a text than their names. */
+/* Return what was kept of the record and may be written again. With --canonical that is only what does not follow from
+ * the rest: the .cbj fields of a game (kinds of ratings, creation time), and the tags of a text's tournament and
+ * source. */
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena);
 
-/* ---- cbh_losses.c: what a record says that a database does not keep ----
+/* ---- cbh_losses.c: what a database does not keep of a record ----
  *
- * The writer reads again what it has written, as a reader will, and whatever is not there any more is a loss. So
- * nothing depends on knowing beforehand what may be lost. */
+ * The writer reads back what it has written, as a reader will; whatever is missing then is a loss. So no list of
+ * possible losses is needed. */
 
-/* Compares the members and tags of a game with those that were read again. What only says that a value is unknown is no
+/* Report the members and tags of a game that differ from those that were read back. A value that means "unknown" is no
  * loss. */
-void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built);
+void cbh_lose_game(codec_writer *writer, const gamut_game *given, const gamut_game *kept, const cbh_built *built);
 /* The same for a text. */
-void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept);
+void cbh_lose_guide(codec_writer *writer, const gamut_guide *given, const gamut_guide *kept);
 
-/* ---- cbh_texts.c: guiding texts: titles and bodies in several languages, stored in the .cbg among the games ---- */
+/* ---- cbh_texts.c: guiding texts, stored in the .cbg among the games: titles and bodies in several languages ---- */
 
-/* The languages of texts and of training questions: "en", a number for unknown ones; absent: any. */
+/* Languages of texts and training questions: "en", a number for an unknown one, absent for any. */
 base_text cbh_language_name(base_arena *arena, unsigned number);
 unsigned cbh_language_number(base_text name);
 
-/* The blob of a text as the writer writes it. `extras` may have "form" and "formatting". */
+/* Append the blob of a text. `extras` may have "form" and "formatting". Return false if out of memory, or too large. */
 MUST_USE bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guide, const gamut_value *extras,
                              base_encoding encoding);
-/* What a blob says, as far as it can be read. */
+/* Read titles and bodies from a blob, as far as possible. */
 void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding);
-/* What the record and the texts of its entities say; NULL: there is no such entity. */
+/* Read the members that the record and its entities have. NULL: there is no such entity. */
 void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
                           const base_text *annotator, const base_text *source);
-/* The record in the .cbh without entities and pointer. */
+/* Make the .cbh record without entities and pointer. */
 void cbh_text_header(cbh_text *out, const gamut_guide *guide);
 
-/* ---- cbh_code_page.c: the encoding of a new database, chosen from what is to be written ----
+/* ---- cbh_code_page.c: the encoding of a new database, chosen from the texts to be written ----
  *
- * No file says in which code page its strings are, and programs guess. A string is in Windows-1252, which ChessBase
- * takes for granted, or in UTF-8, which needs no mark: newer versions write it too. */
+ * No file states the code page of its strings; programs guess. A string is in Windows-1252, which ChessBase assumes, or
+ * in UTF-8, which needs no mark and which newer versions write, too. */
 
 typedef struct cbh_code_page {
     base_encoding encoding;
-    size_t in_utf8;     /* texts that have no place in it */
-    base_buffer sample; /* what a reader will guess by */
+    size_t in_utf8;     /* number of texts that it cannot encode */
+    base_buffer sample; /* the strings from which a reader will guess */
 } cbh_code_page;
 
-/* A text with letters beyond ASCII. */
+/* A text that is not ASCII. */
 typedef struct cbh_lettered {
     base_text text;
     bool is_note;
 } cbh_lettered;
 
-/* The texts of the record with such letters, as a list of cbh_lettered. False: out of memory. */
+/* Find the texts of the record that are not ASCII, as a list of cbh_lettered. Return false if out of memory. */
 MUST_USE bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record);
 
-/* Windows-1252, unless a reader would guess another code page from the texts of these records; then UTF-8. */
+/* Return Windows-1252, or UTF-8 if a reader would guess another code page from the texts of these records. */
 base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count);
 
-/* Notes the lettered texts of a record that is being written. */
+/* Count the texts of a record that is written, and add them to the sample. */
 void cbh_code_page_note(cbh_code_page *page, const base_list *letters);
-/* Whether a reader guesses another code page in the end, in which the texts say something else. */
+/* Return whether a reader will guess another code page and read the texts wrongly. */
 bool cbh_code_page_misleads(const cbh_code_page *page);
-/* What people should know of the texts in the end, as a sentence; absent: nothing. */
+/* Return a remark for people about the encoding, as a sentence; absent: none is needed. */
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena);
 
 #endif

@@ -1,18 +1,8 @@
-/* cbh_check.c - what holds between the members of a database. Games themselves are judged while they are read. */
+/* cbh_check.c - checks the files of a database against each other. Games themselves are checked while they are read. */
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
 #include "cbh_salvage.h"
-
-static diag_place place_of_game(const cbh_state *state, uint64_t number, const char *field)
-{
-    return (diag_place){ .file = state->index.file,
-                         .offset = number * CBH_RECORD_SIZE,
-                         .length = CBH_RECORD_SIZE,
-                         .record = "game",
-                         .index = (int64_t)number,
-                         .field = field };
-}
 
 /* ---- headers ---- */
 
@@ -29,7 +19,7 @@ static void complain_of_count(diag_list *diags, const cbh_state *state, const ch
                 state->count);
 }
 
-/* Two records that share bytes: changing one in ChessBase would change the other. */
+/* Two records share bytes: changing one in ChessBase would change the other. */
 static void check_overlaps(diag_list *diags, const cbh_member *member, const cbh_ranges *ranges)
 {
     cbh_range before = { 0 };
@@ -56,18 +46,18 @@ static void check_store_header(diag_list *diags, const cbh_member *member, const
     bool is_long = header->header_size >= cbh_store_26_layout.size;
     diag_place place = { .file = member->file, .length = 10, .record = "header", .index = -1, .field = "size" };
     if (header->size != (uint32_t)size)
-        diag_report(diags, &cbh_store_size, place, "the header says %u bytes, and the file has %llu", header->size,
+        diag_report(diags, &cbh_store_size, place, "the header states %u bytes; the file has %llu", header->size,
                     (unsigned long long)size);
     place.field = "long_size";
     if (is_long && header->long_size != size)
-        diag_report(diags, &cbh_store_size, place, "the header says %llu bytes, and the file has %llu",
+        diag_report(diags, &cbh_store_size, place, "the header states %llu bytes; the file has %llu",
                     (unsigned long long)header->long_size, (unsigned long long)size);
     place.field = "header_size";
     if (header->header_size != cbh_store_10_layout.size && header->header_size != cbh_store_26_layout.size)
         diag_report(diags, &cbh_store_size, place, "the header has %u bytes; 10 and 26 are known", header->header_size);
     place.field = "unused";
     if (header->unused != (uint32_t)unused || (is_long && header->long_unused != unused))
-        diag_report(diags, &cbh_store_unused, place, "the header says %u unused bytes, and %llu belong to no record",
+        diag_report(diags, &cbh_store_unused, place, "the header states %u unused bytes, but %llu belong to no record",
                     header->unused, (unsigned long long)unused);
 }
 
@@ -103,13 +93,13 @@ static diag_place place_of_more(const cbh_state *state, uint64_t number, const c
                          .field = field };
 }
 
-/* Records of version 5 and later have a checksum, later ones repeat where the game is stored. Offsets in the .cbh are
- * the low halves of those here; where the file that they lead into is missing, it cannot be known which is right. */
+/* Records since version 5 have a checksum; later ones repeat the pointers. The .cbh has their low halves. If the file
+ * they point into is missing, nothing tells which one is right. */
 static void check_more_record(diag_list *diags, const cbh_state *state, uint64_t number)
 {
     cbh_more more;
     cbh_game game;
-    base_bytes record = { state->index.source->bytes.data + number * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
+    base_bytes record = { cbh_record_at(state, number), CBH_RECORD_SIZE };
     const layout_table *layout = state->more.layout;
     if (!cbh_more_read(&more, state, number) || !layout_read(&cbh_game_layout, record, &game))
         return;
@@ -133,7 +123,7 @@ static void check_more(diag_list *diags, const cbh_state *state)
         .file = more->member.file, .length = 12, .record = "cbj.header", .index = -1, .field = "count"
     };
     if (more->header.count != more->count)
-        diag_report(diags, &cbh_more_counted, place, "the header says %u records, and the file has %zu",
+        diag_report(diags, &cbh_more_counted, place, "the header states %u records; the file has %zu",
                     more->header.count, more->count);
     if (more->count > state->count)
         diag_report(diags, &cbh_more_counted, place, "there are %zu records for %zu games", more->count, state->count);
@@ -152,7 +142,7 @@ static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int
 {
     const complaining *finding = payload;
     const char *name = cbh_entities[kind].kind.record;
-    diag_place place = place_of_game(finding->state, number, name);
+    diag_place place = cbh_game_place(finding->state, number, name);
     if (cbh_entity_record(finding->state, kind, id))
         diag_report(finding->diags, &cbh_game_reference, place, "%s %lld is deleted", name, (long long)id);
     else
@@ -160,34 +150,29 @@ static void complain_dangling(void *payload, uint64_t number, cbh_kind kind, int
                     (long long)id, finding->state->entities[kind].count);
 }
 
-static void check_uses(diag_list *diags, const cbh_state *state, cbh_kind kind, const cbh_use *uses)
-{
-    const cb_entity_file *file = &state->entities[kind];
-    for (size_t i = 0; uses && i < file->count; i++) {
-        cbh_use said = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, i));
-        if (cbh_use_is_right(state, kind, i, uses[i]))
-            continue;
-        diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &cbh_entities[kind].kind, i, "games"),
-                    "the record says %d games from number %d on; there are %d from number %d on", said.games,
-                    said.first, uses[i].games, uses[i].first);
-    }
-}
-
 static void check_entities(codec_reader *reader, diag_list *diags, const cbh_state *state)
 {
     complaining finding = { diags, state };
     cbh_statistics statistics;
     cbh_count_uses(&statistics, state, reader->arena, complain_dangling, &finding);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        if (!state->has_entities[i])
+    for (unsigned kind = 0; kind < CBH_KIND_COUNT; kind++) {
+        const cb_entity_file *file = &state->entities[kind];
+        const cbh_entity *entity = &cbh_entities[kind];
+        const cbh_use *uses = statistics.uses[kind];
+        if (!state->has_entities[kind])
             continue;
-        cb_entity_check(&state->entities[i], cbh_entity_kind((cbh_kind)i, state->header.era == CBH_ERA_OLD), diags,
-                        reader->arena);
-        check_uses(diags, state, (cbh_kind)i, statistics.uses[i]);
+        cb_entity_check(file, cbh_entity_kind((cbh_kind)kind, state->header.era == CBH_ERA_OLD), diags, reader->arena);
+        for (size_t i = 0; uses && i < file->count; i++) {
+            cbh_use stored = cbh_entity_use(entity, cb_entity_at(file, i));
+            if (!cbh_use_is_right(state, (cbh_kind)kind, i, uses[i]))
+                diag_report(diags, &cbh_entity_statistics, cb_entity_place(file, &entity->kind, i, "games"),
+                            "the record counts %d games from number %d on; there are %d from number %d on",
+                            stored.games, stored.first, uses[i].games, uses[i].first);
+        }
     }
 }
 
-/* ---- what headers say of their games ---- */
+/* ---- summaries of games ---- */
 
 static size_t count_all(const diag_list *list)
 {
@@ -201,7 +186,7 @@ const gamut_value *cbh_header_leftovers(const gamut_value *extras)
     return header ? header->first : NULL;
 }
 
-/* A leftover "39 flags" means that the file has other flags than the game. */
+/* A leftover "39 flags" means that the stored flags differ from those of the game. */
 const gamut_value *cbh_next_sum(const gamut_value *leftover)
 {
     static const char *const sums[] = { "flags", "medals", "magnitude", "move_count" };
@@ -227,7 +212,7 @@ static bool has_head(diag_list *diags, const cbh_member *member, const layout_ta
     return length >= head->size;
 }
 
-/* The extras of tournaments are records of the size that their header says. */
+/* The .cbtt consists of records of the size in its header. */
 static void check_sides(diag_list *diags, const cbh_state *state)
 {
     cb_extra_header header;
@@ -244,20 +229,15 @@ static void check_sides(diag_list *diags, const cbh_state *state)
                     "the file ends after %zu of the %u bytes of this record", cut, (unsigned)header.record_size);
 }
 
-/* What the head of the annotations says of them. */
-static void check_notes(diag_list *diags, const cbh_state *state, uint64_t number, base_bytes record)
+/* Checks the head of a game's annotations, and their order. */
+static void check_notes(diag_list *diags, const cbh_state *state, uint64_t number)
 {
-    cbh_game game;
-    cbh_more more;
     cbh_notes_head head;
     cbh_item item;
     size_t claimed, count = 1, size = cbh_notes_head_layout.size;
     int32_t last = -1;
     bool is_sorted = true;
-    cbh_more_read(&more, state, number);
-    if (!layout_read(&cbh_game_layout, record, &game) || !state->notes.source || !game.notes_at)
-        return;
-    base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
+    base_bytes notes = cbh_notes_of(state, number, &claimed);
     if (notes.length < claimed || !layout_read(&cbh_notes_head_layout, notes, &head))
         return;
     diag_place place = { .file = state->notes.file,
@@ -277,8 +257,8 @@ static void check_notes(diag_list *diags, const cbh_state *state, uint64_t numbe
         diag_report(diags, &cbh_notes_order, place, "an annotation follows one of a later move");
 }
 
-/* Reads again the game that a header does not sum up, or that was not read yet: what the header says of it can be
- * judged only when all of it could be read. False: it cannot be. */
+/* Reads a game whose header does not sum it up, or that was not read yet. The summary can be checked only if the whole
+ * game is readable. Returns false if the game cannot be read at all. */
 static bool check_sums(codec_reader *reader, diag_list *diags, const cbh_state *state, const codec_span *span,
                        diag_list *reported)
 {
@@ -290,14 +270,14 @@ static bool check_sums(codec_reader *reader, diag_list *diags, const cbh_state *
     if (cbh_decode(reader, span, &scratch, &record) != GAMUT_OK)
         return false;
     bool is_lost;
-    if (cbh_record_flaw(state, span->bytes.data, &is_lost)) /* it sums up nothing */
+    if (cbh_record_flaw(state, span->bytes.data, &is_lost)) /* a damaged record is no summary */
         return true;
     if (record.kind != GAMUT_KIND_CHESS_GAME || count_all(reported) > before ||
         !layout_read(&cbh_game_layout, span->bytes, &game) || (!state->notes.source && game.notes_at))
         return true;
     const gamut_value *other = cbh_next_sum(cbh_header_leftovers(record.extras));
     for (; other; other = cbh_next_sum(other->next))
-        diag_report(diags, &cbh_game_summary, place_of_game(state, span->number, "flags"), "%.*s is %.*s, not %.*s",
+        diag_report(diags, &cbh_game_summary, cbh_game_place(state, span->number, "flags"), "%.*s is %.*s, not %.*s",
                     TEXT_ARGS(other->name), TEXT_ARGS(other->last->as.text), TEXT_ARGS(other->first->as.text));
     return true;
 }
@@ -307,32 +287,29 @@ static void check_games(codec_reader *reader, diag_list *diags, const cbh_state 
     uint64_t size = 0;
     for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
         codec_span span = { .number = i, .offset = i * (uint64_t)CBH_RECORD_SIZE, .file = state->index.file };
-        span.bytes = (base_bytes){ state->index.source->bytes.data + span.offset, CBH_RECORD_SIZE };
+        span.bytes = (base_bytes){ cbh_record_at(state, i), CBH_RECORD_SIZE };
         bool is_read = (state->is_fine && state->is_fine[i]) || check_sums(reader, diags, state, &span, reported);
-        if (is_read && !(span.bytes.data[0] & CBH_IS_TEXT))
-            check_notes(diags, state, i, span.bytes);
+        if (is_read)
+            check_notes(diags, state, i);
     }
 }
-
-/* ---- records that are none ---- */
 
 static void check_records(diag_list *diags, const cbh_state *state)
 {
     for (size_t i = 1; i <= state->count; i++) {
         bool is_lost;
-        const char *what = cbh_record_flaw(state, state->index.source->bytes.data + i * CBH_RECORD_SIZE, &is_lost);
+        const char *what = cbh_record_flaw(state, cbh_record_at(state, i), &is_lost);
         cbh_pass(state, i);
         if (what)
-            diag_report(diags, &cbh_record_unlike, place_of_game(state, i, NULL), "the record is damaged: %s", what);
+            diag_report(diags, &cbh_record_unlike, cbh_game_place(state, i, NULL), "the record is damaged: %s", what);
     }
 }
 
-/* ---- all of it ---- */
+/* ---- the database ---- */
 
 void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
 {
     const cbh_state *state = reader->state;
-    /* Old databases have no second counter. */
     const cbh_header *header = &state->header;
     if (header->next_game != state->count + 1)
         complain_of_count(diags, state, "next_game", header->next_game);
@@ -354,7 +331,7 @@ void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
 
 void cbh_check(codec_reader *reader, diag_list *diags)
 {
-    diag_list *reported = diag_create(NULL); /* the findings of the games were reported when they were read */
+    diag_list *reported = diag_create(NULL); /* these were reported while the games were read */
     if (reported)
         cbh_judge(reader, diags, reported);
     diag_destroy(reported);

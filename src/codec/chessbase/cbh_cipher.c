@@ -1,7 +1,7 @@
-/* cbh_cipher.c - the substitution tables of .cbg moves: one byte order for each mode, and one for game quotations.
+/* cbh_cipher.c - the substitution tables of coded moves: one permutation of bytes for each mode, and one for
+ * quotations.
  *
- * They are needed for interoperability only: a value v is stored as byte tables[mode][v], shifted by the number of
- * moves before it. */
+ * They serve interoperability only: value v is stored as tables[mode][v], shifted by the number of moves before it. */
 #include "cbh_moves.h"
 
 const uint8_t cbh_cipher_tables[CBH_CIPHER_COUNT][256] = {

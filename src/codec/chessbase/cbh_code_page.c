@@ -1,17 +1,17 @@
-/* cbh_code_page.c - tries the code pages on the texts of games. */
+/* cbh_code_page.c - tries code pages on the texts of games. */
 #include "cbh_build.h"
 
 #include "base/text.h"
 #include "cb_layout.h"
 
 enum {
-    SAMPLE_MAX = 1 << 18 /* as much as a reader looks at */
+    SAMPLE_MAX = 1 << 18 /* the most that a reader samples */
 };
 
 /* ---- the texts of a record ---- */
 
-/* Most texts are of plain letters, which are the same everywhere. */
-static void visit(base_list *out, base_arena *arena, base_text text, bool is_note)
+/* Most texts are ASCII, which is the same in every code page. */
+static void add_lettered(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
     if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
         return;
@@ -24,23 +24,23 @@ static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *gu
 {
     const base_text names[] = { guide->event, guide->site, guide->annotator, guide->source };
     for (size_t i = 0; i < COUNT(names); i++)
-        visit(out, arena, names[i], false);
+        add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
-        visit(out, arena, guide->titles.items[i].text, false);
-    /* HTML says its encoding itself. */
+        add_lettered(out, arena, guide->titles.items[i].text, false);
+    /* HTML states its own encoding. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
-        visit(out, arena, guide->bodies.items[i].text, false);
+        add_lettered(out, arena, guide->bodies.items[i].text, false);
 }
 
 static void visit_game(base_list *out, base_arena *arena, const gamut_game *game)
 {
     const base_text names[] = { game->event, game->site, game->white, game->black };
     for (size_t i = 0; i < COUNT(names); i++)
-        visit(out, arena, names[i], false);
+        add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < game->tags.count; i++)
-        visit(out, arena, game->tags.items[i].value, false);
+        add_lettered(out, arena, game->tags.items[i].value, false);
     for (uint32_t i = 1; i < game->moves.note_count; i++)
-        visit(out, arena, game->moves.notes[i].text, true);
+        add_lettered(out, arena, game->moves.notes[i].text, true);
 }
 
 bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *record)
@@ -53,9 +53,9 @@ bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *rec
     return !base_arena_failed(arena);
 }
 
-/* ---- trying ---- */
+/* ---- choosing ---- */
 
-/* The text as the writer will put it; false: in UTF-8. */
+/* Appends the text as the writer will; returns false if that is in UTF-8. */
 static bool put_text(base_buffer *out, base_text text, bool is_note, base_encoding encoding)
 {
     size_t before = out->length, lost = 0;
@@ -85,10 +85,10 @@ void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
     }
 }
 
-/* Whether a reader takes the texts for what they are. In pages that share all the letters there are, it may take
- * either. */
-static bool is_guessed(const cbh_code_page *page, base_encoding guess)
+/* A reader may guess another page in which all these texts are the same. */
+bool cbh_code_page_misleads(const cbh_code_page *page)
 {
+    base_encoding guess = cb_text_guess(&page->sample);
     base_arena *arena = base_arena_create(NULL);
     bool is_same = guess == page->encoding || !page->sample.length;
     if (!is_same && arena) {
@@ -96,7 +96,7 @@ static bool is_guessed(const cbh_code_page *page, base_encoding guess)
         is_same = base_text_equal(base_decode(arena, sample, guess), base_decode(arena, sample, page->encoding));
     }
     base_arena_destroy(arena);
-    return is_same;
+    return !is_same;
 }
 
 base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
@@ -104,23 +104,17 @@ base_encoding cbh_code_page_choose(const cbh_coded *records, size_t count)
     cbh_code_page page = { .encoding = ENCODING_CP1252 };
     for (size_t i = 0; i < count; i++)
         cbh_code_page_note(&page, &records[i].letters);
-    bool is_read = is_guessed(&page, cb_text_guess(&page.sample));
+    bool is_misleading = cbh_code_page_misleads(&page);
     base_buffer_free(&page.sample);
-    return is_read ? ENCODING_CP1252 : ENCODING_UTF8;
-}
-
-bool cbh_code_page_misleads(const cbh_code_page *page)
-{
-    return !is_guessed(page, cb_text_guess(&page->sample));
+    return is_misleading ? ENCODING_UTF8 : ENCODING_CP1252;
 }
 
 base_text cbh_code_page_remark(const cbh_code_page *page, base_arena *arena)
 {
     const char *name = base_encoding_name(page->encoding);
-    base_encoding guess = cb_text_guess(&page->sample);
-    if (!is_guessed(page, guess))
+    if (cbh_code_page_misleads(page))
         return base_arena_print(arena, "the texts are in %s, but look like %s: read them with --encoding %s", name,
-                                base_encoding_name(guess), name);
+                                base_encoding_name(cb_text_guess(&page->sample)), name);
     if (page->in_utf8 && page->sample.length)
         return base_arena_print(arena, "the texts are in %s, and the %zu that have no place there in UTF-8", name,
                                 page->in_utf8);

@@ -1,4 +1,4 @@
-/* cbh_commands.c - annotations that PGN knows as %-commands: clocks, squares, arrows, medals, evaluations ... */
+/* cbh_commands.c - annotations with a %-command in PGN: clocks, squares, arrows, medals, evaluations ... */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,12 +6,12 @@
 #include "base/text.h"
 #include "cb_cursor.h"
 #include "cbh_commands.h"
+#include "cbh_names.h"
 #include "cbh_setup.h"
 #include "rules/chess/game.h"
 
 static const base_text none = { NULL, 0 };
 
-/* Takes a number up to `separator` or the end. */
 static bool take_command_number(int64_t *out, base_text *rest, char separator)
 {
     base_text part;
@@ -20,10 +20,10 @@ static bool take_command_number(int64_t *out, base_text *rest, char separator)
 
 /* ---- squares and arrows ---- */
 
-/* ChessBase's colours by number; those without a letter in PGN show their digit. Servers know G, Y, R and B. */
+/* ChessBase's colours by number; those without a letter in PGN are shown as digits. Chess servers use G, Y, R and B. */
 static const char colours[] = "01GYR56BCO";
 
-/* Made by hand, as times are: games have many of both. */
+/* Written by hand, like times, because games have many of both. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
     char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
@@ -45,17 +45,17 @@ static base_text print_marks(base_arena *arena, base_bytes payload, unsigned wid
     return text ? (base_text){ text, (size_t)(at - text) } : none;
 }
 
-static base_text print_squares(const cbh_note_context *options, base_bytes payload)
+static base_text print_squares(const cbh_note_context *context, base_bytes payload)
 {
-    return print_marks(options->arena, payload, 2);
+    return print_marks(context->arena, payload, 2);
 }
 
-static base_text print_arrows(const cbh_note_context *options, base_bytes payload)
+static base_text print_arrows(const cbh_note_context *context, base_bytes payload)
 {
-    return print_marks(options->arena, payload, 3);
+    return print_marks(context->arena, payload, 3);
 }
 
-/* By its letter, or by its number for those that have none. */
+/* The colour is a letter, or a digit for those that have none. */
 static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
 {
     mark = base_text_trim(mark);
@@ -84,26 +84,19 @@ static bool parse_marks(base_buffer *out, base_text text, size_t squares)
     return true;
 }
 
-static bool parse_squares(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_squares(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    (void)options;
+    (void)context;
     return parse_marks(out, text, 1);
 }
 
-static bool parse_arrows(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_arrows(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    (void)options;
+    (void)context;
     return parse_marks(out, text, 2);
 }
 
 /* ---- times ---- */
-
-static char *put_digits(char *end, uint32_t number, unsigned least)
-{
-    for (; number || least; number /= 10, least -= least > 0)
-        *--end = (char)('0' + number % 10);
-    return end;
-}
 
 /* "h:mm:ss", and ".9" or ".95" if that is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
@@ -111,18 +104,18 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     char text[24], *end = text + sizeof text, *at = end;
     uint32_t seconds = hundredths / 100, rest = hundredths % 100;
     if (rest) {
-        at = rest % 10 ? put_digits(at, rest, 2) : put_digits(at, rest / 10, 1);
+        at = rest % 10 ? cbh_put_digits(at, rest, 2) : cbh_put_digits(at, rest / 10, 1);
         *--at = '.';
     }
-    at = put_digits(at, seconds % 60, 2);
+    at = cbh_put_digits(at, seconds % 60, 2);
     *--at = ':';
-    at = put_digits(at, seconds / 60 % 60, 2);
+    at = cbh_put_digits(at, seconds / 60 % 60, 2);
     *--at = ':';
-    at = put_digits(at, seconds / 3600, 1);
+    at = cbh_put_digits(at, seconds / 3600, 1);
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-/* Hours, minutes and seconds, as the standard has them: two numbers alone would be ambiguous. */
+/* Accepts hours, minutes and seconds, as in the standard: two numbers alone would be ambiguous. */
 static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
@@ -135,18 +128,18 @@ static bool parse_time(uint32_t *hundredths, base_text text)
     return true;
 }
 
-static base_text print_spent(const cbh_note_context *options, base_bytes payload)
+static base_text print_spent(const cbh_note_context *context, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[1] > 59 || part[2] > 59 || part[3] > 99)
         return none;
-    return print_time(options->arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
+    return print_time(context->arena, ((part[0] * 60u + part[1]) * 60u + part[2]) * 100u + part[3]);
 }
 
-static bool parse_spent(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_spent(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     uint32_t time;
-    (void)options;
+    (void)context;
     if (!parse_time(&time, text) || time / 360000 > UINT8_MAX)
         return false;
     cb_add_big(out, time / 360000, 1);
@@ -156,38 +149,38 @@ static bool parse_spent(base_buffer *out, base_text text, const cbh_note_context
     return true;
 }
 
-static base_text print_clock(const cbh_note_context *options, base_bytes payload)
+static base_text print_clock(const cbh_note_context *context, base_bytes payload)
 {
-    return payload.length == 4 ? print_time(options->arena, (uint32_t)base_big(payload.data, 4)) : none;
+    return payload.length == 4 ? print_time(context->arena, (uint32_t)base_big(payload.data, 4)) : none;
 }
 
-static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     uint32_t time;
-    (void)options;
+    (void)context;
     if (!parse_time(&time, text))
         return false;
     cb_add_big(out, time, 4);
     return true;
 }
 
-/* Start and increment in hundredths of a second, moves (1000: the rest), kind; three periods. */
-static base_text print_control(const cbh_note_context *options, base_bytes payload)
+/* Three periods: start and increment in hundredths of a second, moves (1000: the rest), kind. */
+static base_text print_control(const cbh_note_context *context, base_bytes payload)
 {
     base_text text = { "", 0 };
     if (payload.length != 33)
         return none;
     for (const uint8_t *at = payload.data; at < payload.data + 33; at += 11)
-        text = base_arena_print(options->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "",
+        text = base_arena_print(context->arena, "%.*s%s%u,%u,%u,%u", TEXT_ARGS(text), text.length ? ";" : "",
                                 (uint32_t)base_big(at, 4), (uint32_t)base_big(at + 4, 4), (uint32_t)base_big(at + 8, 2),
                                 at[10]);
     return text;
 }
 
-static bool parse_control(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_control(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     base_text period;
-    (void)options;
+    (void)context;
     while (base_text_next_part(&text, ';', &period)) {
         int64_t start, increment, moves, kind;
         if (!take_command_number(&start, &period, ',') || !take_command_number(&increment, &period, ',') ||
@@ -203,49 +196,49 @@ static bool parse_control(base_buffer *out, base_text text, const cbh_note_conte
 
 /* ---- numbers ---- */
 
-static base_text cbh_commands_print_number(const cbh_note_context *options, base_bytes payload)
+static base_text print_big_number(const cbh_note_context *context, base_bytes payload)
 {
-    return payload.length == 4 ? base_arena_print(options->arena, "%u", (uint32_t)base_big(payload.data, 4)) : none;
+    return payload.length == 4 ? base_arena_print(context->arena, "%u", (uint32_t)base_big(payload.data, 4)) : none;
 }
 
-static bool parse_number(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_big_number(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     uint64_t value;
-    (void)options;
+    (void)context;
     if (!base_parse_uint(&value, text, 10) || value > UINT32_MAX)
         return false;
     cb_add_big(out, value, 4);
     return true;
 }
 
-static base_text print_structure(const cbh_note_context *options, base_bytes payload)
+static base_text print_structure(const cbh_note_context *context, base_bytes payload)
 {
-    return payload.length == 1 ? base_arena_print(options->arena, "%u", payload.data[0]) : none;
+    return payload.length == 1 ? base_arena_print(context->arena, "%u", payload.data[0]) : none;
 }
 
-static bool parse_structure(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_structure(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     uint64_t value;
-    (void)options;
+    (void)context;
     if (!base_parse_uint(&value, text, 10) || value > UINT8_MAX)
         return false;
     cb_add_big(out, value, 1);
     return true;
 }
 
-static base_text print_path(const cbh_note_context *options, base_bytes payload)
+static base_text print_path(const cbh_note_context *context, base_bytes payload)
 {
     if (payload.length != 2 || payload.data[1] < 1 || payload.data[1] > 64)
         return none;
     unsigned square = payload.data[1] - 1u;
-    return base_arena_print(options->arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
+    return base_arena_print(context->arena, "%c%c %u", 'a' + (square >> 3), '1' + (square & 7u), payload.data[0]);
 }
 
-static bool parse_path(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_path(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     base_text name;
     int64_t kind;
-    (void)options;
+    (void)context;
     if (!base_text_next_part(&text, ' ', &name) || !take_command_number(&kind, &text, ' '))
         return false;
     chess_square square = chess_read_square(name);
@@ -256,17 +249,17 @@ static bool parse_path(base_buffer *out, base_text text, const cbh_note_context 
 
 static const char *const critical_words[] = { "opening", "middlegame", "endgame" };
 
-static base_text print_critical(const cbh_note_context *options, base_bytes payload)
+static base_text print_critical(const cbh_note_context *context, base_bytes payload)
 {
-    (void)options;
+    (void)context;
     if (payload.length != 1 || payload.data[0] < 1 || payload.data[0] > COUNT(critical_words))
         return none;
     return base_text_of(critical_words[payload.data[0] - 1]);
 }
 
-static bool parse_critical(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_critical(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    (void)options;
+    (void)context;
     for (size_t i = 0; i < COUNT(critical_words); i++)
         if (base_text_is(text, critical_words[i])) {
             cb_add_big(out, i + 1, 1);
@@ -276,20 +269,20 @@ static bool parse_critical(base_buffer *out, base_text text, const cbh_note_cont
 }
 
 /* "#rrggbb", then M for the main line only and L for moves only. */
-static base_text print_colour(const cbh_note_context *options, base_bytes payload)
+static base_text print_colour(const cbh_note_context *context, base_bytes payload)
 {
     const uint8_t *part = payload.data;
     if (payload.length != 4 || part[0] > 3)
         return none;
-    return base_arena_print(options->arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
+    return base_arena_print(context->arena, "#%02x%02x%02x%s%s%s", part[3], part[2], part[1], part[0] ? " " : "",
                             part[0] & 1 ? "M" : "", part[0] & 2 ? "L" : "");
 }
 
-static bool parse_colour(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_colour(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     base_bytes rgb;
     base_text marks = base_text_slice(text, 7, text.length);
-    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, options->arena, base_text_slice(text, 1, 7)) ||
+    if (!base_text_starts_with(text, "#") || !base_hex_parse(&rgb, context->arena, base_text_slice(text, 1, 7)) ||
         rgb.length != 3)
         return false;
     unsigned main_only = base_text_find(marks, 'M') < marks.length,
@@ -313,25 +306,25 @@ enum {
     EVALUATION_MATE = 1
 };
 
-/* Pawns with their point and no more zeros than the servers write, or "#moves" for a mate; then the depth, where there
- * is one. Of other kinds three numbers as they are stored. */
-static base_text print_evaluation(const cbh_note_context *options, base_bytes payload)
+/* Pawns with a decimal point and no more zeros than servers write, or "#moves" for a mate, then the depth if it is
+ * known. Other kinds are three numbers as stored. */
+static base_text print_evaluation(const cbh_note_context *context, base_bytes payload)
 {
     if (payload.length != 6)
         return none;
     int value = signed_16(payload.data), kind = signed_16(payload.data + 2), depth = signed_16(payload.data + 4);
     unsigned size = (unsigned)(value < 0 ? -value : value);
     if (kind != EVALUATION_SCORE && kind != EVALUATION_MATE)
-        return base_arena_print(options->arena, "%d,%d,%d", value, depth, kind);
-    base_text text = base_arena_print(options->arena, "#%d", value);
+        return base_arena_print(context->arena, "%d,%d,%d", value, depth, kind);
+    base_text text = base_arena_print(context->arena, "#%d", value);
     if (kind == EVALUATION_SCORE && size % 10)
-        text = base_arena_print(options->arena, "%s%u.%02u", value < 0 ? "-" : "", size / 100, size % 100);
+        text = base_arena_print(context->arena, "%s%u.%02u", value < 0 ? "-" : "", size / 100, size % 100);
     else if (kind == EVALUATION_SCORE)
-        text = base_arena_print(options->arena, "%s%u.%u", value < 0 ? "-" : "", size / 100, size / 10 % 10);
-    return depth ? base_arena_print(options->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
+        text = base_arena_print(context->arena, "%s%u.%u", value < 0 ? "-" : "", size / 100, size / 10 % 10);
+    return depth ? base_arena_print(context->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
 }
 
-/* In centipawns. With a depth and without a point it is the spelling of ChessBase, which counts these. */
+/* In centipawns. With a depth and without a decimal point it is ChessBase's spelling, which counts centipawns. */
 static bool parse_score(int64_t *out, base_text score, bool has_depth)
 {
     gamut_decimal pawns;
@@ -341,13 +334,13 @@ static bool parse_score(int64_t *out, base_text score, bool has_depth)
     return base_parse_decimal(&pawns, score) && base_decimal_scale(out, pawns, 2);
 }
 
-static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     int64_t value, depth = 0, kind;
     base_text score;
     bool is_mate = base_text_starts_with(text, "#"), has_score = base_text_next_part(&text, ',', &score);
     bool has_depth = has_score && text.length > 0;
-    (void)options;
+    (void)context;
     if (!has_score || (has_depth && !take_command_number(&depth, &text, ',')))
         return false;
     kind = is_mate ? EVALUATION_MATE : EVALUATION_SCORE;
@@ -365,14 +358,14 @@ static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_co
 }
 
 enum {
-    PROFILE_NONE = 32767, /* as a value: there is none */
+    PROFILE_NONE = 32767, /* as a value: unknown */
     PROFILE_SCORE = 0,    /* kinds of values */
     PROFILE_MATE = 1
 };
 
-/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 where there is none, with
- * "/depth" where that is known. */
-static base_text print_profile(const cbh_note_context *options, base_bytes payload)
+/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 if unknown, and "/depth" if
+ * that is known. */
+static base_text print_profile(const cbh_note_context *context, base_bytes payload)
 {
     base_buffer out = { 0 };
     if (payload.length < 2 || payload.length != 2 + 4 * (size_t)base_big(payload.data, 2))
@@ -385,14 +378,14 @@ static base_text print_profile(const cbh_note_context *options, base_bytes paylo
         if (at[1])
             base_buffer_print(&out, "/%u", at[1]);
     }
-    return cbh_spell_end(options->arena, &out);
+    return cbh_spell_end(context->arena, &out);
 }
 
-static bool parse_profile(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_profile(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     int64_t first, last, value, depth;
     base_text entry;
-    (void)options;
+    (void)context;
     if (!take_command_number(&first, &text, ',') || !take_command_number(&last, &text, ',') || first != 0 ||
         last < -1 || last >= UINT16_MAX)
         return false;
@@ -412,16 +405,16 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_note_conte
 
 /* ---- bytes ---- */
 
-/* The inside is not described anywhere. */
-static base_text print_bytes(const cbh_note_context *options, base_bytes payload)
+/* Contents that are not documented anywhere. */
+static base_text print_bytes(const cbh_note_context *context, base_bytes payload)
 {
-    return payload.length ? base_hex_print(options->arena, payload) : none;
+    return payload.length ? base_hex_print(context->arena, payload) : none;
 }
 
-static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context *options)
+static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     base_bytes payload;
-    if (!base_hex_parse(&payload, options->arena, text) || !payload.length)
+    if (!base_hex_parse(&payload, context->arena, text) || !payload.length)
         return false;
     base_buffer_add(out, payload.data, payload.length);
     return true;
@@ -429,158 +422,71 @@ static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context
 
 /* ---- the table ---- */
 
-/* The rows are also the table in the document, which is generated from them. */
+/* The table in the document is generated from these rows. */
+#define ROW(type, fidelity, has_synonyms, print, parse, ...)                                                           \
+    {                                                                                                                  \
+        type, fidelity, has_synonyms, print, parse,                                                                    \
+        {                                                                                                              \
+            __VA_ARGS__                                                                                                \
+        }                                                                                                              \
+    }
 static const cbh_command rows[] = {
-    { CBH_ITEM_SQUARES,
-      CBH_EXACT,
-      true,
-      { "04", "csl", "Ge4,Rd5",
+    ROW(CBH_ITEM_SQUARES, CBH_EXACT, true, print_squares, parse_squares, "04", "csl", "Ge4,Rd5",
         "coloured squares: G green, Y yellow, R red, B blue, C cyan, O orange; colours without a letter show their "
-        "digit" },
-      print_squares,
-      parse_squares },
-    { CBH_ITEM_ARROWS,
-      CBH_EXACT,
-      true,
-      { "05", "cal", "Gd2d4", "arrows, colours as above" },
-      print_arrows,
-      parse_arrows },
-    { CBH_ITEM_TIME_SPENT,
-      CBH_EXACT,
-      true,
-      { "07", "emt", "0:00:12.5", "time spent on the move" },
-      print_spent,
-      parse_spent },
-    { CBH_ITEM_TRAINING,
-      CBH_WORDING,
-      false,
-      { "09", "train",
+        "digit"),
+    ROW(CBH_ITEM_ARROWS, CBH_EXACT, true, print_arrows, parse_arrows, "05", "cal", "Gd2d4", "arrows, colours as above"),
+    ROW(CBH_ITEM_TIME_SPENT, CBH_EXACT, true, print_spent, parse_spent, "07", "emt", "0:00:12.5",
+        "time spent on the move"),
+    ROW(CBH_ITEM_TRAINING, CBH_WORDING, false, cbh_training_print, cbh_training_parse, "09", "train",
         "seconds=360 points=6 question:en=\"Mate in two?\" help1:en=\"Look at h7\" move=h6f8 worth=6 "
         "feedback:en=\"Yes\"",
         "a training question: time, most points, question and three hints by language, then for each move its squares, "
-        "`promotion`, what it is `worth`, and what is said about it" },
-      cbh_training_print,
-      cbh_training_parse },
-    { CBH_ITEM_SOUND,
-      CBH_EXACT,
-      false,
-      { "10", "sound", "0102a0", "a sound of old programs, as bytes" },
-      print_bytes,
-      parse_bytes },
-    { CBH_ITEM_PICTURE,
-      CBH_EXACT,
-      false,
-      { "11", "picture", "0102a0", "a picture of old programs, as bytes" },
-      print_bytes,
-      parse_bytes },
-    { CBH_ITEM_QUOTATION,
-      CBH_WORDING,
-      false,
-      { "13", "quote",
+        "`promotion`, what it is `worth`, and the `feedback`"),
+    ROW(CBH_ITEM_SOUND, CBH_EXACT, false, print_bytes, parse_bytes, "10", "sound", "0102a0",
+        "a sound of old programs, as bytes"),
+    ROW(CBH_ITEM_PICTURE, CBH_EXACT, false, print_bytes, parse_bytes, "11", "picture", "0102a0",
+        "a picture of old programs, as bytes"),
+    ROW(CBH_ITEM_QUOTATION, CBH_WORDING, false, cbh_quotation_print, cbh_quotation_parse, "13", "quote",
         "white=\"Doe,J\" black=\"Roe,R\" event=\"Open\" site=\"Town\" eco=B33 subeco=7 date=1999.05.?\? type=\"swiss\" "
         "country=ENG result=1-0 whiteelo=2500 blackelo=2400 category=9 rounds=9 round=3 subround=1 rest=0 "
         "moves=\"e2e4 c7c5\"",
         "a game quoted: its header and, with `moves`, its main line from the usual start or from `fen`; what is 0 is "
-        "left out" },
-      cbh_quotation_print,
-      cbh_quotation_parse },
-    { CBH_ITEM_PAWN_STRUCTURE,
-      CBH_EXACT,
-      false,
-      { "14", "pawnstruct", "3", "pawn structure" },
-      print_structure,
-      parse_structure },
-    { CBH_ITEM_PIECE_PATH,
-      CBH_EXACT,
-      false,
-      { "15", "path", "e4 3", "the path of the piece on that square" },
-      print_path,
-      parse_path },
-    { CBH_ITEM_WHITE_CLOCK,
-      CBH_EXACT,
-      true,
-      { "16", "clkw", "1:40:22", "White's clock; `clk` when White has just moved" },
-      print_clock,
-      parse_clock },
-    { CBH_ITEM_BLACK_CLOCK,
-      CBH_EXACT,
-      true,
-      { "17", "clkb", "1:40:22", "Black's clock; `clk` when Black has just moved" },
-      print_clock,
-      parse_clock },
-    { CBH_ITEM_CRITICAL,
-      CBH_EXACT,
-      false,
-      { "18", "crit", "opening", "critical position: opening, middlegame, endgame" },
-      print_critical,
-      parse_critical },
-    { CBH_ITEM_CORRESPONDENCE_MOVE,
-      CBH_EXACT,
-      false,
-      { "19", "corrmove", "0102a0", "a move of correspondence chess, as bytes" },
-      print_bytes,
-      parse_bytes },
-    { CBH_ITEM_WEB_LINK,
-      CBH_WORDING,
-      false,
-      { "1c", "weblink", "\"https://example.org\" \"caption\"",
-        "a link; a number after it is the stored length where that is another than the bytes have" },
-      cbh_link_print,
-      cbh_link_parse },
-    { CBH_ITEM_VIDEO,
-      CBH_WORDING,
-      false,
-      { "20", "video", "\"file\" ENG", "a video and its language; without one it is for all" },
-      cbh_video_print,
-      cbh_video_parse },
-    { CBH_ITEM_EVALUATION,
-      CBH_TRIED,
-      true,
-      { "21", "eval", "-0.21,16",
+        "left out"),
+    ROW(CBH_ITEM_PAWN_STRUCTURE, CBH_EXACT, false, print_structure, parse_structure, "14", "pawnstruct", "3",
+        "pawn structure"),
+    ROW(CBH_ITEM_PIECE_PATH, CBH_EXACT, false, print_path, parse_path, "15", "path", "e4 3",
+        "the path of the piece on that square"),
+    ROW(CBH_ITEM_WHITE_CLOCK, CBH_EXACT, true, print_clock, parse_clock, "16", "clkw", "1:40:22",
+        "White's clock; `clk` when White has just moved"),
+    ROW(CBH_ITEM_BLACK_CLOCK, CBH_EXACT, true, print_clock, parse_clock, "17", "clkb", "1:40:22",
+        "Black's clock; `clk` when Black has just moved"),
+    ROW(CBH_ITEM_CRITICAL, CBH_EXACT, false, print_critical, parse_critical, "18", "crit", "opening",
+        "critical position: opening, middlegame, endgame"),
+    ROW(CBH_ITEM_CORRESPONDENCE_MOVE, CBH_EXACT, false, print_bytes, parse_bytes, "19", "corrmove", "0102a0",
+        "a move of correspondence chess, as bytes"),
+    ROW(CBH_ITEM_WEB_LINK, CBH_WORDING, false, cbh_link_print, cbh_link_parse, "1c", "weblink",
+        "\"https://example.org\" \"caption\"",
+        "a link; a number after it is the stored length where that is another than the bytes have"),
+    ROW(CBH_ITEM_VIDEO, CBH_WORDING, false, cbh_video_print, cbh_video_parse, "20", "video", "\"file\" ENG",
+        "a video and its language; without one it is for all"),
+    ROW(CBH_ITEM_EVALUATION, CBH_TRIED, true, print_evaluation, parse_evaluation, "21", "eval", "-0.21,16",
         "pawns and, where it is known, depth; `#5` for a mate; three numbers for other kinds. ChessBase's own `-21,16` "
-        "(centipawns) is read as well" },
-      print_evaluation,
-      parse_evaluation },
-    { CBH_ITEM_MEDALS,
-      CBH_EXACT,
-      false,
-      { "22", "mdl", "512", "the bits of the medals" },
-      cbh_commands_print_number,
-      parse_number },
-    { CBH_ITEM_LINE_COLOUR,
-      CBH_TRIED,
-      false,
-      { "23", "varcolor", "#ff0000 ML", "colour of the line; M main line only, L moves only" },
-      print_colour,
-      parse_colour },
-    { CBH_ITEM_TIME_CONTROL,
-      CBH_TRIED,
-      false,
-      { "24", "tc", "720000,3000,40,1;...",
-        "three periods: start and increment in hundredths of a second, moves (1000: the rest), kind" },
-      print_control,
-      parse_control },
-    { CBH_ITEM_STREAM_TIME,
-      CBH_EXACT,
-      false,
-      { "25", "vst", "12345", "time in a video stream" },
-      cbh_commands_print_number,
-      parse_number },
-    { CBH_ITEM_PROFILE,
-      CBH_TRIED,
-      false,
-      { "26", "evp", "0,93,16,25,...",
+        "(centipawns) is read as well"),
+    ROW(CBH_ITEM_MEDALS, CBH_EXACT, false, print_big_number, parse_big_number, "22", "mdl", "512",
+        "the bits of the medals"),
+    ROW(CBH_ITEM_LINE_COLOUR, CBH_TRIED, false, print_colour, parse_colour, "23", "varcolor", "#ff0000 ML",
+        "colour of the line; M main line only, L moves only"),
+    ROW(CBH_ITEM_TIME_CONTROL, CBH_TRIED, false, print_control, parse_control, "24", "tc", "720000,3000,40,1;...",
+        "three periods: start and increment in hundredths of a second, moves (1000: the rest), kind"),
+    ROW(CBH_ITEM_STREAM_TIME, CBH_EXACT, false, print_big_number, parse_big_number, "25", "vst", "12345",
+        "time in a video stream"),
+    ROW(CBH_ITEM_PROFILE, CBH_TRIED, false, print_profile, parse_profile, "26", "evp", "0,93,16,25,...",
         "evaluations of the main line: 0, last index, centipawns; `#-15` for a mate, 32767 for none, `/depth` where it "
-        "is known" },
-      print_profile,
-      parse_profile },
-    { CBH_ITEM_CORRESPONDENCE,
-      CBH_EXACT,
-      false,
-      { "61", "corr", "0102a0", "the header of a correspondence game, as bytes" },
-      print_bytes,
-      parse_bytes },
+        "is known"),
+    ROW(CBH_ITEM_CORRESPONDENCE, CBH_EXACT, false, print_bytes, parse_bytes, "61", "corr", "0102a0",
+        "the header of a correspondence game, as bytes"),
 };
+#undef ROW
 
 static const codec_command raw_row = {
     "other", "cb", "1a 0100a0", "type and bytes: kinds that are not described, and those that are not as described"
@@ -591,7 +497,7 @@ const codec_command *cbh_command_at(size_t at)
     return at < COUNT(rows) ? &rows[at].about : at == COUNT(rows) ? &raw_row : NULL;
 }
 
-/* Whose clock it is follows from who moved, so both are [%clk] where that is plain. */
+/* If the clock is that of the side that moved, both kinds are [%clk]. */
 static const char *clock_name(uint8_t type, cbh_mover mover)
 {
     bool is_own = (type == CBH_ITEM_WHITE_CLOCK && mover == CBH_WHITE_MOVED) ||
@@ -607,17 +513,17 @@ static const cbh_command *find_type(uint8_t type)
     return NULL;
 }
 
-/* A spelling counts only if it gives the very same bytes again or, of annotations with texts, the same spelling: then
- * only the encoding of its words may be another, which is no part of what they say. */
-static base_text print_faithfully(const cbh_command *row, const cbh_note_context *options, base_bytes payload)
+/* A spelling is used only if it gives the same bytes again or, for annotations with texts, the same spelling: then only
+ * the encoding of the texts may differ, which is not part of their meaning. */
+static base_text print_faithfully(const cbh_command *row, const cbh_note_context *context, base_bytes payload)
 {
     base_buffer again = { 0 };
-    base_text text = row->print(options, payload);
+    base_text text = row->print(context, payload);
     if (row->fidelity == CBH_EXACT || base_text_is_absent(text))
         return text;
-    bool is_faithful = row->parse(&again, text, options);
+    bool is_faithful = row->parse(&again, text, context);
     if (is_faithful && row->fidelity == CBH_WORDING)
-        is_faithful = base_text_equal(row->print(options, base_buffer_bytes(&again)), text);
+        is_faithful = base_text_equal(row->print(context, base_buffer_bytes(&again)), text);
     else if (is_faithful)
         is_faithful =
             again.length == payload.length && (!payload.length || !memcmp(again.data, payload.data, payload.length));
@@ -625,20 +531,20 @@ static base_text print_faithfully(const cbh_command *row, const cbh_note_context
     return is_faithful ? text : none;
 }
 
-gamut_note cbh_command_read(const cbh_note_context *options, const cbh_item *item, cbh_mover mover)
+gamut_note cbh_command_read(const cbh_note_context *context, const cbh_item *item, cbh_mover mover)
 {
     const cbh_command *row = find_type(item->type);
     gamut_note note = { .kind = GAMUT_NOTE_COMMAND };
     if (row)
-        note.text = print_faithfully(row, options, item->payload);
+        note.text = print_faithfully(row, context, item->payload);
     if (row && !base_text_is_absent(note.text)) {
         bool is_clock = item->type == CBH_ITEM_WHITE_CLOCK || item->type == CBH_ITEM_BLACK_CLOCK;
         note.name = base_text_of(is_clock ? clock_name(item->type, mover) : row->about.name);
         return note;
     }
-    base_text hex = base_hex_print(options->arena, item->payload);
+    base_text hex = base_hex_print(context->arena, item->payload);
     note.name = TEXT("cb");
-    note.text = base_arena_print(options->arena, "%02x%s%.*s", item->type, hex.length ? " " : "", TEXT_ARGS(hex));
+    note.text = base_arena_print(context->arena, "%02x%s%.*s", item->type, hex.length ? " " : "", TEXT_ARGS(hex));
     return note;
 }
 
@@ -653,24 +559,24 @@ static const cbh_command *find_name(base_text name, cbh_mover mover)
 }
 
 bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
-                       const cbh_note_context *options)
+                       const cbh_note_context *context)
 {
     if (base_text_is(note->name, "cb")) {
         uint64_t number;
         base_bytes payload;
         if (note->text.length < 2 || (note->text.length > 2 && note->text.data[2] != ' ') ||
             !base_parse_uint(&number, base_text_slice(note->text, 0, 2), 16) ||
-            !base_hex_parse(&payload, options->arena, base_text_slice(note->text, 3, note->text.length)))
+            !base_hex_parse(&payload, context->arena, base_text_slice(note->text, 3, note->text.length)))
             return false;
         *type = (uint8_t)number;
         base_buffer_add(out, payload.data, payload.length);
         return true;
     }
     const cbh_command *row = find_name(note->name, mover);
-    if (!row || !row->parse(out, note->text, options))
+    if (!row || !row->parse(out, note->text, context))
         return false;
-    /* A spelling that would come back as another one stays a text, so that PGN gets its own words back. */
+    /* A command that would come back in another spelling stays a text, so that PGN gets its own spelling back. */
     *type = row->type;
-    base_text again = row->print(options, base_buffer_bytes(out));
+    base_text again = row->print(context, base_buffer_bytes(out));
     return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));
 }

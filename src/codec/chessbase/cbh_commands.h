@@ -1,9 +1,8 @@
-/* cbh_commands.h - the %-commands that stand for annotations: one row for each, both directions, and the small language
- * that the longer ones are spelled in.
+/* cbh_commands.h - the %-commands for annotations: a table with one row for each, and the syntax of the longer ones.
  *
- * A command is words between blanks. A word is a value, or key=value, or key:part=value; a value with blanks or signs
- * in it stands in quotes, where the characters that PGN or the command itself would stumble over are a backslash and
- * two hexadecimal digits. So a command survives braces, brackets and broken lines. */
+ * A command is a list of words separated by blanks. A word is a value, key=value or key:part=value. A value with blanks
+ * or special characters is in quotes, where characters that would break PGN or the command are escaped as a backslash
+ * and two hexadecimal digits. So a command survives braces, brackets and broken lines. */
 #ifndef CHESSBASE_CBH_COMMANDS_H
 #define CHESSBASE_CBH_COMMANDS_H
 
@@ -13,35 +12,35 @@
 #include "cbh_notes.h"
 #include "codec/codec.h"
 
-/* How sure it is that a spelling is read as the bytes it was made of. */
+/* How certain it is that reading a spelling gives the bytes it was made of. */
 typedef enum cbh_fidelity {
-    CBH_TRIED,  /* each time that is tried */
+    CBH_TRIED,  /* the reader tries each time */
     CBH_EXACT,  /* always */
-    CBH_WORDING /* but for the encoding of its texts; the spelling is tried */
+    CBH_WORDING /* certain except for the encoding of its texts, which the reader tries */
 } cbh_fidelity;
 
-/* `print` gives the absent text, and `parse` false, for what is not of its form. */
+/* A row. `print` returns the absent text, and `parse` false, if the input does not have the form of the row. */
 typedef struct cbh_command {
     uint8_t type;
     cbh_fidelity fidelity;
-    bool has_synonyms; /* other spellings say the same as the one that `print` has, and come back as that */
-    codec_command about;
-    base_text (*print)(const cbh_note_context *options, base_bytes payload);
-    bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *options);
+    bool has_synonyms; /* `parse` accepts other spellings than the one that `print` makes */
+    base_text (*print)(const cbh_note_context *context, base_bytes payload);
+    bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *context);
+    codec_command about; /* for the document */
 } cbh_command;
 
-/* The rows as the document shows them; NULL after the last. */
+/* Return a row as the document shows it; NULL after the last. */
 const codec_command *cbh_command_at(size_t at);
 
-/* ---- rows that have a file of their own ---- */
-base_text cbh_training_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_link_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *options);
-base_text cbh_video_print(const cbh_note_context *options, base_bytes payload);
-bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *options);
+/* ---- rows in files of their own ---- */
+base_text cbh_training_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_quotation_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_link_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *context);
+base_text cbh_video_print(const cbh_note_context *context, base_bytes payload);
+bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *context);
 
 /* ---- words ---- */
 typedef struct cbh_word {
@@ -51,21 +50,20 @@ typedef struct cbh_word {
     bool is_quoted;
 } cbh_word;
 
-/* Takes the next word off. False: nothing is left, or what is left is none (then `rest` is not empty). */
+/* Take the next word. Return false at the end, or if no word can be read (then `rest` is not empty). */
 MUST_USE bool cbh_word_next(cbh_word *out, base_text *rest);
-/* Whether the key is this one. */
 bool cbh_word_has(const cbh_word *word, const char *key);
 MUST_USE bool cbh_word_number(uint64_t *out, const cbh_word *word, uint64_t most);
-/* The value without its disguise. */
+/* Return the value with its escapes resolved. */
 base_text cbh_word_text(base_arena *arena, const cbh_word *word);
-/* Its bytes, as a string of a database has them. */
-void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word);
+/* Append the value as a string of a database. */
+void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word);
 
-/* Appends ' key="words"', the string decoded and disguised; without a key only the quoted words. */
-void cbh_spell_string(base_buffer *out, const cbh_note_context *options, const char *key, base_bytes string);
-/* The same of a text. */
+/* Append ' key="value"', the string decoded and escaped; without a key only the quoted value. */
+void cbh_spell_string(base_buffer *out, const cbh_note_context *context, const char *key, base_bytes string);
+/* The same for a text. */
 void cbh_spell_text(base_buffer *out, const char *key, base_text text);
-/* Into the arena; frees the buffer. */
+/* Copy the text to the arena and free the buffer. */
 base_text cbh_spell_end(base_arena *arena, base_buffer *spelled);
 
 #endif

@@ -1,4 +1,4 @@
-/* cbh_document.c - describes a database beyond its games. */
+/* cbh_document.c - describes everything of a database except its games. */
 #include "cbh_tables.h"
 
 #include <string.h>
@@ -6,32 +6,20 @@
 #include "base/text.h"
 #include "cb_layout.h"
 #include "cbh.h"
-#include "cbh_quick.h"
 #include "codec/residue.h"
 
-enum {
-    ENTITY_SIZE_MAX = 1617
-};
-
 /* ---- shared with the writer ---- */
-
-uint64_t cbh_hash(uint64_t hash, base_bytes bytes)
-{
-    for (size_t i = 0; i < bytes.length; i++)
-        hash = (hash ^ bytes.data[i]) * UINT64_C(0x100000001b3);
-    return hash;
-}
 
 uint64_t cbh_hash_game(uint64_t hash, const uint8_t *record, const cbh_more *more, base_bytes moves)
 {
     const int32_t entities[] = { more->white_team, more->black_team, more->title };
-    hash = cbh_hash(hash, (base_bytes){ record, CBH_RECORD_SIZE });
+    hash = cb_hash(hash, (base_bytes){ record, CBH_RECORD_SIZE });
     for (size_t i = 0; i < COUNT(entities); i++)
         for (unsigned k = 0; k < 4; k++) {
             uint8_t byte = (uint8_t)((uint32_t)entities[i] >> 8 * k);
-            hash = cbh_hash(hash, (base_bytes){ &byte, 1 });
+            hash = cb_hash(hash, (base_bytes){ &byte, 1 });
         }
-    return cbh_hash(hash, moves);
+    return cb_hash(hash, moves);
 }
 
 cbh_header cbh_make_header(size_t count)
@@ -52,32 +40,17 @@ cbh_store_header cbh_make_store(size_t header_size, uint64_t size, uint64_t unus
                                .long_unused = unused };
 }
 
-cb_entity_header cbh_make_entity_header(const cbh_entity *entity, size_t count, cb_ends ends, size_t extra_size)
-{
-    return (cb_entity_header){ .capacity = (int32_t)count,
-                               .root = ends.root,
-                               .magic = CB_MAGIC,
-                               .data_size = (int32_t)entity->kind.data_size,
-                               .first_deleted = ends.first_deleted,
-                               .live_count = ends.live_count,
-                               .extra_size = (int32_t)extra_size };
-}
-
-cbh_more_header cbh_make_more_header(uint32_t version, uint32_t record_size, size_t count)
-{
-    return (cbh_more_header){ .version = version, .record_size = record_size, .count = (uint32_t)count };
-}
-
 /* ---- entities ---- */
 
-/* The link is the first field, the statistics are the last two. */
+/* The first field is the link, the last two are the statistics. */
 static bool is_value(const layout_table *layout, size_t at)
 {
     return at > 0 && at + 2 < layout->field_count;
 }
 
-gamut_value *cbh_entity_values(base_arena *arena, const cbh_entity *entity, const uint8_t *record,
-                               base_encoding encoding)
+/* Returns the fields of an entity as a list of texts and numbers, without link and statistics. */
+static gamut_value *entity_values(base_arena *arena, const cbh_entity *entity, const uint8_t *record,
+                                  base_encoding encoding)
 {
     gamut_value *values = tree_list(arena);
     for (size_t i = 0; i < entity->layout->field_count; i++) {
@@ -125,7 +98,7 @@ typedef struct describing {
     diag_list *diags;
     const cbh_state *state;
     base_arena *arena;
-    gamut_value *to;
+    gamut_value *document;
     cbh_statistics statistics;
 } describing;
 
@@ -133,15 +106,15 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
                             gamut_value *residues)
 {
     const cbh_entity *entity = &cbh_entities[kind];
-    uint8_t stored[ENTITY_SIZE_MAX], written[ENTITY_SIZE_MAX] = { 0 };
-    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values are slices of it */
+    uint8_t stored[CBH_ENTITY_SIZE_MAX], written[CBH_ENTITY_SIZE_MAX] = { 0 };
+    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values point into it */
     memcpy(stored, record, entity->layout->size);
-    gamut_value *values = cbh_entity_values(description->arena, entity, record, description->state->encoding);
+    gamut_value *values = entity_values(description->arena, entity, record, description->state->encoding);
     cbh_entity_from_values(written, entity, values, description->state->encoding);
     const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    /* A deleted entity need not be right, unless games make it live again. */
+    /* The counts of a deleted entity need not be right, unless games bring it back to life. */
     bool is_wrong = uses && (!cbh_use_is_right(description->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&description->state->entities[kind], id)));
     if (codec_is_fixing(description->reader) && is_wrong && !description->state->has_unlike)
@@ -153,14 +126,6 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
         tree_add(residues, name, residue);
 }
 
-static cb_ends ends_of(const cb_entity_file *file)
-{
-    cb_ends ends = { file->header.root, file->header.first_deleted, 0 };
-    for (size_t i = 0; i < file->count; i++)
-        ends.live_count += !cb_entity_is_deleted(file, i);
-    return ends;
-}
-
 static void describe_entities(const describing *description, cbh_kind kind)
 {
     const cb_entity_file *file = &description->state->entities[kind];
@@ -169,41 +134,41 @@ static void describe_entities(const describing *description, cbh_kind kind)
     base_bytes bytes = file->source->bytes;
     size_t head = cb_entity_header_layout.size;
     uint8_t written[32];
-    gamut_value *to = tree_set_object(arena, description->to, entity->name);
+    gamut_value *object = tree_set_object(arena, description->document, entity->name);
     base_bytes extra = { bytes.data + head, file->header_size - head };
-    tree_set(to, "extra", tree_text(arena, base_hex_print(arena, extra)));
+    tree_set(object, "extra", tree_text(arena, base_hex_print(arena, extra)));
     const cbh_rebuilt_tree *rebuilt = &description->state->rebuilt[kind];
-    cb_ends ends = rebuilt->is_new ? rebuilt->ends : ends_of(file);
-    cb_entity_header header = cbh_make_entity_header(entity, file->count, ends, extra.length);
+    cb_ends ends = rebuilt->is_new ? rebuilt->ends : cb_entity_ends(file);
+    cb_entity_header header = cb_make_entity_header(entity->kind.data_size, file->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, written);
     if (!codec_is_fixing(description->reader))
-        tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
-    gamut_value *records = tree_set_list(arena, to, "records");
+        tree_set(object, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
+    gamut_value *records = tree_set_list(arena, object, "records");
     gamut_value *residues = tree_object(arena);
     for (size_t i = 0; i < file->count; i++)
         describe_record(description, kind, i, records, residues);
     if (!tree_is_empty(residues))
-        tree_set(to, "residues", residues);
-    /* The tree and the chain, or those that fix puts in their place. */
+        tree_set(object, "residues", residues);
+    /* The stored tree and chain, or those that replace them. */
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
-    tree_set_hex(description->arena, to, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
+    tree_set_hex(description->arena, object, "links", rebuilt->is_new ? rebuilt->links : base_buffer_bytes(&links));
     base_buffer_free(&links);
-    tree_set_integer(description->arena, to, "root", ends.root);
-    tree_set_integer(description->arena, to, "first_deleted", ends.first_deleted);
+    tree_set_integer(description->arena, object, "root", ends.root);
+    tree_set_integer(description->arena, object, "first_deleted", ends.first_deleted);
     if (kind == CBH_PLAYERS && description->state->header.era == CBH_ERA_OLD)
-        tree_set(to, "signed", tree_bool(description->arena, true));
-    tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
+        tree_set(object, "signed", tree_bool(description->arena, true));
+    tree_set_hex(arena, object, "tail", (base_bytes){ bytes.data + bytes.length - file->tail_size, file->tail_size });
 }
 
 /* ---- .cbg and .cba ---- */
 
-static void note_hole(const describing *description, const cbh_member *member, gamut_value *holes, uint64_t from,
-                      uint64_t to)
+static void note_hole(const describing *description, const cbh_member *member, gamut_value *holes, uint64_t start,
+                      uint64_t end)
 {
-    base_bytes bytes = { member->source->bytes.data + from, (size_t)(to - from) };
-    base_text name = base_arena_print(description->arena, "%llu", (unsigned long long)from);
+    base_bytes bytes = { member->source->bytes.data + start, (size_t)(end - start) };
+    base_text name = base_arena_print(description->arena, "%llu", (unsigned long long)start);
     tree_add(holes, name, tree_text(description->arena, base_hex_print(description->arena, bytes)));
 }
 
@@ -214,12 +179,12 @@ static void describe_store(const describing *description, const cbh_member *memb
     uint8_t written[26];
     cbh_ranges ranges;
     const layout_table *layout = cbh_store_layout(bytes);
-    gamut_value *to = tree_set_object(arena, description->to, name);
+    gamut_value *object = tree_set_object(arena, description->document, name);
     if (bytes.length < layout->size || !cbh_ranges_find(&ranges, arena, description->state, store)) {
-        tree_set_hex(arena, to, "whole", bytes);
+        tree_set_hex(arena, object, "whole", bytes);
         return;
     }
-    /* Bytes between the blobs that belong to none. */
+    /* Holes are bytes that belong to no blob. */
     gamut_value *holes = tree_object(description->arena);
     uint64_t expected = layout->size, size = member->source->bytes.length;
     for (size_t i = 0; i < ranges.count; i++) {
@@ -231,15 +196,15 @@ static void describe_store(const describing *description, const cbh_member *memb
     if (size > expected)
         note_hole(description, member, holes, expected, size);
     if (!tree_is_empty(holes))
-        tree_set(to, "holes", holes);
+        tree_set(object, "holes", holes);
     if (!tree_is_empty(holes) && codec_is_fixing(description->reader))
-        tree_set(to, "keeps_holes", tree_bool(arena, true));
-    tree_set_integer(arena, to, "header_size", layout->size);
+        tree_set(object, "keeps_holes", tree_bool(arena, true));
+    tree_set_integer(arena, object, "header_size", layout->size);
     uint64_t unused = cbh_ranges_unused(&ranges, layout->size, bytes.length);
     cbh_store_header header = cbh_make_store(layout->size, bytes.length, unused);
     layout_write(layout, &header, written);
     if (!codec_is_fixing(description->reader))
-        tree_set(to, "header", residue_of(arena, layout, written, bytes.data));
+        tree_set(object, "header", residue_of(arena, layout, written, bytes.data));
 }
 
 /* ---- the rest ---- */
@@ -249,23 +214,25 @@ static void describe_more(const describing *description)
     const cbh_more_file *more = &description->state->more;
     base_arena *arena = description->arena;
     base_bytes bytes = more->member.source->bytes;
-    gamut_value *to = tree_set_object(arena, description->to, "cbj");
+    gamut_value *object = tree_set_object(arena, description->document, "cbj");
     if (!more->layout) {
-        tree_set_hex(arena, to, "whole", bytes);
+        tree_set_hex(arena, object, "whole", bytes);
         return;
     }
     uint8_t written[32], stored[32];
     const layout_field *counted = layout_find(&cbh_more_header_layout, "count");
-    cbh_more_header header = cbh_make_more_header(more->header.version, more->header.record_size, more->count);
-    tree_set_integer(arena, to, "version", more->header.version);
-    tree_set_integer(arena, to, "record_size", more->header.record_size);
-    tree_set_integer(arena, to, "records", (int64_t)more->count);
+    cbh_more_header header = { .version = more->header.version,
+                               .record_size = more->header.record_size,
+                               .count = (uint32_t)more->count };
+    tree_set_integer(arena, object, "version", more->header.version);
+    tree_set_integer(arena, object, "record_size", more->header.record_size);
+    tree_set_integer(arena, object, "records", (int64_t)more->count);
     layout_write(&cbh_more_header_layout, &header, written);
     memcpy(stored, bytes.data, sizeof stored);
     if (codec_is_fixing(description->reader))
         memcpy(stored + counted->at, written + counted->at, counted->width);
-    tree_set(to, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
-    tree_set_hex(arena, to, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
+    tree_set(object, "header", residue_of(arena, &cbh_more_header_layout, written, stored));
+    tree_set_hex(arena, object, "tail", (base_bytes){ bytes.data + bytes.length - more->tail_size, more->tail_size });
 }
 
 static void describe_index(const describing *description)
@@ -280,41 +247,23 @@ static void describe_index(const describing *description)
         kept.next_game_again = kept.era == CBH_ERA_NEW ? header.next_game_again : kept.next_game_again;
     }
     layout_write(&cbh_header_layout, &kept, stored);
-    tree_set(description->to, "header", residue_of(description->arena, &cbh_header_layout, written, stored));
-    tree_set_hex(description->arena, description->to, "tail",
+    tree_set(description->document, "header", residue_of(description->arena, &cbh_header_layout, written, stored));
+    tree_set_hex(description->arena, description->document, "tail",
                  (base_bytes){ bytes.data + bytes.length - state->tail_size, state->tail_size });
-    tree_set_integer(description->arena, description->to, "records", (int64_t)state->count);
+    tree_set_integer(description->arena, description->document, "records", (int64_t)state->count);
 }
 
-/* The folders of pictures, sounds, videos and files of texts. They are not read; the writer says that they are not
- * beside what it has written. */
-static void describe_media_folders(const codec_reader *reader, gamut_value *to)
+/* Lists the folders of pictures, sounds, videos and files of texts. They are not read; the writer reports that they are
+ * not beside the new database. */
+static void describe_media_folders(const codec_reader *reader, gamut_value *object)
 {
     static const char *const extensions[] = { "html", "bmp", "wav", "avi" };
     gamut_value *list = NULL;
     for (size_t i = 0; i < COUNT(extensions); i++)
         if (io_bundle_has_folder(reader->bundle, extensions[i])) {
-            list = list ? list : tree_set_list(reader->arena, to, "media_folders");
+            list = list ? list : tree_set_list(reader->arena, object, "media_folders");
             tree_append(list, tree_text(reader->arena, base_text_of(extensions[i])));
         }
-}
-
-/* Whether a member was made for other games than those that will be written. */
-static bool is_stale(const cbh_state *state, const char *extension)
-{
-    unsigned booster = cbh_booster_of(extension);
-    return (state->stale & booster) != 0 || (state->is_index_fixed && booster != 0);
-}
-
-/* Of those that may have been fixed the whole one. */
-static const io_source *opaque_member(const describing *description, const char *extension)
-{
-    uint32_t file = 0;
-    if (!strcmp(extension, "cbtt"))
-        return description->state->extras.source;
-    if (!strcmp(extension, "cbm"))
-        return description->state->media.source;
-    return codec_sibling(description->reader, description->diags, extension, &file);
 }
 
 static void describe_members(const describing *description)
@@ -323,41 +272,44 @@ static void describe_members(const describing *description)
     gamut_value *members = tree_object(description->arena);
     bool has_boosters = false;
     for (size_t i = 0; opaque[i]; i++) {
-        const io_source *source = opaque_member(description, opaque[i]);
-        if (!source || (codec_is_fixing(description->reader) && is_stale(description->state, opaque[i])))
+        uint32_t file = 0;
+        const io_source *source = !strcmp(opaque[i], "cbtt") ? description->state->extras.source
+                                  : !strcmp(opaque[i], "cbm")
+                                      ? description->state->media.source
+                                      : codec_sibling(description->reader, description->diags, opaque[i], &file);
+        unsigned booster = cbh_booster_of(opaque[i]);
+        bool is_stale = booster && ((description->state->stale & booster) || description->state->is_index_fixed);
+        if (!source || (codec_is_fixing(description->reader) && is_stale))
             continue;
-        has_boosters = has_boosters || cbh_booster_of(opaque[i]);
+        has_boosters = has_boosters || booster;
         tree_set(members, opaque[i], cbh_side_describe(description->arena, opaque[i], source->bytes));
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
-        const io_source *source = description->state->entities[i].source; /* whose header could not be read */
+        const io_source *source =
+            description->state->entities[i].source; /* an unreadable header: all of the file is kept */
         if (source && !description->state->has_entities[i])
             tree_set(members, cbh_entities[i].extension,
                      tree_text(description->arena, base_hex_print(description->arena, source->bytes)));
     }
     if (!tree_is_empty(members))
-        tree_set(description->to, "members", members);
-    if (has_boosters && !codec_is_fixing(description->reader)) { /* else those that no longer fit were left out above */
-        /* What the boosters were made of, so that they stay only as long as it is so. */
+        tree_set(description->document, "members", members);
+    if (has_boosters && !codec_is_fixing(description->reader)) { /* fix leaves out those that no longer fit */
+        /* The writer keeps the boosters only while the hash of the games is the same. */
         const cbh_state *state = description->state;
-        uint64_t hash = CBH_HASH_START, size = 0;
+        uint64_t hash = CB_HASH_START, size = 0;
         for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
-            const uint8_t *record = state->index.source->bytes.data + i * CBH_RECORD_SIZE;
-            cbh_game game = cbh_quick_game(record);
             cbh_more more;
             size_t claimed;
             cbh_more_read(&more, state, i);
-            base_bytes blob =
-                cbh_blob_at(state, cbh_moves_offset(state, &game, &more), record[0] & CBH_IS_TEXT, &claimed);
-            hash = cbh_hash_game(hash, record, &more, blob);
+            hash = cbh_hash_game(hash, cbh_record_at(state, i), &more, cbh_moves_of(state, i, &claimed));
         }
-        tree_set_text(description->arena, description->to, "index",
+        tree_set_text(description->arena, description->document, "index",
                       base_arena_print(description->arena, "%016llx", (unsigned long long)hash));
     }
 }
 
-/* Tries for each entity what the writer will do: find it by its names. Deleted entities and doubles do not lead
- * back. */
+/* Looks up each entity by its names, as the writer will. Names of deleted and duplicate entities do not lead back to
+ * them. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {
@@ -370,8 +322,8 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
     for (size_t i = 0; is_nameless && state->names[kind] && i < count; i++) {
         const base_text *names = state->names[kind] + i * row->count;
         uint32_t found = 0;
-        bool is_said, is_found = cbh_table_find(&found, &is_said, &table, names) && found == i;
-        is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_say(names, row->count));
+        bool is_exact, is_found = cbh_table_find(&found, &is_exact, &table, names) && found == i;
+        is_nameless[i] = !is_found || (!cbh_entities[kind].is_core && !cbh_names_exist(names, row->count));
     }
     cbh_table_free(&table);
     return is_nameless;
@@ -380,10 +332,11 @@ static const bool *find_nameless(codec_reader *reader, const cbh_state *state, c
 void cbh_describe(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     describing description = { .reader = reader, .diags = diags, .state = state, .arena = reader->arena };
-    description.to = tree_set_object(reader->arena, reader->document, "cbh");
+    description.document = tree_set_object(reader->arena, reader->document, "cbh");
     cbh_count_uses(&description.statistics, state, reader->arena, NULL, NULL);
     if (state->encoding != ENCODING_CP1252)
-        tree_set_text(reader->arena, description.to, "encoding", base_text_of(base_encoding_name(state->encoding)));
+        tree_set_text(reader->arena, description.document, "encoding",
+                      base_text_of(base_encoding_name(state->encoding)));
     describe_index(&description);
     if (state->moves.source)
         describe_store(&description, &state->moves, "cbg", CBH_STORE_MOVES);
@@ -394,33 +347,33 @@ void cbh_describe(codec_reader *reader, diag_list *diags, cbh_state *state)
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i]) {
             describe_entities(&description, (cbh_kind)i);
-            state->is_nameless[i] =
-                find_nameless(reader, state, (cbh_kind)i, gamut_value_member(description.to, cbh_entities[i].name));
+            state->is_nameless[i] = find_nameless(reader, state, (cbh_kind)i,
+                                                  gamut_value_member(description.document, cbh_entities[i].name));
         }
     describe_members(&description);
-    describe_media_folders(reader, description.to);
+    describe_media_folders(reader, description.document);
 }
 
 /* ---- selections ---- */
 
 void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *state)
 {
-    gamut_value *to = tree_set_object(reader->arena, reader->document, "cbh");
-    if (!to)
+    gamut_value *object = tree_set_object(reader->arena, reader->document, "cbh");
+    if (!object)
         return;
-    tree_set_bool(reader->arena, to, "selection", true);
-    tree_set_text(reader->arena, to, "encoding", base_text_of(base_encoding_name(state->encoding)));
-    describe_media_folders(reader, to);
-    gamut_value *list = tree_set_list(reader->arena, to, "left_out");
+    tree_set_bool(reader->arena, object, "selection", true);
+    tree_set_text(reader->arena, object, "encoding", base_text_of(base_encoding_name(state->encoding)));
+    describe_media_folders(reader, object);
+    gamut_value *list = tree_set_list(reader->arena, object, "left_out");
     if (list) {
-        /* Files about the whole database that a new one does not get; boosters are no loss. */
+        /* Files about the whole database, which a selection does not get; boosters are no loss. */
         const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;
             const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
             bool is_empty = source && source->bytes.length <= cbh_media_header_layout.size;
-            bool is_said = !strcmp(opaque[i], "cbtt"); /* by the tags of the games */
-            if (source && !is_empty && !is_said && !cbh_booster_of(opaque[i]))
+            bool is_in_tags = !strcmp(opaque[i], "cbtt");
+            if (source && !is_empty && !is_in_tags && !cbh_booster_of(opaque[i]))
                 tree_append(list, tree_text(reader->arena, base_text_of(opaque[i])));
         }
     }

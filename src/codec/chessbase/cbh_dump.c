@@ -1,4 +1,4 @@
-/* cbh_dump.c - every byte of every member of a database. */
+/* cbh_dump.c - explains every byte of every file of a database. */
 #include "cbh.h"
 #include "cbh_setup.h"
 
@@ -7,7 +7,7 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
     return (uint64_t)(bytes.data - member->source->bytes.data);
 }
 
-/* Games that share their bytes are explained as far as they are read: else a short file has a dump without end. */
+/* Limits the games that share bytes; otherwise a short file could have an endless dump. */
 static size_t count_bodies(const cbh_state *state)
 {
     uint64_t size = 0;
@@ -18,11 +18,6 @@ static size_t count_bodies(const cbh_state *state)
 }
 
 /* ---- .cbg ---- */
-
-static void dump_store_header(const cbh_member *member, codec_dump *dump)
-{
-    codec_dump_record(dump, member->file, 0, cbh_store_layout(member->source->bytes), "header");
-}
 
 static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob)
 {
@@ -46,18 +41,11 @@ static void dump_moves(const cbh_state *state, codec_dump *dump, base_bytes blob
 static void dump_blobs(const cbh_state *state, codec_dump *dump)
 {
     size_t count = count_bodies(state);
-    dump_store_header(&state->moves, dump);
+    codec_dump_record(dump, state->moves.file, 0, cbh_store_layout(state->moves.source->bytes), "header");
     for (size_t i = 1; i <= count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
-        bool is_text = record.data[0] & CBH_IS_TEXT;
-        cbh_game game;
-        cbh_more more;
         size_t claimed;
-        if (!layout_read(&cbh_game_layout, record, &game))
-            continue;
-        cbh_more_read(&more, state, i);
-        base_bytes blob = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), is_text, &claimed);
-        if (blob.data && is_text)
+        base_bytes blob = cbh_moves_of(state, i, &claimed);
+        if (blob.data && (cbh_record_at(state, i)[0] & CBH_IS_TEXT))
             codec_dump_bytes(dump, state->moves.file, offset_in(&state->moves, blob), blob.length, "text",
                              "titles and bodies");
         else if (blob.data)
@@ -70,49 +58,25 @@ static void dump_blobs(const cbh_state *state, codec_dump *dump)
 static void dump_notes(const cbh_state *state, codec_dump *dump)
 {
     size_t count = count_bodies(state);
-    dump_store_header(&state->notes, dump);
+    codec_dump_record(dump, state->notes.file, 0, cbh_store_layout(state->notes.source->bytes), "header");
     for (size_t i = 1; i <= count; i++) {
-        base_bytes record = { state->index.source->bytes.data + i * CBH_RECORD_SIZE, CBH_RECORD_SIZE };
-        cbh_game game;
-        cbh_more more;
-        size_t claimed;
-        if ((record.data[0] & CBH_IS_TEXT) || !layout_read(&cbh_game_layout, record, &game) || !game.notes_at)
+        size_t claimed, head = cbh_notes_head_layout.size;
+        base_bytes notes = cbh_notes_of(state, i, &claimed);
+        if (!notes.data)
             continue;
-        cbh_more_read(&more, state, i);
-        base_bytes notes = cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed);
-        if (notes.data) {
-            size_t head = cbh_notes_head_layout.size;
-            base_bytes rest = { notes.data + head, notes.length - head };
-            base_bytes here = rest;
-            cbh_item item;
-            codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout,
-                              "notes");
-            while (cbh_item_next(&item, &rest)) {
-                codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout,
-                                  "note");
-                if (item.payload.length)
-                    codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload),
-                                     item.payload.length, "note.payload", "what the annotation says");
-                here = rest;
-            }
+        base_bytes rest = { notes.data + head, notes.length - head }, here = rest;
+        cbh_item item;
+        codec_dump_record(dump, state->notes.file, offset_in(&state->notes, notes), &cbh_notes_head_layout, "notes");
+        for (; cbh_item_next(&item, &rest); here = rest) {
+            codec_dump_record(dump, state->notes.file, offset_in(&state->notes, here), &cbh_item_head_layout, "note");
+            if (item.payload.length)
+                codec_dump_bytes(dump, state->notes.file, offset_in(&state->notes, item.payload), item.payload.length,
+                                 "note.payload", "contents of the annotation");
         }
     }
 }
 
 /* ---- the others ---- */
-
-static void dump_entities(const cbh_state *state, cbh_kind kind, codec_dump *dump)
-{
-    const cb_entity_file *file = &state->entities[kind];
-    size_t head = cb_entity_header_layout.size;
-    codec_dump_record(dump, file->file, 0, &cb_entity_header_layout, "header");
-    if (file->header_size > head)
-        codec_dump_bytes(dump, file->file, head, file->header_size - head, "header.extra",
-                         "further bytes of the header; not known, normally zero");
-    for (size_t i = 0; i < file->count + (file->tail_size > 0); i++)
-        codec_dump_record(dump, file->file, cb_entity_offset(file, i), cbh_entities[kind].layout, "%s[%zu]",
-                          cbh_entities[kind].kind.record, i);
-}
 
 static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
@@ -120,15 +84,13 @@ static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump
     for (size_t i = 0; opaque[i]; i++) {
         uint32_t file = 0;
         const io_source *source = codec_sibling(reader, diags, opaque[i], &file);
-        if (source && source->bytes.length) {
-            if (cbh_side_dump(dump, file, source, opaque[i]) || cbh_booster_dump(dump, file, source, opaque[i]))
-                continue;
+        if (source && source->bytes.length && !cbh_side_dump(dump, file, source, opaque[i]) &&
+            !cbh_booster_dump(dump, file, source, opaque[i]))
             codec_dump_bytes(dump, file, 0, source->bytes.length, opaque[i], "kept as it is: not described");
-        }
     }
 }
 
-/* All of them before the first row, so that rows say which file they are of. */
+/* Names all files before the first row, so that each row shows its file. */
 static void name_files(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbh_state *state = reader->state;
@@ -171,7 +133,7 @@ gamut_status cbh_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
-            dump_entities(state, (cbh_kind)i, dump);
+            cb_entity_dump(dump, &state->entities[i], &cbh_entities[i].kind, cbh_entities[i].layout);
     dump_opaque(reader, diags, dump);
     return GAMUT_OK;
 }

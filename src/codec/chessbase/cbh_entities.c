@@ -1,4 +1,4 @@
-/* cbh_entities.c - where entities are stored, what distinguishes them, how they are sorted. */
+/* cbh_entities.c - where entities are stored, what identifies them, and how they are sorted. */
 #include "cbh_names.h"
 
 #include <string.h>
@@ -6,23 +6,11 @@
 #include "cbh.h"
 #include "cbt.h"
 
-/* NUL-terminated strings by unsigned or signed bytes. */
-static int compare_bytes(const uint8_t *a, const uint8_t *b, size_t size, bool is_signed)
-{
-    for (size_t i = 0; i < size; i++) {
-        if (a[i] != b[i])
-            return (is_signed ? (int8_t)a[i] < (int8_t)b[i] : a[i] < b[i]) ? -1 : 1;
-        if (!a[i])
-            return 0;
-    }
-    return 0;
-}
-
 static int compare_field(const layout_table *table, const char *name, const uint8_t *a, const uint8_t *b,
                          bool is_signed)
 {
     const layout_field *field = layout_find(table, name);
-    return compare_bytes(a + field->at, b + field->at, field->width, is_signed);
+    return cb_compare_strings(a + field->at, b + field->at, field->width, is_signed);
 }
 
 static int compare_names(const uint8_t *a, const uint8_t *b, bool is_signed)
@@ -31,7 +19,7 @@ static int compare_names(const uint8_t *a, const uint8_t *b, bool is_signed)
     return order ? order : compare_field(&cbh_player_layout, "first", a, b, is_signed);
 }
 
-static int cbh_entities_compare_players(const uint8_t *a, const uint8_t *b)
+static int compare_new_players(const uint8_t *a, const uint8_t *b)
 {
     return compare_names(a, b, false);
 }
@@ -51,7 +39,7 @@ static int compare_sources(const uint8_t *a, const uint8_t *b)
     return compare_field(&cbh_source_layout, "title", a, b, true);
 }
 
-static int cbh_entities_compare_numbers(int64_t a, int64_t b)
+static int compare_team_numbers(int64_t a, int64_t b)
 {
     return (a > b) - (a < b);
 }
@@ -62,11 +50,11 @@ static int compare_teams(const uint8_t *a, const uint8_t *b)
     base_bytes left = { a, cbh_team_layout.size }, right = { b, cbh_team_layout.size };
     if (!layout_read(&cbh_team_layout, left, &x) || !layout_read(&cbh_team_layout, right, &y))
         return 0;
-    int order = compare_bytes(x.title, y.title, sizeof x.title, false);
-    order = order ? order : cbh_entities_compare_numbers(x.number, y.number);
-    order = order ? order : cbh_entities_compare_numbers(y.season & 1, x.season & 1);
-    order = order ? order : cbh_entities_compare_numbers(x.year, y.year);
-    return order ? order : cbh_entities_compare_numbers(x.nation, y.nation);
+    int order = cb_compare_strings(x.title, y.title, sizeof x.title, false);
+    order = order ? order : compare_team_numbers(x.number, y.number);
+    order = order ? order : compare_team_numbers(y.season & 1, x.season & 1);
+    order = order ? order : compare_team_numbers(x.year, y.year);
+    return order ? order : compare_team_numbers(x.nation, y.nation);
 }
 
 static int compare_titles(const uint8_t *a, const uint8_t *b)
@@ -74,16 +62,11 @@ static int compare_titles(const uint8_t *a, const uint8_t *b)
     const layout_field *field = layout_find(&cbh_title_layout, "english");
     for (unsigned i = 0; i < CBH_TITLE_LANGUAGES; i++) {
         size_t at = field->at + i * field->width;
-        int order = compare_bytes(a + at, b + at, field->width, false);
+        int order = cb_compare_strings(a + at, b + at, field->width, false);
         if (order)
             return order;
     }
     return 0;
-}
-
-static int compare_tournaments(const uint8_t *a, const uint8_t *b)
-{
-    return cbt_kind.compare(a, b);
 }
 
 #define KIND(label, bytes, end, order)                                                                                 \
@@ -92,10 +75,9 @@ static int compare_tournaments(const uint8_t *a, const uint8_t *b)
     }
 
 const cbh_entity cbh_entities[CBH_KIND_COUNT] = {
-    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 0, true,
-                      KIND("player", 58, 0, cbh_entities_compare_players) },
+    [CBH_PLAYERS] = { "cbp", "players", &cbh_player_layout, 59, 0, true, KIND("player", 58, 0, compare_new_players) },
     [CBH_TOURNAMENTS] = { "cbt", "tournaments", &cb_tournament_layout, 91, 65, true,
-                          KIND("tournament", 90, 91, compare_tournaments) },
+                          KIND("tournament", 90, 91, cbt_compare) },
     [CBH_ANNOTATORS] = { "cbc", "annotators", &cbh_annotator_layout, 54, 0, true,
                          KIND("annotator", 53, 0, compare_annotators) },
     [CBH_SOURCES] = { "cbs", "sources", &cbh_source_layout, 60, 0, true, KIND("source", 59, 60, compare_sources) },

@@ -1,4 +1,4 @@
-/* cbh_extras.c - what a stored game has beyond what the model says of it. */
+/* cbh_extras.c - what a stored game has beyond the model. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,16 +7,16 @@
 #include "cbh_salvage.h"
 #include "codec/residue.h"
 
-/* ---- before building: what the writer must know ---- */
+/* ---- before coding: what the writer must know ---- */
 
-/* How long the blob says it is. */
+/* Returns the size that the blob states. */
 static size_t claimed_size(base_bytes blob)
 {
     return (size_t)base_big(blob.data + 1, 3);
 }
 
-/* Whether the moves are rewritten as far as they could be read, which may be not at all. What is there but cannot
- * read stays as it is. */
+/* Returns whether fix rewrites the moves as far as they can be read, which may be not at all. Moves in an unknown
+ * coding stay as they are. */
 static bool has_fixed_moves(const cbh_reading *reading)
 {
     if (codec_is_fixing(reading->reader) && reading->state->moves.source && !reading->blob.data)
@@ -27,7 +27,7 @@ static bool has_fixed_moves(const cbh_reading *reading)
     return reading->moves.trouble != CBH_MOVES_FINE || claimed_size(reading->blob) != reading->blob.length;
 }
 
-/* The stored bytes. Of what cannot be read, fixing corrects only the size that it states. */
+/* Returns the stored bytes. If they cannot be read, fix corrects only the size that they state. */
 static base_bytes blob_to_keep(const cbh_reading *reading)
 {
     size_t length = reading->blob.length;
@@ -58,7 +58,7 @@ static void keep_positions(const cbh_reading *reading, gamut_value *extras)
 
 typedef struct ordered_item {
     cbh_item item;
-    size_t at; /* in the order of the file, which decides among those of one move */
+    size_t at; /* its place in the file, which decides within one move */
 } ordered_item;
 
 static int by_position(const void *a, const void *b)
@@ -69,8 +69,8 @@ static int by_position(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* The annotations that can be read, in the order of their moves; those of moves that the game does not have belong to
- * the node that they are read at. */
+/* Returns the readable annotations in the order of their moves. Those of moves that the game does not have move to the
+ * node that they are read at. */
 static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = reading->scratch->arena;
@@ -94,12 +94,12 @@ static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves
     qsort(sorted, count, sizeof *sorted, by_position);
     for (size_t i = 0; i < count; i++)
         cbh_item_append(&out, &sorted[i].item);
-    base_text kept = base_arena_copy(arena, base_buffer_text(&out));
+    base_bytes kept = cb_copy_bytes(arena, base_buffer_bytes(&out));
     base_buffer_free(&out);
-    return (base_bytes){ (const uint8_t *)kept.data, kept.length };
+    return kept;
 }
 
-/* ---- after building: what still differs ---- */
+/* ---- after coding: what still differs ---- */
 
 static void compare_notes(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
@@ -137,33 +137,28 @@ static void compare_rest(const cbh_reading *reading, const gamut_value *extras_s
     tree_set(extras, "notes_head", residue_of(arena, &cbh_notes_head_layout, head, reading->notes.data));
 }
 
-static uint32_t known_or_none(const cbh_state *state, cbh_kind kind, uint32_t id)
-{
-    return cbh_entity_record(state, kind, id) ? id : 0;
-}
-
 static void compare_header(const cbh_reading *reading, const cbh_built *built, const gamut_game *game, bool is_deleted,
                            gamut_value *extras)
 {
-    uint8_t made[46], stored[46];
+    uint8_t made[CBH_RECORD_SIZE], stored[CBH_RECORD_SIZE];
+    int64_t ids[CBH_REFERENCE_COUNT];
     cbh_game header;
+    cbh_more more = cbh_no_more;
     const cbh_state *state = reading->state;
     cbh_header_write(&header, game);
     cbh_build_summary(&header, built);
     header.status |= is_deleted ? CBH_IS_DELETED : 0;
     header.moves_at = state->moves.source ? reading->game.moves_at : 0;
     header.notes_at = reading->notes.data ? reading->game.notes_at : 0;
-    header.white = known_or_none(state, CBH_PLAYERS, reading->game.white);
-    header.black = known_or_none(state, CBH_PLAYERS, reading->game.black);
-    header.tournament = known_or_none(state, CBH_TOURNAMENTS, reading->game.tournament);
-    header.annotator = known_or_none(state, CBH_ANNOTATORS, reading->game.annotator);
-    header.source = known_or_none(state, CBH_SOURCES, reading->game.source);
+    cbh_references_read(ids, &reading->game, &more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        ids[i] = cbh_entity_record(state, cbh_references[i].kind, ids[i]) ? ids[i] : 0;
+    cbh_references_write(&header, &more, ids);
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, reading->record, sizeof stored);
     if (codec_is_fixing(reading->reader)) {
-        /* Takes over what the writer makes where that is not a matter of taste: all that can be judged from what is
-         * there. */
-        /* What the header says of moves or annotations that are not there is the last word about them. */
+        /* Fix takes the writer's values for everything that can be computed from what is there. */
+        /* If moves or annotations are missing, their summary in the header is all that is left of them. */
         bool is_known = reading->blob.data && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP;
         if (state->moves.source && is_known && !reading->is_unlike && (reading->notes.data || !reading->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
@@ -178,28 +173,18 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     tree_set(extras, "header", residue_of(reading->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* The number of an entity is kept where its names do not lead back to it. */
-static int32_t keep_reference(const cbh_reading *reading, cbh_kind kind, int64_t id, const char *name,
-                              gamut_value *extras)
+/* Keeps the number of an entity if its names do not lead back to it. */
+static int64_t keep_reference(const cbh_reading *reading, cbh_reference reference, int64_t id, gamut_value *extras)
 {
+    cbh_kind kind = cbh_references[reference].kind;
     int64_t known = cbh_stand_in(reading->state, kind, id);
     if (known >= 0 && reading->state->is_nameless[kind] && reading->state->is_nameless[kind][known])
-        tree_set_integer(reading->scratch->arena, extras, name, known);
-    return (int32_t)known;
+        tree_set_integer(reading->scratch->arena, extras, cbh_references[reference].name, known);
+    return known;
 }
 
-static void keep_references(const cbh_reading *reading, gamut_value *extras)
-{
-    const cbh_game *game = &reading->game;
-    keep_reference(reading, CBH_PLAYERS, game->white, "white", extras);
-    keep_reference(reading, CBH_PLAYERS, game->black, "black", extras);
-    keep_reference(reading, CBH_TOURNAMENTS, game->tournament, "tournament", extras);
-    keep_reference(reading, CBH_ANNOTATORS, game->annotator, "annotator", extras);
-    keep_reference(reading, CBH_SOURCES, game->source, "source", extras);
-}
-
-/* The checksum follows from what is stored, not from what we would store; so it is a difference only when it is
- * wrong. */
+/* The checksum belongs to the stored bytes, not to those that the writer would make; so it is a difference only if it
+ * is wrong. */
 static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
     enum {
@@ -212,7 +197,6 @@ static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, 
     layout_write(file->layout, made, written);
     memcpy(stored, file->member.source->bytes.data + at, file->layout->size);
     if (codec_is_fixing(reader)) {
-        /* The same for the .cbj. */
         if (state->moves.source)
             cbh_take_field(file->layout, stored, written, "moves_at");
         if (state->notes.source)
@@ -247,14 +231,15 @@ void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t numbe
 static void compare_more(const cbh_reading *reading, const cbh_built *built, gamut_value *extras)
 {
     base_arena *arena = reading->scratch->arena;
+    int64_t ids[CBH_REFERENCE_COUNT];
     if (!reading->has_more)
         return;
-    cbh_more more = {
-        .white_team = keep_reference(reading, CBH_TEAMS, reading->more.white_team, "white_team", extras),
-        .black_team = keep_reference(reading, CBH_TEAMS, reading->more.black_team, "black_team", extras),
-        .title = keep_reference(reading, CBH_TITLES, reading->more.title, "title", extras),
-        .media_at = reading->more.media_at,
-    };
+    cbh_references_read(ids, &reading->game, &reading->more);
+    cbh_more more = { .media_at = reading->more.media_at };
+    cbh_game header;
+    for (unsigned i = CBH_WHITE_TEAM; i < CBH_REFERENCE_COUNT; i++)
+        ids[i] = keep_reference(reading, (cbh_reference)i, ids[i], extras);
+    cbh_references_write(&header, &more, ids);
     cbh_build_more(&more, built, reading->state->moves.source ? reading->game.moves_at : 0,
                    reading->notes.data ? reading->game.notes_at : 0);
     if (more.media_at != -1)
@@ -266,34 +251,38 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
 {
     base_arena *arena = stored->scratch->arena;
     gamut_value *value = tree_object(arena), *extras = tree_set_object(arena, value, "cbh");
-    cbh_reading reading = *stored, *from = &reading;
+    cbh_reading copy = *stored, *reading = &copy;
     cbh_built built;
+    int64_t ids[CBH_REFERENCE_COUNT];
     size_t head = cbh_notes_head_layout.size;
     bool is_lost;
-    from->is_unlike = codec_is_fixing(from->reader) && cbh_record_flaw(from->state, from->record, &is_lost);
-    from->items = from->notes.length > head ? (base_bytes){ from->notes.data + head, from->notes.length - head }
-                                            : (base_bytes){ NULL, 0 };
-    if (codec_is_fixing(from->reader) && from->items.length)
-        from->items = fix_items(from, &game->moves, from->items);
-    unsigned usual = cbh_usual_mode(from->moves.is_chess960, from->moves.is_losing);
-    if (from->has_moves && from->moves.mode != usual)
-        tree_set_integer(from->scratch->arena, extras, "mode", from->moves.mode);
-    /* What is lost stays lost, instead of becoming a game without moves. */
-    if (from->state->moves.source && !from->blob.data)
+    reading->is_unlike = codec_is_fixing(reading->reader) && cbh_record_flaw(reading->state, reading->record, &is_lost);
+    reading->items = reading->notes.length > head
+                         ? (base_bytes){ reading->notes.data + head, reading->notes.length - head }
+                         : (base_bytes){ NULL, 0 };
+    if (codec_is_fixing(reading->reader) && reading->items.length)
+        reading->items = fix_items(reading, &game->moves, reading->items);
+    unsigned usual = cbh_usual_mode(reading->moves.is_chess960, reading->moves.is_losing);
+    if (reading->has_moves && reading->moves.mode != usual)
+        tree_set_integer(reading->scratch->arena, extras, "mode", reading->moves.mode);
+    /* Lost moves stay lost instead of becoming a game without moves. */
+    if (reading->state->moves.source && !reading->blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
-    if (from->state->notes.source && from->game.notes_at && !from->notes.data)
+    if (reading->state->notes.source && reading->game.notes_at && !reading->notes.data)
         tree_set(extras, "notes_lost", tree_bool(arena, true));
-    keep_positions(from, extras);
-    if (!cbh_build(&built, arena, game, extras, from->state->encoding))
+    keep_positions(reading, extras);
+    if (!cbh_build(&built, arena, game, extras, reading->state->encoding))
         return value;
-    if (from->blob.data && !has_fixed_moves(from))
-        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(from)));
-    compare_notes(from, &built, extras);
-    compare_rest(from, extras, game, extras);
-    if (from->notes.data) /* with its leftovers the writer will have these */
-        cbh_build_take_items(&built, from->items);
-    keep_references(from, extras);
-    compare_header(from, &built, game, from->game.status & CBH_IS_DELETED, extras);
-    compare_more(from, &built, extras);
+    if (reading->blob.data && !has_fixed_moves(reading))
+        tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(reading)));
+    compare_notes(reading, &built, extras);
+    compare_rest(reading, extras, game, extras);
+    if (reading->notes.data) /* the writer will restore these */
+        cbh_build_take_items(&built, reading->items);
+    cbh_references_read(ids, &reading->game, &reading->more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        keep_reference(reading, (cbh_reference)i, ids[i], extras);
+    compare_header(reading, &built, game, reading->game.status & CBH_IS_DELETED, extras);
+    compare_more(reading, &built, extras);
     return value;
 }

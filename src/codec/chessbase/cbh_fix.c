@@ -1,34 +1,28 @@
-/* cbh_fix.c - what fix does to a database, and how it says so.
+/* cbh_fix.c - decides what fix does to a database, and reports it.
  *
- * The judge that `check` uses is asked first; whatever it finds is in the table below or stays as it is. The repairs
- * themselves are done where the database is described (cbh_document.c) and where its records are compared with what the
- * writer makes (cbh_extras.c, cbh_texts.c): what a rule is about is not kept there, so that the writer makes it
- * again. */
+ * First `check` runs; what it finds is in the table below or stays as it is. The repairs happen where the database is
+ * described (cbh_document.c) and where its records are compared with those of the writer (cbh_extras.c, cbh_texts.c): a
+ * faulty value is not kept there, so the writer computes it. */
 #include <string.h>
 
 #include "base/text.h"
 #include "cbh.h"
 #include "cbh_build.h"
-#include "cbh_quick.h"
 #include "cbh_tables.h"
-
-enum {
-    ENTITY_SIZE_MAX = 1617
-};
 
 /* ---- the ends of files ---- */
 
-/* Of a record that is cut short, the fields that are all there; the others as in `rest`. */
-static void join_record(const layout_table *layout, uint8_t *rest, const uint8_t *tail, size_t tail_size)
+/* Copies the complete fields of a record that is cut short; the others keep the values in `record`. */
+static void join_record(const layout_table *layout, uint8_t *record, const uint8_t *tail, size_t tail_size)
 {
     for (size_t i = 0; i < layout->field_count; i++) {
         const layout_field *field = &layout->fields[i];
         if (field->at + field->width <= tail_size)
-            memcpy(rest + field->at, tail + field->at, field->width);
+            memcpy(record + field->at, tail + field->at, field->width);
     }
 }
 
-/* The source with its last record replaced by a whole one. */
+/* Returns the source with its incomplete last record replaced. */
 static const io_source *end_with(codec_reader *reader, const io_source *source, size_t tail_size, base_bytes record)
 {
     io_source cut = *source;
@@ -36,30 +30,39 @@ static const io_source *end_with(codec_reader *reader, const io_source *source, 
     return cb_source_extend(reader->arena, &cut, record);
 }
 
-/* A game without a result is a line; its players are empty references, which are fixed later. */
-static void complete_index(codec_reader *reader, cbh_state *state)
+void cbh_blank_record(uint8_t out[CBH_RECORD_SIZE], bool is_text)
 {
     static const uint32_t none = 0xffffff;
-    static const cbh_game game = { .white = none,
-                                   .black = none,
-                                   .tournament = none,
-                                   .annotator = none,
-                                   .source = none,
-                                   .status = CBH_IS_GAME,
-                                   .result = CBH_RESULT_LINE };
-    static const cbh_text text = { .tournament = none, .source = none, .annotator = none };
+    const cbh_game game = { .white = none,
+                            .black = none,
+                            .tournament = none,
+                            .annotator = none,
+                            .source = none,
+                            .status = CBH_IS_GAME,
+                            .result = CBH_RESULT_LINE };
+    const cbh_text text = {
+        .status = CBH_IS_GAME | CBH_IS_TEXT, .tournament = none, .source = none, .annotator = none
+    };
+    if (is_text)
+        layout_write(&cbh_text_layout, &text, out);
+    else
+        layout_write(&cbh_game_layout, &game, out);
+}
+
+/* A missing result makes the game a line; missing references are fixed later. */
+static void complete_index(codec_reader *reader, cbh_state *state)
+{
     uint8_t record[CBH_RECORD_SIZE];
     base_bytes bytes = state->index.source->bytes;
     const uint8_t *tail = bytes.data + bytes.length - state->tail_size;
     bool is_text = tail[0] & CBH_IS_TEXT;
-    const layout_table *layout = is_text ? &cbh_text_layout : &cbh_game_layout;
-    layout_write(layout, is_text ? (const void *)&text : &game, record);
-    join_record(layout, record, tail, state->tail_size);
+    cbh_blank_record(record, is_text);
+    join_record(is_text ? &cbh_text_layout : &cbh_game_layout, record, tail, state->tail_size);
     const io_source *whole =
         end_with(reader, state->index.source, state->tail_size, (base_bytes){ record, CBH_RECORD_SIZE });
     if (!whole)
         return;
-    codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others say nothing now",
+    codec_fixed(reader, &cbh_record_truncated, "game", "record %zu had %zu of %d bytes; the others are empty now",
                 state->count + 1, state->tail_size, CBH_RECORD_SIZE);
     state->index.source = whole;
     state->count++;
@@ -69,56 +72,51 @@ static void complete_index(codec_reader *reader, cbh_state *state)
 
 static void complete_more(codec_reader *reader, cbh_more_file *more)
 {
-    static const cbh_more empty = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
     uint8_t record[CBH_MORE_SIZE_MAX] = { 0 };
     base_bytes bytes = more->member.source->bytes;
-    layout_write(more->layout, &empty, record);
+    layout_write(more->layout, &cbh_no_more, record);
     join_record(more->layout, record, bytes.data + bytes.length - more->tail_size, more->tail_size);
     cbh_more_seal(more->layout, record);
     const io_source *whole =
         end_with(reader, more->member.source, more->tail_size, (base_bytes){ record, more->record_size });
     if (!whole)
         return;
-    codec_fixed(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others say nothing now",
+    codec_fixed(reader, &cbh_more_damaged, "cbj", "record %zu had %zu of %zu bytes; the others are empty now",
                 more->count + 1, more->tail_size, more->record_size);
     more->member.source = whole;
     more->count++;
     more->tail_size = 0;
 }
 
-/* The name may be all there. */
-static void complete_entity(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+/* Appends zero bytes to a source. Returns false if out of memory. */
+static bool append_zeros(codec_reader *reader, const io_source **source, size_t count)
 {
-    static const uint8_t zeros[ENTITY_SIZE_MAX];
-    base_bytes missing = { zeros, file->record_size - file->tail_size };
-    const io_source *whole = cb_source_extend(reader->arena, file->source, missing);
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.record_truncated, entity->kind.record,
-                "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
-                file->record_size);
-    file->source = whole;
-    file->count++;
-    file->tail_size = 0;
+    static const uint8_t zeros[CBH_ENTITY_SIZE_MAX];
+    const io_source *whole = cb_source_extend(reader->arena, *source, (base_bytes){ zeros, count });
+    *source = whole ? whole : *source;
+    return whole != NULL;
 }
 
-/* A header that the end of the file cuts short gets all of its four extra bytes. */
-static void complete_entity_header(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
+/* Completes four extra bytes of the header that the file ends in, or the last record, whose name may be complete. */
+static void complete_entities(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
 {
-    static const uint8_t zeros[4];
-    size_t extra = file->header_size - cb_entity_header_layout.size;
-    if (file->header.extra_size != (int32_t)sizeof zeros || extra >= sizeof zeros)
-        return;
-    const io_source *whole = cb_source_extend(reader->arena, file->source, (base_bytes){ zeros, sizeof zeros - extra });
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
-                "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, sizeof zeros);
-    file->source = whole;
-    file->header_size += sizeof zeros - extra;
+    size_t extra = file->header_size - cb_entity_header_layout.size, whole = 4;
+    if (file->header.extra_size == (int32_t)whole && extra < whole &&
+        append_zeros(reader, &file->source, whole - extra)) {
+        codec_fixed(reader, cbh_entity_rules.extra_size, entity->kind.record,
+                    "the header had %zu of its %zu extra bytes; the missing ones are zero now", extra, whole);
+        file->header_size += whole - extra;
+    }
+    if (file->tail_size && append_zeros(reader, &file->source, file->record_size - file->tail_size)) {
+        codec_fixed(reader, cbh_entity_rules.record_truncated, entity->kind.record,
+                    "the last record had %zu of %zu bytes; the missing ones are zero now", file->tail_size,
+                    file->record_size);
+        file->count++;
+        file->tail_size = 0;
+    }
 }
 
-/* What is missing of the head of a .cbtt or .cbm is that of an empty one. */
+/* Completes the head of a .cbtt or .cbm with the values of an empty file. */
 static void complete_head(codec_reader *reader, cbh_member *member, const layout_table *layout, const uint8_t *fresh,
                           const char *name)
 {
@@ -136,23 +134,18 @@ static void complete_head(codec_reader *reader, cbh_member *member, const layout
     member->source = whole;
 }
 
-/* The last of the records of a .cbtt, which have the size that its head says. */
+/* Completes the last record of a .cbtt, whose head states the record size. */
 static void complete_extras(codec_reader *reader, cbh_member *extras)
 {
     cb_extra_header header;
     if (!extras->source || !layout_read(&cb_extra_header_layout, extras->source->bytes, &header) ||
-        !header.record_size || header.record_size > ENTITY_SIZE_MAX)
+        !header.record_size || header.record_size > CBH_ENTITY_SIZE_MAX)
         return;
-    static const uint8_t zeros[ENTITY_SIZE_MAX];
     size_t cut = (extras->source->bytes.length - cb_extra_header_layout.size) % header.record_size;
-    base_bytes missing = { zeros, header.record_size - cut };
-    const io_source *whole = cut ? cb_source_extend(reader->arena, extras->source, missing) : NULL;
-    if (!whole)
-        return;
-    codec_fixed(reader, cbh_entity_rules.record_truncated, "cbtt",
-                "the last record had %zu of %u bytes; the missing ones are zero now", cut,
-                (unsigned)header.record_size);
-    extras->source = whole;
+    if (cut && append_zeros(reader, &extras->source, header.record_size - cut))
+        codec_fixed(reader, cbh_entity_rules.record_truncated, "cbtt",
+                    "the last record had %zu of %u bytes; the missing ones are zero now", cut,
+                    (unsigned)header.record_size);
 }
 
 void cbh_fix_ends(codec_reader *reader, cbh_state *state)
@@ -166,88 +159,77 @@ void cbh_fix_ends(codec_reader *reader, cbh_state *state)
         complete_index(reader, state);
     if (state->more.layout && state->more.tail_size)
         complete_more(reader, &state->more);
-    for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         if (state->has_entities[i])
-            complete_entity_header(reader, &state->entities[i], &cbh_entities[i]);
-        if (state->has_entities[i] && state->entities[i].tail_size)
-            complete_entity(reader, &state->entities[i], &cbh_entities[i]);
-    }
+            complete_entities(reader, &state->entities[i], &cbh_entities[i]);
 }
 
 /* ---- entities ---- */
 
-static void set_link(uint8_t *record, int32_t left)
-{
-    cb_link link = { left, CB_NONE, 0 };
-    layout_write(&cb_link_layout, &link, record);
-}
-
-/* Of entities that say the same, the first stands in for the others, which are deleted. */
+/* Finds equal entities in a sorted tree: the first replaces the others, which are deleted. */
 static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *kind, uint8_t *records, size_t count,
                                       size_t size, cb_ends ends)
 {
     uint32_t *stand_ins = ARENA_ARRAY(arena, count, uint32_t);
-    uint32_t *player = ARENA_ARRAY(arena, count, uint32_t);
+    uint32_t *path = ARENA_ARRAY(arena, count, uint32_t);
     size_t depth = 0;
     int64_t before = -1;
-    if (!stand_ins || !player)
+    if (!stand_ins || !path)
         return NULL;
     for (size_t i = 0; i < count; i++)
         stand_ins[i] = (uint32_t)i;
     for (int32_t at = ends.root; at != CB_NONE || depth;) {
-        cb_link link = { 0 };
         if (at != CB_NONE) {
-            player[depth++] = (uint32_t)at;
-            at = layout_read(&cb_link_layout, (base_bytes){ records + (size_t)at * size, size }, &link) ? link.left
-                                                                                                        : CB_NONE;
+            path[depth++] = (uint32_t)at;
+            at = cb_link_read(records + (size_t)at * size).left;
             continue;
         }
-        size_t here = player[--depth];
+        size_t here = path[--depth];
         if (before >= 0 && cb_entity_is_same(kind, records + (size_t)before * size, records + here * size))
             stand_ins[here] = (uint32_t)before;
         else
             before = (int64_t)here;
-        at = layout_read(&cb_link_layout, (base_bytes){ records + here * size, size }, &link) ? link.right : CB_NONE;
+        at = cb_link_read(records + here * size).right;
     }
     return stand_ins;
 }
 
-/* A tree is rebuilt only when there is something wrong with it. Same entities follow each other in a tree in order. */
+/* Rebuilds a tree only if something is wrong with it. Equal entities are adjacent in a sorted tree. */
 static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
-    const cb_entity_kind *how = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
+    const cb_entity_kind *order = cbh_entity_kind(kind, state->header.era == CBH_ERA_OLD);
     cbh_rebuilt_tree *out = &state->rebuilt[kind];
     size_t size = file->record_size, link = cb_link_layout.size;
     uint8_t *records = ARENA_ARRAY(reader->arena, file->count * size, uint8_t);
     uint8_t *links = ARENA_ARRAY(reader->arena, file->count * link, uint8_t);
     if (!file->count) {
-        out->is_new = !cb_entity_check(file, how, NULL, reader->arena);
+        out->is_new = !cb_entity_check(file, order, NULL, reader->arena);
         out->ends = (cb_ends){ 0, CB_NONE, 0 };
         return;
     }
     if (!records || !links)
         return;
     memcpy(records, cb_entity_at(file, 0), file->count * size);
-    /* A deleted entity that games refer to is restored: its name is stored nowhere else. */
+    /* A deleted entity that games refer to comes back to life, because its name is stored nowhere else. */
     bool has_revived = false;
     for (size_t i = 0; uses && i < file->count; i++)
         if (uses[i].games && cb_entity_is_deleted(file, i)) {
-            set_link(records + i * file->record_size, CB_NONE);
+            cb_link_write(records + i * size, CB_NONE, CB_NONE, 0);
             has_revived = true;
         }
-    if (!has_revived && cb_entity_check(file, how, NULL, reader->arena))
+    if (!has_revived && cb_entity_check(file, order, NULL, reader->arena))
         return;
-    if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    if (!cb_tree_build(&out->ends, reader->arena, records, file->count, size, order->compare))
         return;
-    out->stand_ins = find_stand_ins(reader->arena, how, records, file->count, size, out->ends);
+    out->stand_ins = find_stand_ins(reader->arena, order, records, file->count, size, out->ends);
     bool has_some = false;
     for (size_t i = 0; out->stand_ins && i < file->count; i++)
         if (out->stand_ins[i] != i) {
-            set_link(records + i * size, CB_DELETED);
+            cb_link_write(records + i * size, CB_DELETED, CB_NONE, 0);
             has_some = true;
         }
-    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, how->compare))
+    if (has_some && !cb_tree_build(&out->ends, reader->arena, records, file->count, size, order->compare))
         return;
     for (size_t i = 0; i < file->count; i++)
         memcpy(links + i * link, records + i * size, link);
@@ -277,7 +259,7 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
         }
 }
 
-/* ---- what was found, and what is done about it ---- */
+/* ---- findings and repairs ---- */
 
 typedef struct repair {
     const gamut_rule *rule;
@@ -310,6 +292,12 @@ static const repair *find_repair(const gamut_rule *rule)
         { &cbh_member_stale, "left out", false },
         { &cbh_booster_damaged, "left out", false },
         { &cbh_booster_lists, "left out with the file beside it", false },
+        { &cbh_entity_count, "tree and chain were rebuilt", false },
+        { &cbh_entity_tree, "tree and chain were rebuilt", false },
+        { &cbh_entity_order, "tree and chain were rebuilt", false },
+        { &cbh_entity_duplicate, "tree and chain were rebuilt", true },
+        { &cbh_entity_balance, "tree and chain were rebuilt", false },
+        { &cbh_entity_deleted, "tree and chain were rebuilt", false },
     };
     for (size_t i = 0; i < COUNT(repairs); i++)
         if (repairs[i].rule == rule)
@@ -317,19 +305,7 @@ static const repair *find_repair(const gamut_rule *rule)
     return NULL;
 }
 
-/* Rules of entity files: all that the judge finds there is fixed by a new tree. */
-static bool is_of_tree(const gamut_rule *rule)
-{
-    const gamut_rule *const rules[] = { cbh_entity_rules.capacity, cbh_entity_rules.root,
-                                        cbh_entity_rules.order,    cbh_entity_rules.duplicate,
-                                        cbh_entity_rules.balance,  cbh_entity_rules.deleted_link };
-    for (size_t i = 0; i < COUNT(rules); i++)
-        if (rules[i] == rule)
-            return true;
-    return false;
-}
-
-/* Every member has a header, so the path says which one it is: "cbp.header.live_count". */
+/* Returns the path of a finding. Every file has a header, so its path names the file: "cbp.header.live_count". */
 static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
 {
     if (!base_text_starts_with(base_text_of(fault->path), "header"))
@@ -338,23 +314,19 @@ static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
     return path.data ? path.data : fault->path;
 }
 
-/* Whether the finding is about moves or annotations of which nothing is there. */
+/* Returns whether the finding is about moves or annotations that are missing completely. */
 static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *fault)
 {
     size_t claimed;
     uint64_t number = fault->offset / CBH_RECORD_SIZE;
-    if ((fault->rule != &cbh_moves_pointer && fault->rule != &cbh_notes_pointer) || !number || number > state->count)
+    if (!number || number > state->count)
         return false;
-    cbh_more more;
-    cbh_game game = cbh_quick_game(state->index.source->bytes.data + number * CBH_RECORD_SIZE);
-    cbh_more_read(&more, state, number);
-    if (fault->rule == &cbh_notes_pointer)
-        return !cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed).data;
-    return !cbh_blob_at(state, cbh_moves_offset(state, &game, &more), game.status & CBH_IS_TEXT, &claimed).data;
+    return (fault->rule == &cbh_notes_pointer && !cbh_notes_of(state, number, &claimed).data) ||
+           (fault->rule == &cbh_moves_pointer && !cbh_moves_of(state, number, &claimed).data);
 }
 
-/* What a rebuilt record does not say yet was said when it was salvaged; so was that entities lose the games that
- * referred to them. */
+/* Returns whether salvage reported the finding before: gaps in rebuilt records, and entities that lose the games of
+ * these records. */
 static bool is_of_rebuilt(const cbh_state *state, const gamut_diagnostic *fault)
 {
     uint64_t number = fault->offset / CBH_RECORD_SIZE;
@@ -372,7 +344,7 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (is_of_rebuilt(state, fault) || (state->has_unlike && fault->rule == &cbh_entity_statistics)) {
-        return; /* what entities count says who played in games whose record is damaged: it stays */
+        return; /* the counts of entities tell who played the games of damaged records, so they stay */
     } else if (fault->rule == &cbh_record_unlike) {
         codec_unfixed(reader, fault->rule, path, fault->offset, "only --salvage rebuilds a record from other files",
                       "%s", fault->message);
@@ -384,9 +356,6 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     } else if (known) {
         codec_fixed(reader, fault->rule, path, "%s: %s", known->done, fault->message);
         state->is_index_fixed = state->is_index_fixed || known->is_in_index;
-    } else if (is_of_tree(fault->rule)) {
-        codec_fixed(reader, fault->rule, path, "tree and chain were rebuilt: %s", fault->message);
-        state->is_index_fixed = state->is_index_fixed || fault->rule == cbh_entity_rules.duplicate;
     }
 }
 
@@ -401,8 +370,8 @@ static void report_boosters(codec_reader *reader, diag_list *diags)
     }
 }
 
-/* Makes the members known to a list of its own, by the numbers that they have in the reader's. */
-static void name_files(diag_list *faults, const cbh_state *state)
+/* Registers the files in another list of findings, with the numbers that they have in the reader's. */
+static void register_files(diag_list *faults, const cbh_state *state)
 {
     cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
     uint32_t last = 0;
@@ -426,8 +395,8 @@ void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state)
     diag_list *faults = diag_create(NULL);
     if (!faults)
         return;
-    name_files(faults, state);
-    /* The judge must see what is stored, so it reads as if nothing were being fixed. */
+    register_files(faults, state);
+    /* The check must see what is stored, so it reads as if nothing were being fixed. */
     diag_set_limit(faults, SIZE_MAX);
     codec_repair asked = reader->repair;
     reader->repair = CODEC_REPAIR_NONE;

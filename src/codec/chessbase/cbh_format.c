@@ -1,4 +1,4 @@
-/* cbh_format.c - ChessBase databases as a format: which files are of the family, what can be done with them. */
+/* cbh_format.c - ChessBase databases as a format: their files, and what Gamut can do with them. */
 #include <string.h>
 
 #include "base/text.h"
@@ -24,14 +24,14 @@ static unsigned probe_entity(const codec_window *window)
     return layout_read(&cb_entity_header_layout, window->bytes, &header) && header.magic == CB_MAGIC ? 90 : 5;
 }
 
-/* Nothing marks these but their name. */
+/* Only their name marks these. */
 static unsigned probe_name(const codec_window *window)
 {
     (void)window;
     return 40;
 }
 
-/* The marks of top games begin with four bytes that nothing else does. */
+/* The .flags file begins with four bytes that no other file has. */
 static unsigned probe_flags(const codec_window *window)
 {
     cbh_flags_header header;
@@ -39,7 +39,7 @@ static unsigned probe_flags(const codec_window *window)
     return layout_read(&cbh_flags_header_layout, window->bytes, &header) && header.magic == magic->fixed ? 90 : 0;
 }
 
-/* Settings are a text like many others, but one of their headings is ChessBase's own. */
+/* An .ini file may belong to any program, but one of its headings is ChessBase's own. */
 static unsigned probe_settings(const codec_window *window)
 {
     static const char heading[] = "[DescrCBG]";

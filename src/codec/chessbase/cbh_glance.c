@@ -1,79 +1,67 @@
-/* cbh_glance.c - the main line of a game as bare squares, for who looks for games among many. */
+/* cbh_glance.c - reads only the main line of a game as bare squares, to search quickly through many games. */
 #include "cbh_moves.h"
 #include "cbh_setup.h"
 
 enum {
-    OPEN_MAX = 64 /* marks in the main line that variations follow, before any of them */
+    OPEN_MAX = 64 /* variations that may be open in the main line */
 };
 
-/* A game on its way. */
+/* A game while it is read. */
 typedef struct glance {
     cbh_board board;
     cbh_cipher cipher;
     chess_side side;
     base_bytes rest;
-    bool is_lost; /* only laws can say what follows */
+    bool is_lost; /* only the laws of chess can tell what follows */
 } glance;
 
-/* A pawn whose way is not straight takes, and where nothing stands en passant. */
+/* A diagonal step of a pawn to an empty square is en passant. A promotion is coded as a word. */
 static chess_move pawn_move(const glance *game, chess_square from, chess_square to)
 {
     bool is_slanted = chess_file(from) != chess_file(to);
-    bool is_last = (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0; /* where it is spelled in words */
+    bool is_last = (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0;
     unsigned kind = is_slanted && game->board.pieces[to] == CHESS_EMPTY ? CHESS_EN_PASSANT : CHESS_PLAIN;
     return is_last ? CHESS_NO_MOVE : chess_move_of(from, to, kind);
 }
 
 static chess_move word_move(glance *game)
 {
-    static const uint8_t promotions[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
     if (game->rest.length < 2)
         return CHESS_NO_MOVE;
     unsigned high = cbh_reveal(&game->cipher, game->rest.data[0]);
     unsigned word = high << 8 | cbh_reveal(&game->cipher, game->rest.data[1]);
     chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
     game->rest = (base_bytes){ game->rest.data + 2, game->rest.length - 2 };
-    /* A king that is spelled in words may mean to castle. */
+    /* a king in a word may be castling */
     game->is_lost = chess_role_of(game->board.pieces[from]) == CHESS_KING;
     if (chess_role_of(game->board.pieces[from]) != CHESS_PAWN)
         return chess_move_of(from, to, CHESS_PLAIN);
     if (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8))
-        return chess_move_of(from, to, promotions[word >> 12 & 3u]);
+        return chess_move_of(from, to, cbh_word_role(word));
     return pawn_move(game, from, to);
 }
 
-static chess_move castling(const glance *game, bool is_short)
-{
-    unsigned home = game->side == CHESS_WHITE ? 0 : 56;
-    return chess_move_of(home + 4u, home + (is_short ? 7u : 0u), CHESS_CASTLING);
-}
-
-/* Whether the board can play it: a piece of the side to move goes where none of its own stands, and no king. */
-static bool is_playable(const glance *game, chess_move move)
+/* Plays a move if the board can: a piece of the side to move goes to a square without a piece of its own or a king.
+ * Returns CHESS_NO_MOVE otherwise. */
+static chess_move play(glance *game, chess_move move)
 {
     const chess_piece *pieces = game->board.pieces;
     chess_piece piece = pieces[chess_from(move)], other = pieces[chess_to(move)];
-    bool is_own = piece != CHESS_EMPTY && chess_side_of(piece) == game->side;
-    if (move == CHESS_NULL_MOVE)
-        return true;
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        return is_own && chess_role_of(piece) == CHESS_KING && other == chess_piece_of(game->side, CHESS_ROOK);
+    bool can_play = piece != CHESS_EMPTY && chess_side_of(piece) == game->side;
     if (chess_kind_of(move) == CHESS_EN_PASSANT)
         other = pieces[chess_victim(move)];
-    return is_own &&
-           (other == CHESS_EMPTY || (chess_side_of(other) != game->side && chess_role_of(other) != CHESS_KING));
-}
-
-static chess_move play(glance *game, chess_move move)
-{
-    if (move == CHESS_NO_MOVE || !is_playable(game, move))
+    if (chess_kind_of(move) == CHESS_CASTLING)
+        can_play = can_play && chess_role_of(piece) == CHESS_KING && other == chess_piece_of(game->side, CHESS_ROOK);
+    else if (other != CHESS_EMPTY)
+        can_play = can_play && chess_side_of(other) != game->side && chess_role_of(other) != CHESS_KING;
+    if (move == CHESS_NO_MOVE || (move != CHESS_NULL_MOVE && !can_play))
         return CHESS_NO_MOVE;
     cbh_board_play(&game->board, move);
     return move;
 }
 
-/* The moves that have a code of their own are nearly all: each is a piece by its number, and a way. CHESS_NO_MOVE: the
- * piece is not there, or the way leads to one of its own, or to a king. */
+/* Plays a move with a code of its own, as nearly all have: the number of a piece, and a step. Returns CHESS_NO_MOVE if
+ * the piece does not exist, or the step leads to one of its own or to a king. */
 static inline chess_move play_step(glance *game, const cbh_step *by)
 {
     cbh_board *board = &game->board;
@@ -99,16 +87,8 @@ static inline chess_move play_step(glance *game, const cbh_step *by)
     return move;
 }
 
-/* All others. CHESS_NO_MOVE: there is none. */
-static chess_move play_seldom(glance *game, uint8_t code)
-{
-    if (code == CBH_CODE_WORD)
-        return play(game, word_move(game));
-    return play(game, code == CBH_CODE_NULL ? (chess_move)CHESS_NULL_MOVE : castling(game, code == CBH_CODE_SHORT));
-}
-
-/* The first line that ends is the main line, since variations follow what they vary; but one that was opened and ends
- * at once is none. */
+/* The first line that ends is the main line, since variations follow the move that they replace; but a line that is
+ * opened and ends at once is none. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
 {
     cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);
@@ -135,9 +115,16 @@ bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, 
             break;
         if (code > CBH_CODE_WORD)
             continue;
-        bool is_step =
-            code != CBH_CODE_WORD && code != CBH_CODE_NULL && code != CBH_CODE_SHORT && code != CBH_CODE_LONG;
-        chess_move move = is_step ? play_step(&game, &keys->steps.of[game.side][code]) : play_seldom(&game, code);
+        chess_move move;
+        unsigned home = game.side == CHESS_WHITE ? 0 : 56;
+        if (code == CBH_CODE_WORD)
+            move = play(&game, word_move(&game));
+        else if (code == CBH_CODE_NULL)
+            move = play(&game, CHESS_NULL_MOVE);
+        else if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
+            move = play(&game, chess_move_of(home + 4u, home + (code == CBH_CODE_SHORT ? 7u : 0u), CHESS_CASTLING));
+        else
+            move = play_step(&game, &keys->steps.by_code[game.side][code]);
         if (game.is_lost)
             return false;
         if (move == CHESS_NO_MOVE)

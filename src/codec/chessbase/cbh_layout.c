@@ -1,4 +1,4 @@
-/* cbh_layout.c - every byte of the records of a ChessBase database, once. */
+/* cbh_layout.c - the tables of the records of a ChessBase database: every byte has a name. */
 #include "cbh_layout.h"
 
 #include "cb_layout.h"
@@ -87,10 +87,10 @@ static const layout_field game_fields[] = {
     DATE(BE, 24, 3, date, "when it was played"),
     WORD(BE, 27, 1, result, cbh_result_words, "how it ended; a line is analysis, not a game"),
     U(BE, 28, 1, evaluation, "of a line: a symbol by its NAG number"),
-    U(BE, 29, 1, round, "0: not said"),
-    U(BE, 30, 1, subround, "0: not said"),
-    U(BE, 31, 2, white_elo, "0: not said"),
-    U(BE, 33, 2, black_elo, "0: not said"),
+    U(BE, 29, 1, round, "0: unknown"),
+    U(BE, 30, 1, subround, "0: unknown"),
+    U(BE, 31, 2, white_elo, "0: unknown"),
+    U(BE, 33, 2, black_elo, "0: unknown"),
     U(BE, 35, 2, eco, "(code + 1) * 128 + subcode, A00 being 0; from 64576 on the number of a Chess960 array"),
     BITS(BE, 37, 2, medals, medal_bits, "all medals of the game"),
     BITS(BE, 39, 4, flags, flag_bits, "what the game has"),
@@ -108,8 +108,8 @@ static const layout_field text_fields[] = {
     U(BE, 7, 3, tournament, "tournament record"),
     U(BE, 10, 3, source, "source record"),
     U(BE, 13, 3, annotator, "annotator record"),
-    U(BE, 16, 1, round, "0: not said"),
-    U(BE, 17, 1, subround, "0: not said"),
+    U(BE, 16, 1, round, "0: unknown"),
+    U(BE, 17, 1, subround, "0: unknown"),
     BITS(BE, 18, 4, flags, flag_bits, "what the text has"),
     FILLED(22, 24, 0, zeros, "always 0"),
 };
@@ -141,7 +141,7 @@ const layout_table *cbh_store_layout(base_bytes store)
 static const layout_field notes_head_fields[] = {
     U(BE, 0, 3, game, "the game they belong to"),
     FIXED(BE, 3, 4, CBH_NOTES_MAGIC, magic, "always 01 00 0e 0e"),
-    U(BE, 7, 3, count, "of annotations, and one"),
+    U(BE, 7, 3, count, "number of annotations plus one"),
     U(BE, 10, 4, size, "bytes of the whole record"),
 };
 #undef LAYOUT_RECORD
@@ -207,7 +207,7 @@ static const layout_field annotator_fields[] = { LINK_ROW, STRING(9, 45, name, "
 const layout_table cbh_annotator_layout =
     TABLE(cbh_annotator, "annotator", 62, annotator_fields, "An annotator in the .cbc.");
 
-static const layout_word qualities[] = { { 0, "not said" }, { 1, "high" }, { 2, "normal" }, { 3, "low" } };
+static const layout_word qualities[] = { { 0, "unknown" }, { 1, "high" }, { 2, "normal" }, { 3, "low" } };
 #define LAYOUT_RECORD cbh_source
 static const layout_field source_fields[] = {
     LINK_ROW,
@@ -227,9 +227,9 @@ static const layout_bits season_bits[] = { BIT(0, "year and next year"), BIT_UNK
 static const layout_field team_fields[] = {
     LINK_ROW,
     STRING(9, 45, title, "the team"),
-    U(LE, 54, 4, number, "of the team in its club; 0: not said"),
+    U(LE, 54, 4, number, "of the team in its club; 0: unknown"),
     BITS(LE, 58, 1, season, season_bits, "whether the year is a season"),
-    U(LE, 59, 4, year, "0: not said"),
+    U(LE, 59, 4, year, "0: unknown"),
     WORD(LE, 63, 1, nation, cb_nation_words, "its country"),
     ENTITY_ROWS(64),
 };
@@ -447,4 +447,4 @@ static const layout_field locator_fields[] = { POINTER(LE, 0, 4, value, "the gam
 const layout_table cbh_locator_count_layout =
     TABLE(cbh_locator, "cbgi header", 4, locator_count_fields, "The head of the .cbgi.");
 const layout_table cbh_locator_layout =
-    TABLE(cbh_locator, "cbgi record", 4, locator_fields, "Where a game is; the .cbh says the same.");
+    TABLE(cbh_locator, "cbgi record", 4, locator_fields, "Where a game is, as in the .cbh.");

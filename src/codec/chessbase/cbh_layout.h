@@ -1,4 +1,4 @@
-/* cbh_layout.h - the stored records of ChessBase databases as structs; their tables are in cbh_layout.c. */
+/* cbh_layout.h - the stored records of ChessBase databases as structs; cbh_layout.c has their tables. */
 #ifndef CHESSBASE_CBH_LAYOUT_H
 #define CHESSBASE_CBH_LAYOUT_H
 
@@ -8,7 +8,7 @@
 
 typedef struct cbh_header {
     uint8_t zero;
-    uint16_t era; /* 36: ChessBase 6 to 8; 44: since */
+    uint16_t era; /* 36: ChessBase 6 to 8; 44: later */
     uint16_t record_size;
     uint8_t one;
     uint32_t next_game; /* count + 1 */
@@ -36,7 +36,7 @@ typedef struct cbh_game {
     uint32_t white, black, tournament, annotator, source;
     uint32_t date;
     uint8_t result;
-    uint8_t evaluation; /* of a line: a NAG */
+    uint8_t evaluation; /* a NAG, if the result is a line */
     uint8_t round, subround;
     uint16_t white_elo, black_elo;
     uint16_t eco;
@@ -72,7 +72,7 @@ enum {
 };
 extern const layout_word cbh_result_words[CBH_RESULT_COUNT];
 
-/* Bits of cbh_game.flags. Most stand for an annotation that the game has. */
+/* Bits of cbh_game.flags. Most mean that the game has an annotation of that kind. */
 enum {
     CBH_FLAG_SETUP = 1 << 0,
     CBH_FLAG_VARIATIONS = 1 << 1,
@@ -88,20 +88,20 @@ enum {
 /* ---- .cbg and .cba: heads ---- */
 
 typedef struct cbh_store_header {
-    uint16_t header_size; /* 10: that is all; 26: the two long fields follow */
+    uint16_t header_size; /* 10, or 26: the two long fields follow */
     uint32_t size;
     uint32_t unused;
     uint64_t long_size;
     uint64_t long_unused;
 } cbh_store_header;
 extern const layout_table cbh_store_10_layout, cbh_store_26_layout;
-/* The table of the header that a store begins with. */
+/* Return the table of the header of a store. */
 const layout_table *cbh_store_layout(base_bytes store);
 
 typedef struct cbh_notes_head {
     uint32_t game;
     uint32_t magic; /* 01 00 0e 0e */
-    uint32_t count; /* of items, and one */
+    uint32_t count; /* number of items plus one */
     uint32_t size;  /* with this head */
 } cbh_notes_head;
 extern const layout_table cbh_notes_head_layout;
@@ -110,7 +110,7 @@ enum {
 };
 
 typedef struct cbh_item_head {
-    int32_t position; /* -1: of the whole game; 0: before the first move */
+    int32_t position; /* -1: the start, or the whole game */
     uint8_t type;
     uint16_t size; /* with this head */
 } cbh_item_head;
@@ -198,18 +198,19 @@ typedef struct cbh_more {
     uint64_t moves_at;
     cbh_rating_type white_rating, black_rating;
     uint32_t unknown_70, unknown_74;
-    uint16_t saved; /* how often */
+    uint16_t saved; /* how often it was saved */
     uint64_t created;
     uint8_t endgame[20];
     uint64_t changed;
     int32_t title; /* in the .cbl */
 } cbh_more;
 
-/* The table of a record of that size or, for an unknown one, of the longest known one that fits; NULL: none fits. */
+/* Return the table of records of that size or, if the size is unknown, of the longest known record that fits; NULL:
+ * none fits. */
 const layout_table *cbh_more_layout(size_t record_size);
 enum {
     CBH_MORE_LAYOUTS = 7,
-    CBH_MORE_SIZE_MAX = 4096 /* of a record; nothing like it was ever seen */
+    CBH_MORE_SIZE_MAX = 4096 /* longest record that is read; real ones have 120 bytes */
 };
 extern const layout_table cbh_more_layouts[CBH_MORE_LAYOUTS];
 
@@ -242,8 +243,8 @@ extern const layout_table cbh_flags_header_layout;
 /* The head of a list of entities (.cit, .cit2) or of a file of blocks (.cib, .cib2). */
 typedef struct cbh_list_header {
     int32_t record_size;
-    int32_t blocks; /* in a list of entities 0 */
-    int32_t free;   /* the first block to be used again; 0: none */
+    int32_t blocks; /* 0 in a list of entities */
+    int32_t free;   /* the first block that can be reused; 0: none */
 } cbh_list_header;
 extern const layout_table cbh_list_header_layout;
 
@@ -258,7 +259,7 @@ enum {
     CBH_LISTED_KINDS = 5,
     CBH_BLOCK_GAMES = 13,
     CBH_BOOST_SIZE = 52,
-    CBH_LIST_ONLY_GAME = 1 << 30 /* in a head: no block, but the only game itself */
+    CBH_LIST_ONLY_GAME = 1 << 30 /* in a head: the rest is the only game, not a block */
 };
 typedef struct cbh_lists {
     cbh_list player, tournament, team, source, annotator;
@@ -281,7 +282,7 @@ typedef struct cbh_boost_header {
 } cbh_boost_header;
 extern const layout_table cbh_boost_header_layout;
 
-/* What happened in the main line of a game. Nothing here is computed from it. */
+/* What happened in the main line of a game. None of it is computed here. */
 typedef struct cbh_boost {
     uint8_t unused[3];
     uint8_t pawns;

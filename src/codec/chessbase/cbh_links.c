@@ -1,4 +1,4 @@
-/* cbh_links.c - annotations that lead out of the database: web links and videos. */
+/* cbh_links.c - annotations that point outside the database: web links and videos. */
 #include "cb_cursor.h"
 #include "cb_layout.h"
 #include "cbh_commands.h"
@@ -10,11 +10,11 @@ enum {
 
 static const base_text none = { NULL, 0 };
 
-/* A byte of length before the string. */
-static bool add_short_string(base_buffer *out, const cbh_note_context *options, const cbh_word *word)
+/* A string after a byte with its length. */
+static bool add_short_string(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
 {
     base_buffer string = { 0 };
-    cbh_word_encode(&string, options, word);
+    cbh_word_encode(&string, context, word);
     bool fits = string.length <= UINT8_MAX && !string.failed;
     if (fits) {
         base_buffer_add_char(out, (char)string.length);
@@ -26,30 +26,30 @@ static bool add_short_string(base_buffer *out, const cbh_note_context *options, 
 
 /* ---- web links ---- */
 
-/* "address" "caption"; the length in front is that of all, or else stands after. */
-base_text cbh_link_print(const cbh_note_context *options, base_bytes payload)
+/* "address" "caption", then the stored length if it is not that of the payload. */
+base_text cbh_link_print(const cbh_note_context *context, base_bytes payload)
 {
-    cb_cursor from = { payload, false };
+    cb_cursor cursor = { payload, false };
     base_buffer out = { 0 };
-    uint32_t length = cb_take_little(&from, LENGTH_SIZE);
-    base_bytes address = cb_take(&from, cb_take_big(&from, 1)), caption = cb_take(&from, cb_take_big(&from, 1));
-    if (!cb_is_used_up(&from))
+    uint32_t length = cb_take_little(&cursor, LENGTH_SIZE);
+    base_bytes address = cb_take(&cursor, cb_take_big(&cursor, 1)), caption = cb_take(&cursor, cb_take_big(&cursor, 1));
+    if (!cb_is_used_up(&cursor))
         return none;
-    cbh_spell_string(&out, options, NULL, address);
+    cbh_spell_string(&out, context, NULL, address);
     base_buffer_add_char(&out, ' ');
-    cbh_spell_string(&out, options, NULL, caption);
+    cbh_spell_string(&out, context, NULL, caption);
     if (length != payload.length)
         base_buffer_print(&out, " %u", length);
-    return cbh_spell_end(options->arena, &out);
+    return cbh_spell_end(context->arena, &out);
 }
 
-bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *options)
+bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     cbh_word address, caption, word;
     uint64_t length = 0;
     uint8_t *head = base_buffer_reserve(out, LENGTH_SIZE);
     if (!head || !cbh_word_next(&address, &text) || !cbh_word_next(&caption, &text) ||
-        !add_short_string(out, options, &address) || !add_short_string(out, options, &caption))
+        !add_short_string(out, context, &address) || !add_short_string(out, context, &caption))
         return false;
     length = out->length;
     if (cbh_word_next(&word, &text) && !cbh_word_number(&length, &word, UINT16_MAX))
@@ -62,21 +62,21 @@ bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *op
 /* ---- videos ---- */
 
 /* "name" LANGUAGE; without a language it is for all. */
-base_text cbh_video_print(const cbh_note_context *options, base_bytes payload)
+base_text cbh_video_print(const cbh_note_context *context, base_bytes payload)
 {
-    cb_cursor from = { payload, false };
+    cb_cursor cursor = { payload, false };
     base_buffer out = { 0 };
-    uint32_t mark = cb_take_big(&from, 1), nation = cb_take_big(&from, 1);
+    uint32_t mark = cb_take_big(&cursor, 1), nation = cb_take_big(&cursor, 1);
     base_text language = cb_nation_code((uint8_t)nation);
-    if (from.is_short || mark != VIDEO_MARK || (nation && !language.data))
+    if (cursor.is_short || mark != VIDEO_MARK || (nation && !language.data))
         return none;
-    cbh_spell_string(&out, options, NULL, from.rest);
+    cbh_spell_string(&out, context, NULL, cursor.rest);
     if (language.data)
         base_buffer_print(&out, " %.*s", TEXT_ARGS(language));
-    return cbh_spell_end(options->arena, &out);
+    return cbh_spell_end(context->arena, &out);
 }
 
-bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *options)
+bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     cbh_word name, language;
     uint8_t nation = 0;
@@ -86,6 +86,6 @@ bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *o
         return false;
     base_buffer_add_char(out, VIDEO_MARK);
     base_buffer_add_char(out, (char)nation);
-    cbh_word_encode(out, options, &name);
+    cbh_word_encode(out, context, &name);
     return !text.length && !out->failed;
 }

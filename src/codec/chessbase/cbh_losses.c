@@ -1,4 +1,4 @@
-/* cbh_losses.c - compares what was said with what a database says of it. */
+/* cbh_losses.c - compares a record with what a database keeps of it. */
 #include "cbh_build.h"
 
 #include <stdio.h>
@@ -9,32 +9,33 @@
 #include "rules/chess/fen.h"
 
 enum {
-    CATEGORIES_MAX = 100 /* a file of thousands of different tags is reported as one */
+    CATEGORIES_MAX = 100 /* more different tags than these are reported as one category */
 };
 
-static void cbh_losses_lose(codec_writer *writer, const char *category, base_text example)
+static void lose_value(codec_writer *writer, const char *category, base_text example)
 {
     codec_lose(writer->arena, writer->losses, category, base_text_cut(writer->record, example, 60));
 }
 
 /* ---- values ---- */
 
-/* Numbers and dates may be spelled otherwise, and a name comes back with a blank after its comma. */
-static bool cbh_losses_is_same(base_text said, base_text kept)
+/* Numbers and dates may be spelled differently, and a name may get a blank after its comma. */
+static bool is_same_value(base_text given, base_text kept)
 {
     uint64_t number, kept_number;
     base_date date, kept_date;
-    bool is_something = false; /* "?" and "????.??.??" say nothing */
-    for (size_t i = 0; i < said.length; i++)
-        is_something = is_something || (said.data[i] != '?' && said.data[i] != '.');
-    if (!is_something || cbh_is_same_name(kept, said))
+    bool is_something = false; /* "?" and "????.??.??" mean unknown */
+    for (size_t i = 0; i < given.length; i++)
+        is_something = is_something || (given.data[i] != '?' && given.data[i] != '.');
+    if (!is_something || cbh_is_same_name(kept, given))
         return true;
-    if (base_parse_uint(&number, said, 10) && base_parse_uint(&kept_number, kept, 10))
+    if (base_parse_uint(&number, given, 10) && base_parse_uint(&kept_number, kept, 10))
         return number == kept_number;
-    return base_date_parse(&date, said) && base_date_parse(&kept_date, kept) && base_date_compare(date, kept_date) == 0;
+    return base_date_parse(&date, given) && base_date_parse(&kept_date, kept) &&
+           base_date_compare(date, kept_date) == 0;
 }
 
-/* "3", "3.2" or "3(2)", of any size; what is missing is 0. */
+/* Reads "3", "3.2" or "3(2)" without a limit; a missing part is 0. */
 static bool parse_round(uint64_t out[2], base_text text)
 {
     size_t end = text.length && text.data[text.length - 1] == ')' ? text.length - 1 : text.length;
@@ -44,25 +45,25 @@ static bool parse_round(uint64_t out[2], base_text text)
            (at == text.length || base_parse_uint(&out[1], base_text_slice(text, at + 1, end), 10));
 }
 
-static bool is_same_round(base_text said, base_text kept)
+static bool is_same_round(base_text given, base_text kept)
 {
     uint64_t parts[2], kept_parts[2];
-    if (parse_round(parts, said) && parse_round(kept_parts, kept) && parts[0] == kept_parts[0] &&
+    if (parse_round(parts, given) && parse_round(kept_parts, kept) && parts[0] == kept_parts[0] &&
         parts[1] == kept_parts[1])
         return true;
-    return cbh_losses_is_same(said, kept);
+    return is_same_value(given, kept);
 }
 
-/* By what the two say, not by how castling rights are spelled. The clock of moves without capture is never stored, and
- * has a line of its own. */
-static bool is_same_position(base_text said, base_text kept)
+/* Compares the positions, not the spelling of castling rights. The half-move clock is never stored, and is reported
+ * separately. */
+static bool is_same_position(base_text given, base_text kept)
 {
     char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];
     chess_position position, kept_position;
     chess_fen_faults faults;
-    if (!said.length)
+    if (!given.length)
         return true;
-    if (!chess_read_fen(&position, &faults, said))
+    if (!chess_read_fen(&position, &faults, given))
         return false;
     for (unsigned i = 0; i < faults.count; i++)
         if (faults.items[i].problem != CHESS_FEN_MISSING)
@@ -76,16 +77,16 @@ static bool is_same_position(base_text said, base_text kept)
 
 /* ---- games ---- */
 
-static void lose_members(codec_writer *writer, const gamut_game *said, const gamut_game *kept)
+static void lose_members(codec_writer *writer, const gamut_game *given, const gamut_game *kept)
 {
     chess_position start;
     chess_fen_faults faults;
     for (size_t i = 0; i < CHESS_TAG_COUNT; i++) {
         const chess_tag_row *row = &chess_tags[i];
-        base_text was = chess_get_tag(said, row), now = chess_get_tag(kept, row);
+        base_text was = chess_get_tag(given, row), now = chess_get_tag(kept, row);
         bool is_kept = base_text_equal(was, now) || (!strcmp(row->name, "Round") ? is_same_round(was, now)
                                                      : !strcmp(row->name, "FEN") ? is_same_position(was, now)
-                                                                                 : cbh_losses_is_same(was, now));
+                                                                                 : is_same_value(was, now));
         if (is_kept)
             continue;
         const model_shape *shape = codec_shape(GAMUT_KIND_CHESS_GAME);
@@ -93,15 +94,15 @@ static void lose_members(codec_writer *writer, const gamut_game *said, const gam
         for (size_t m = 0; m < shape->member_count; m++)
             if (shape->members[m].type == MODEL_TEXT && shape->members[m].at == row->at)
                 name = shape->members[m].name;
-        cbh_losses_lose(writer, name, was);
+        lose_value(writer, name, was);
     }
-    if (!base_text_is_absent(said->ending))
-        cbh_losses_lose(writer, "ending", said->ending);
-    if (said->fen.length && chess_read_fen(&start, &faults, said->fen) && start.clock > 0)
-        cbh_losses_lose(writer, "moves without capture before the start position", said->fen);
+    if (!base_text_is_absent(given->ending))
+        lose_value(writer, "ending", given->ending);
+    if (given->fen.length && chess_read_fen(&start, &faults, given->fen) && start.clock > 0)
+        lose_value(writer, "moves without capture before the start position", given->fen);
 }
 
-/* Tags that follow from the rest of the record when it is read. */
+/* Returns whether the reader derives the tag from the rest of the record. */
 static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 {
     uint64_t number;
@@ -116,7 +117,7 @@ static bool is_implied(const gamut_tag *tag, const cbh_built *built)
     return false;
 }
 
-void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_game *kept, const cbh_built *built)
+void cbh_lose_game(codec_writer *writer, const gamut_game *given, const gamut_game *kept, const cbh_built *built)
 {
     static const char *const notes[] = {
         [CBH_LOST_PLACE] = "places of comments",      [CBH_LOST_TEXT] = "moves.notes.text",
@@ -124,57 +125,57 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *said, const gamut_gam
         [CBH_LOST_COMMAND] = "moves.notes.command",   [CBH_LOST_VALUE] = "moves.notes.value",
         [CBH_LOST_UNREAD] = "moves.notes.unread"
     };
-    lose_members(writer, said, kept);
+    lose_members(writer, given, kept);
     for (size_t i = 0; i < CBH_LOST_COUNT; i++)
         for (uint32_t count = built->lost.counts[i]; count > 0; count--)
-            cbh_losses_lose(writer, notes[i], built->lost.examples[i]);
-    for (size_t i = 0; i < said->tags.count; i++) {
-        const gamut_tag *tag = &said->tags.items[i];
+            lose_value(writer, notes[i], built->lost.examples[i]);
+    for (size_t i = 0; i < given->tags.count; i++) {
+        const gamut_tag *tag = &given->tags.items[i];
         size_t at = 0;
         while (at < kept->tags.count && !base_text_equal(kept->tags.items[at].name, tag->name))
             at++;
         base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
-        if (!cbh_losses_is_same(tag->value, now) && !is_implied(tag, built)) {
+        if (!is_same_value(tag->value, now) && !is_implied(tag, built)) {
             /* "tags.TimeControl" */
             char category[64];
             bool is_short =
                 snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;
             bool has_room = is_short && writer->losses->as.count < CATEGORIES_MAX;
-            cbh_losses_lose(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
+            lose_value(writer, has_room ? category : "tags", has_room ? tag->value : tag->name);
         }
     }
 }
 
 /* ---- texts ---- */
 
-static void lose_wordings(codec_writer *writer, const gamut_wording_list *said, const gamut_wording_list *kept,
+static void lose_wordings(codec_writer *writer, const gamut_wording_list *given, const gamut_wording_list *kept,
                           const char *languages, const char *texts)
 {
-    for (size_t i = 0; i < said->count; i++) {
+    for (size_t i = 0; i < given->count; i++) {
         static const gamut_wording nothing = { { NULL, 0 }, { NULL, 0 } };
-        const gamut_wording *was = &said->items[i], *now = i < kept->count ? &kept->items[i] : &nothing;
+        const gamut_wording *was = &given->items[i], *now = i < kept->count ? &kept->items[i] : &nothing;
         if (!base_text_equal(was->language, now->language))
-            cbh_losses_lose(writer, languages, was->language);
+            lose_value(writer, languages, was->language);
         if (!base_text_equal(was->text, now->text))
-            cbh_losses_lose(writer, texts, was->text);
+            lose_value(writer, texts, was->text);
     }
 }
 
-void cbh_lose_guide(codec_writer *writer, const gamut_guide *said, const gamut_guide *kept)
+void cbh_lose_guide(codec_writer *writer, const gamut_guide *given, const gamut_guide *kept)
 {
     const struct {
         const char *name;
-        base_text said, kept;
-    } members[] = { { "event", said->event, kept->event },
-                    { "site", said->site, kept->site },
-                    { "annotator", said->annotator, kept->annotator },
-                    { "source", said->source, kept->source },
-                    { "form", said->form, kept->form } };
+        base_text given, kept;
+    } members[] = { { "event", given->event, kept->event },
+                    { "site", given->site, kept->site },
+                    { "annotator", given->annotator, kept->annotator },
+                    { "source", given->source, kept->source },
+                    { "form", given->form, kept->form } };
     for (size_t i = 0; i < COUNT(members); i++)
-        if (!base_text_equal(members[i].said, members[i].kept))
-            cbh_losses_lose(writer, members[i].name, members[i].said);
-    if (!is_same_round(said->round, kept->round))
-        cbh_losses_lose(writer, "round", said->round);
-    lose_wordings(writer, &said->titles, &kept->titles, "titles.language", "titles.text");
-    lose_wordings(writer, &said->bodies, &kept->bodies, "bodies.language", "bodies.text");
+        if (!base_text_equal(members[i].given, members[i].kept))
+            lose_value(writer, members[i].name, members[i].given);
+    if (!is_same_round(given->round, kept->round))
+        lose_value(writer, "round", given->round);
+    lose_wordings(writer, &given->titles, &kept->titles, "titles.language", "titles.text");
+    lose_wordings(writer, &given->bodies, &kept->bodies, "bodies.language", "bodies.text");
 }

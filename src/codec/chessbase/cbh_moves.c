@@ -1,4 +1,4 @@
-/* cbh_moves.c - decodes games, both codings, all known modes. */
+/* cbh_moves.c - decodes games in all known modes. */
 #include "cbh_moves.h"
 
 #include "cbh_setup.h"
@@ -12,7 +12,7 @@ enum {
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* From 12 on the tables are unknown. */
+    /* The tables of further modes are unknown. */
     if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
     if (mode >= CBH_MODE_LOSING)
@@ -40,7 +40,7 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to come back to. `first` is the number of the node that the next move will have: the first child since. */
+/* A position to return to. `first` is the number of the next node, which will be the first child since. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -59,13 +59,13 @@ typedef struct decoding {
     size_t at;
     chess_position position;
     cbh_pieces pieces;
-    uint32_t node;       /* where we are */
+    uint32_t node;       /* the current node */
     uint32_t last_child; /* of that node; 0: none yet */
-    base_list open;      /* remembered: the lines that go on after the one at hand */
+    base_list open;      /* remembered: the lines that continue after the current one */
     bool has_failed;     /* out of memory */
 } decoding;
 
-static void cbh_moves_complain(decoding *game, cbh_moves_trouble trouble, size_t at)
+static void stop_reading(decoding *game, cbh_moves_trouble trouble, size_t at)
 {
     game->out->trouble = trouble;
     game->out->trouble_at = at;
@@ -76,7 +76,7 @@ static void cbh_moves_complain(decoding *game, cbh_moves_trouble trouble, size_t
 static bool open_line(decoding *game)
 {
     if (game->open.count == OPEN_MAX) {
-        cbh_moves_complain(game, CBH_MOVES_DEPTH, game->at);
+        stop_reading(game, CBH_MOVES_DEPTH, game->at);
         return false;
     }
     remembered *here = base_list_add(&game->open, game->builder->arena, sizeof *here);
@@ -92,7 +92,7 @@ static bool open_line(decoding *game)
     return true;
 }
 
-/* False: the game ends. */
+/* Returns false at the end of the game. */
 static bool close_line(decoding *game)
 {
     if (game->open.count == 0)
@@ -105,7 +105,7 @@ static bool close_line(decoding *game)
     return true;
 }
 
-/* `slot` is the number of the piece, where that is known and it stays what it is. */
+/* `slot` is the slot of the moving piece, if it is known and the piece stays the same. */
 static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
@@ -142,25 +142,23 @@ static chess_move castling(const decoding *game, bool is_short)
 
 static chess_move word_move(const decoding *game, unsigned word)
 {
-    static const uint8_t promotions[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
     bool is_swapped = game->mode.is_word && game->mode.is_reversed;
     chess_square low = cbh_square(word & 63u), high = cbh_square(word >> 6 & 63u);
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits name four pieces. How a pawn would become a king is not described anywhere: the bits beside them are the
-     * likely place, so they must be as in all other games. */
+    /* Two bits name four pieces. How a pawn becomes a king is not documented; the bits beside them are the likely
+     * place, so they must be as in all other games. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
         return chess_file(to) == 6 || chess_file(to) == 2 ? castling(game, chess_file(to) == 6) : CHESS_NO_MOVE;
     bool is_promotion = game->position.board[from] == chess_piece_of(chess_to_move(&game->position), CHESS_PAWN) &&
                         (chess_bit(to) & (CHESS_RANK_1 | CHESS_RANK_8)) != 0;
-    return chess_find_move(&game->position, from, to,
-                           is_promotion ? (chess_role)promotions[word >> 12 & 3u] : CHESS_NO_ROLE);
+    return chess_find_move(&game->position, from, to, is_promotion ? cbh_word_role(word) : CHESS_NO_ROLE);
 }
 
-/* Both bytes wear the same disguise as the byte before them. False: they are not there. */
+/* Both bytes are enciphered like the byte before them. Returns false if they are missing. */
 static bool take_word(decoding *game, unsigned *word)
 {
     if (game->blob.length - game->at < 2)
@@ -171,14 +169,14 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-/* A pawn that promotes is spelled in words. */
+/* A promotion is coded as a word. */
 static chess_move pawn_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_move move = chess_move_of(from, to, to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
 }
 
-/* The code may lead over the edge of the board and in again on the other side, where the piece does not see. */
+/* The code may lead over the edge of the board to the other side, which the piece cannot reach. */
 static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -188,7 +186,7 @@ static chess_move officer_move(const chess_position *position, chess_role role, 
     return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
 }
 
-/* `slot` becomes the number of the piece that moves, if it has one. */
+/* `slot` is set to the slot of the moving piece, if it has one. */
 static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 {
     unsigned word;
@@ -204,16 +202,16 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
         return CHESS_NO_MOVE;
     if (squares.role == CHESS_PAWN)
         return pawn_move(&game->position, squares.from, squares.to);
-    if (squares.role == CHESS_KING) /* it may castle */
+    if (squares.role == CHESS_KING) /* this may be castling */
         return chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
     return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
 /* ---- runs of plain moves ---- */
 
-/* Nearly all moves are plain and follow each other in a line: they are found, played and put down in one go, for a side
- * and kind of piece that the compiler knows. Whatever is not as plain ends the run before it, and `step` goes on: it
- * reads all that is read here, too, and tests hold the two against each other. */
+/* Nearly all moves are plain and follow each other in a line. They are decoded, played and stored in one loop, for a
+ * side and kind of piece that the compiler knows. Any other move ends the run, and `step` continues; it can read plain
+ * moves, too, and tests compare the two. */
 typedef struct run {
     chess_position *position;
     cbh_pieces *pieces;
@@ -221,7 +219,7 @@ typedef struct run {
     bool is_spelled;
 } run;
 
-/* Where the pawn may go without promoting or taking in passing. */
+/* Returns where the pawn can go without promoting or capturing en passant. */
 CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_side side, chess_square from)
 {
     chess_set empty = position->roles[CHESS_NO_ROLE], bit = chess_bit(from);
@@ -231,7 +229,7 @@ CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_
     return (step | (jump & empty) | (chess_pawn_attacks[side][from] & victims)) & ~(CHESS_RANK_1 | CHESS_RANK_8);
 }
 
-/* Whether an officer or the king can go there; that its own king is safe is another question. */
+/* Returns whether an officer or the king can go there, apart from the safety of its own king. */
 CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, chess_role role, chess_square from,
                                chess_square to)
 {
@@ -240,7 +238,7 @@ CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, 
            (chess_between[from][to] & chess_occupied(position)) == 0;
 }
 
-/* Finds and plays the move of one code for a piece of that role. False: it is not plain. */
+/* Finds and plays the move of a code for a piece of that role. Returns false if it is not plain. */
 CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, chess_side side, chess_role role)
 {
     chess_position *position = at->position;
@@ -273,9 +271,9 @@ CHESS_PLAIN_INLINE bool run_code(run *at, gamut_node *out, const cbh_step *by, c
     return run_step(at, out, by, side, (chess_role)by->role);
 }
 
-/* The last code of the game is never part of a run: it should be the end, and so there is always a next one to look at.
- * That is done before the move at hand is played, for nothing can be foreseen of which piece moves next: the sooner a
- * wrong guess is noticed, the less it costs. */
+/* The last code of the game should be its end and is never part of a run, so there is always a next code to look at.
+ * That happens before the current move is played: which piece moves next cannot be predicted, and the sooner a wrong
+ * prediction is noticed, the less it costs. */
 __attribute__((noinline)) static void run_moves(decoding *game)
 {
     chess_builder *builder = game->builder;
@@ -288,12 +286,12 @@ __attribute__((noinline)) static void run_moves(decoding *game)
         return;
     run now = { &game->position, &game->pieces, chess_find_lines(&game->position), game->keys->is_spelled };
     unsigned side = now.position->side;
-    const cbh_step *by = &steps->of[side][cbh_reveal(&cipher, *at)];
+    const cbh_step *by = &steps->by_code[side][cbh_reveal(&cipher, *at)];
     for (; at < end; at++, node++) {
         gamut_node *out = &builder->nodes[node];
         side ^= 1u;
         cipher.counter++;
-        const cbh_step *next = &steps->of[side][cbh_reveal(&cipher, at[1])];
+        const cbh_step *next = &steps->by_code[side][cbh_reveal(&cipher, at[1])];
         if (!(side == CHESS_BLACK ? run_code(&now, out, by, CHESS_WHITE) : run_code(&now, out, by, CHESS_BLACK)))
             break;
         out->next = node + 1;
@@ -313,7 +311,7 @@ __attribute__((noinline)) static void run_moves(decoding *game)
 
 /* ---- games ---- */
 
-/* False: the game is over, one way or the other. */
+/* Returns false if the game is over, for whatever reason. */
 static bool step(decoding *game)
 {
     run_moves(game);
@@ -330,7 +328,7 @@ static bool step(decoding *game)
     uint8_t *slot = NULL;
     chess_move move = coded_move(game, code, &slot);
     if (move == CHESS_NO_MOVE) {
-        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
+        stop_reading(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     return add_move(game, move, slot);
@@ -341,14 +339,14 @@ static bool step_word(decoding *game)
     size_t at = game->at;
     unsigned word;
     if (!take_word(game, &word)) {
-        cbh_moves_complain(game, CBH_MOVES_SURPLUS, at);
+        stop_reading(game, CBH_MOVES_SURPLUS, at);
         return false;
     }
     if ((word & WORD_OPEN) && !open_line(game))
         return false;
     chess_move move = word_move(game, word);
     if (move == CHESS_NO_MOVE) {
-        cbh_moves_complain(game, CBH_MOVES_ILLEGAL, at);
+        stop_reading(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
     if (!add_move(game, move, NULL))
@@ -364,12 +362,12 @@ static void read_lines(decoding *game)
     if (game->out->trouble != CBH_MOVES_FINE || game->has_failed)
         return;
     if (goes_on && !game->mode.is_word)
-        cbh_moves_complain(game, CBH_MOVES_UNENDED, game->blob.length);
+        stop_reading(game, CBH_MOVES_UNENDED, game->blob.length);
     else if (!goes_on && game->at < game->blob.length)
-        cbh_moves_complain(game, CBH_MOVES_SURPLUS, game->at);
+        stop_reading(game, CBH_MOVES_SURPLUS, game->at);
 }
 
-/* The board and the numbers of its pieces; those of the usual start are known already. */
+/* Sets up the board and the numbers of its pieces; those of the usual start are known. */
 static bool read_start(decoding *game)
 {
     base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };
@@ -378,7 +376,7 @@ static bool read_start(decoding *game)
     if (game->out->has_setup) {
         game->at += cbh_setup_size(game->mode.is_chess960);
         if (!cbh_setup_read(&game->out->start, rest, game->mode.is_chess960)) {
-            cbh_moves_complain(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
+            stop_reading(game, CBH_MOVES_SETUP, CBH_BLOB_HEAD);
             return false;
         }
     }
@@ -402,7 +400,7 @@ bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys
     out->is_losing = game.mode.is_losing;
     out->start = keys->start;
     if (!game.mode.is_known) {
-        cbh_moves_complain(&game, CBH_MOVES_UNKNOWN_MODE, 0);
+        stop_reading(&game, CBH_MOVES_UNKNOWN_MODE, 0);
         return true;
     }
     if (!read_start(&game))

@@ -1,7 +1,7 @@
-/* cbh_moves.h - the moves of a game as .cbg stores them: which coding, from which position, which tree.
+/* cbh_moves.h - the moves of a game in the .cbg: their coding, start position and tree.
  *
- * The order of the stored moves is the order of the nodes, and annotations count by it: 0 is the start position, k what
- * stands after the k-th stored move. */
+ * Nodes are in the order of the stored moves, and annotations refer to this order: 0 is the start position, k the
+ * position after the k-th stored move. */
 #ifndef CHESSBASE_CBH_MOVES_H
 #define CHESSBASE_CBH_MOVES_H
 
@@ -9,21 +9,21 @@
 #include "cbh_pieces.h"
 #include "rules/chess/game.h"
 
-/* ---- cbh_cipher.c: how the bytes of moves are disguised ----
+/* ---- cbh_cipher.c: how the bytes of moves are enciphered ----
  *
- * Each mode of coding has a permutation of the 256 bytes, and a counter of the moves so far that is added either before
- * or after it. Codes that are no moves (start and end of variations, padding) do not count. */
+ * Each mode of coding has a permutation of the 256 bytes, and a counter of the moves so far that is added before or
+ * after it. Codes that are not moves (start and end of variations, padding) do not count. */
 
 enum {
-    CBH_MODE_COUNT = 12,                   /* modes whose table is known */
-    CBH_CIPHER_QUOTATION = CBH_MODE_COUNT, /* after them that of quotations */
+    CBH_MODE_COUNT = 12,                   /* modes with a known table */
+    CBH_CIPHER_QUOTATION = CBH_MODE_COUNT, /* the table of quotations follows */
     CBH_CIPHER_COUNT
 };
 
 extern const uint8_t cbh_cipher_tables[CBH_CIPHER_COUNT][256];
 void cbh_cipher_invert(uint8_t out[256], const uint8_t table[256]);
 
-/* Where a game is on its way through the disguise; `table` is inverted for reading. */
+/* The state of the cipher; `table` is inverted for reading. */
 typedef struct cbh_cipher {
     const uint8_t *table;
     bool is_after; /* the counter works after the table */
@@ -55,27 +55,27 @@ enum {
     CBH_MODE_CHESS960 = 10
 };
 
-/* What a mode of coding is. */
+/* Properties of a mode of coding. */
 typedef struct cbh_mode {
     bool is_known;
-    bool is_word;     /* two bytes a move */
+    bool is_word;     /* two bytes for each move */
     bool is_after;    /* the counter works after the table */
     bool is_reversed; /* pieces are numbered from h8 */
     bool is_chess960;
-    bool is_losing; /* losing chess, which others call antichess */
+    bool is_losing; /* losing chess, also called antichess */
 } cbh_mode;
 cbh_mode cbh_mode_of(unsigned mode);
-/* The mode that new games of that kind get. */
+/* Return the mode that new games of that kind get. */
 unsigned cbh_usual_mode(bool is_chess960, bool is_losing);
 
-/* What every decoding needs, made once: the inverted tables, what the codes mean, and the usual start. */
+/* Data that every decoding needs, computed once: inverted tables, meanings of codes, and the usual start. */
 typedef struct cbh_keys {
     uint8_t tables[CBH_CIPHER_COUNT][256];
     cbh_steps steps;
     chess_position start;
-    cbh_board board;  /* of the start, with its pieces numbered from a1 */
-    bool is_spelled;  /* moves get the signs by which SAN spells them */
-    bool is_stepwise; /* no runs: each move is read by itself */
+    cbh_board board;  /* the usual start, pieces numbered from a1 */
+    bool is_spelled;  /* moves get the signs for their SAN */
+    bool is_stepwise; /* no runs: each move is read on its own */
 } cbh_keys;
 void cbh_keys_make(cbh_keys *out, bool is_spelled);
 
@@ -86,7 +86,7 @@ typedef enum cbh_moves_trouble {
     CBH_MOVES_ILLEGAL,      /* read up to a move that the position does not allow */
     CBH_MOVES_UNENDED,      /* the last code is missing; all moves are there */
     CBH_MOVES_SURPLUS,      /* bytes after the end */
-    CBH_MOVES_DEPTH         /* more open variations than anybody needs */
+    CBH_MOVES_DEPTH         /* too many open variations */
 } cbh_moves_trouble;
 
 typedef struct cbh_moves {
@@ -96,36 +96,44 @@ typedef struct cbh_moves {
     bool is_losing;
     uint8_t mode;
     uint8_t flags;    /* the first byte */
-    bool has_padding; /* codes that say nothing stand between the moves */
+    bool has_padding; /* codes without meaning are among the moves */
     cbh_moves_trouble trouble;
     size_t trouble_at; /* in the blob */
 } cbh_moves;
 
-/* Reads a whole game, head included, into the builder, which is open. False: out of memory. */
+/* Read a whole game, head included, into an open builder. Return false if out of memory. */
 MUST_USE bool cbh_moves_read(cbh_moves *out, chess_builder *builder, const cbh_keys *keys, base_bytes blob);
 
-/* The main line of such a game alone, two bytes a move as gamut_move is, the lower first, by what its codes say: nobody
- * looks whether moves are legal, so the line may go on where cbh_moves_read stops. False: out of memory, or the game
- * does not begin as games do, or has codes that only laws can read. */
+/* Read only the main line of a game, two bytes for each move as in gamut_move, the lower byte first. Moves are not
+ * checked for legality, so the line may go on where cbh_moves_read stops. Return false if out of memory, if the game
+ * has a start position of its own, or if only the laws of chess can tell what a code means. */
 MUST_USE bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob);
 
 /* How to write a game. */
 typedef struct cbh_moves_form {
     unsigned mode;
     bool has_setup; /* else the start is the usual one */
-    uint8_t flags;  /* further bits of the first byte */
+    uint8_t flags;  /* other bits of the first byte */
 } cbh_moves_form;
 
-/* What is seen on the way through the moves. */
+/* What the writer finds out about the moves. */
 typedef struct cbh_moves_seen {
-    uint32_t *numbers; /* given by the caller, node_count entries: gets for each node its number in the stored order */
+    uint32_t *numbers; /* set by the caller, node_count entries: receives the stored number of each node; may be NULL */
     uint32_t count;    /* of all moves */
     uint32_t plies;    /* of the main line */
     chess_piece end[64]; /* the board after the main line */
 } cbh_moves_seen;
 
-/* Appends the game, head included. `seen` may be NULL. False: out of memory, or too large for a .cbg; then nothing was
- * appended. */
+/* Return the word of two bytes for a move: squares and promotion. */
+unsigned cbh_move_word(cbh_mode mode, chess_move move);
+/* Return the role that a pawn promotes to. */
+static inline chess_role cbh_word_role(unsigned word)
+{
+    return (chess_role)(CHESS_QUEEN - (word >> 12 & 3u));
+}
+
+/* Append the game, head included. `seen` may be NULL. Return false if out of memory or if it is too large for a .cbg;
+ * then nothing is appended. */
 MUST_USE bool cbh_moves_write(base_buffer *out, base_arena *scratch, const gamut_moves *moves,
                               const chess_position *start, const cbh_moves_form *form, cbh_moves_seen *seen);
 

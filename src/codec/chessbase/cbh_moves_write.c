@@ -5,76 +5,77 @@
 
 #include "cbh_pieces.h"
 #include "cbh_setup.h"
+#include "rules/chess/legality.h"
 
 enum {
-    NODE_BYTES = 5 /* at most: a mark, a code, a word, and the end of a line */
+    NODE_BYTES = 5 /* the most bytes of a node: a mark, a code, a word, and the end of a line */
 };
 
-/* An alternative that waits for its turn, and the board that it starts from. */
+/* An alternative that is still to be written, and the board before it. */
 typedef struct waiting {
     cbh_board board;
     uint32_t node;
 } waiting;
 
 typedef struct coding {
-    uint8_t *at; /* where the next byte goes; there is room for all */
+    uint8_t *at; /* the next byte; there is room for all */
     base_arena *scratch;
     const gamut_node *nodes;
-    uint32_t most; /* moves that there is room for: a tree has no more than it has nodes */
+    uint32_t most; /* the most moves: a tree has no more than it has nodes */
     cbh_mode mode;
     cbh_cipher cipher;
     cbh_board board;
-    base_list others; /* waiting: the alternatives whose turn comes after the line at hand */
+    base_list others; /* waiting: the alternatives to write after the current line */
 } coding;
 
-/* Castling of Chess960 names the square where the king arrives twice; the king's own jump is that of chess. */
-static unsigned cbh_moves_word_of(const coding *game, chess_move move)
+/* Castling in Chess960 repeats the target square of the king; in chess it is the step of the king. */
+unsigned cbh_move_word(cbh_mode mode, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     if (chess_kind_of(move) == CHESS_PASS)
         return 0;
     if (chess_kind_of(move) == CHESS_CASTLING) {
-        to = (from & 56u) | (to > from ? 6u : 2u);
-        from = game->mode.is_chess960 ? to : from;
+        to = chess_castling_target(from, to);
+        from = mode.is_chess960 ? to : from;
     }
-    bool is_swapped = game->mode.is_word && game->mode.is_reversed;
+    bool is_swapped = mode.is_word && mode.is_reversed;
     unsigned low = cbh_stored_square(is_swapped ? to : from), high = cbh_stored_square(is_swapped ? from : to);
     chess_role role = chess_promotion(move);
     unsigned promotion = role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role);
     return promotion << 12 | high << 6 | low;
 }
 
-static void cbh_moves_put(coding *game, unsigned value)
+static void put_code(coding *game, unsigned value)
 {
     *game->at++ = cbh_disguise(&game->cipher, (uint8_t)value);
 }
 
-static void cbh_moves_put_word(coding *game, unsigned word)
+static void put_coded_word(coding *game, unsigned word)
 {
-    cbh_moves_put(game, word >> 8);
-    cbh_moves_put(game, word & 0xffu);
+    put_code(game, word >> 8);
+    put_code(game, word & 0xffu);
 }
 
 static void put_node(coding *game, const gamut_node *node)
 {
     if (game->mode.is_word)
-        cbh_moves_put_word(game, cbh_moves_word_of(game, node->move) | (node->other ? 0x8000u : 0) |
-                                     (node->next ? 0 : 0x4000u));
+        put_coded_word(game, cbh_move_word(game->mode, node->move) | (node->other ? 0x8000u : 0) |
+                                 (node->next ? 0 : 0x4000u));
     else {
         bool is_castling = chess_kind_of(node->move) == CHESS_CASTLING;
         uint8_t code = is_castling && game->mode.is_chess960 ? CBH_CODE_WORD : cbh_code_of(&game->board, node->move);
         if (node->other)
-            cbh_moves_put(game, CBH_CODE_OPEN);
-        cbh_moves_put(game, code);
+            put_code(game, CBH_CODE_OPEN);
+        put_code(game, code);
         if (code == CBH_CODE_WORD)
-            cbh_moves_put_word(game, cbh_moves_word_of(game, node->move));
+            put_coded_word(game, cbh_move_word(game->mode, node->move));
     }
     cbh_board_play(&game->board, node->move);
     game->cipher.counter++;
 }
 
-/* Codes a run of plain moves, and returns the node after it: nearly all of nearly all games. What the loop needs stays
- * in registers; whatever is not as plain is left to put_node. */
+/* Codes a run of plain moves, which are nearly all, and returns the node after it. The variables of the loop stay in
+ * registers; any other move is left to put_node. */
 static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     const gamut_node *nodes = game->nodes;
@@ -103,8 +104,9 @@ static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
     return node;
 }
 
-/* Each move but the last alternative is preceded by the mark that remembers the position, and each line ends with the
- * one that goes back. In words both marks are bits of a move. False: out of memory, or links that make no tree. */
+/* A mark that remembers the position precedes each move except the last alternative, and each line ends with a mark
+ * that returns to it. In words both marks are bits of a move. Returns false if out of memory, or if the links are not a
+ * tree. */
 static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     for (bool is_main = true;;) {
@@ -112,8 +114,8 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
             node = put_run(game, node, seen);
         if (!node) {
             if (!game->mode.is_word)
-                cbh_moves_put(game, CBH_CODE_CLOSE);
-            if (is_main) { /* the first line that ends */
+                put_code(game, CBH_CODE_CLOSE);
+            if (is_main) { /* it is the first line that ends */
                 memcpy(seen->end, game->board.pieces, sizeof seen->end);
                 seen->plies = seen->count;
             }

@@ -1,4 +1,4 @@
-/* cbh_names.c - entities as tags, and tags as entities. */
+/* cbh_names.c - reads entities as tags, and makes entities from tags. */
 #include "cbh_names.h"
 
 #include <string.h>
@@ -23,23 +23,18 @@ static base_text read_string(base_arena *arena, const layout_table *table, const
     return text.length ? base_decode(arena, text, cb_name_encoding(text, encoding)) : absent;
 }
 
-/* The encoding when the text fits, or else UTF-8, in which everything does. */
-static base_encoding fitting_encoding(base_text text, base_encoding encoding)
-{
-    base_buffer trial = { 0 };
-    bool fits =
-        base_encode(&trial, text, encoding) == 0 && cb_name_encoding(base_buffer_bytes(&trial), encoding) == encoding;
-    base_buffer_free(&trial);
-    return fits ? encoding : ENCODING_UTF8;
-}
-
 void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
-    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
-        encoding = fitting_encoding(text, encoding);
+    if (!base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length })) {
+        base_buffer trial = { 0 };
+        if (base_encode(&trial, text, encoding) != 0 ||
+            cb_name_encoding(base_buffer_bytes(&trial), encoding) != encoding)
+            encoding = ENCODING_UTF8;
+        base_buffer_free(&trial);
+    }
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
-    (void)is_whole; /* a caller that must know reads the record again */
+    (void)is_whole; /* a caller that needs to know reads the record back */
 }
 
 static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
@@ -48,7 +43,7 @@ static void write_string(const layout_table *table, const char *name, uint8_t *r
     cbh_string_put(layout_find(table, name), record, text, encoding);
 }
 
-static base_text read_date(base_arena *arena, uint32_t packed)
+base_text cbh_date_print(base_arena *arena, uint32_t packed)
 {
     return packed & 0x1fffff ? base_date_print_pgn(arena, base_date_unpack(packed)) : absent;
 }
@@ -59,12 +54,7 @@ static uint32_t write_date(base_text text)
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
 }
 
-static base_text cbh_names_read_number(base_arena *arena, uint32_t number)
-{
-    return number ? base_arena_print(arena, "%u", number) : absent;
-}
-
-static uint32_t write_number(base_text text, uint32_t most)
+uint32_t cbh_number_parse(base_text text, uint32_t most)
 {
     uint64_t number;
     return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : 0;
@@ -72,11 +62,11 @@ static uint32_t write_number(base_text text, uint32_t most)
 
 /* ---- players and annotators ---- */
 
-base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
+static base_text join_name(base_arena *arena, base_text last, base_text first)
 {
     if (!first.length)
         return last;
-    /* By hand: every game has two of them, and printf is slow. */
+    /* Joined by hand, because every game has two names and printf is slow. */
     size_t length = last.length + 2 + first.length;
     char *name = base_arena_alloc(arena, length + 1);
     if (!name)
@@ -88,7 +78,7 @@ base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
     return (base_text){ name, length };
 }
 
-void cbh_name_split(base_text *last, base_text *first, base_text name)
+static void split_name(base_text *last, base_text *first, base_text name)
 {
     size_t comma = base_text_find(name, ',');
     *last = base_text_slice(name, 0, comma);
@@ -98,12 +88,12 @@ void cbh_name_split(base_text *last, base_text *first, base_text name)
                                  name.length);
 }
 
-bool cbh_is_same_name(base_text stored, base_text said)
+bool cbh_is_same_name(base_text stored, base_text given)
 {
     base_text last, first;
-    if (base_text_equal(stored, said))
+    if (base_text_equal(stored, given))
         return true;
-    cbh_name_split(&last, &first, said);
+    split_name(&last, &first, given);
     if (!first.length)
         return base_text_equal(stored, last);
     return stored.length == last.length + 2 + first.length &&
@@ -115,13 +105,13 @@ bool cbh_is_same_name(base_text stored, base_text said)
 static void read_player(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
     base_text last = read_string(arena, &cbh_player_layout, "last", record, encoding);
-    out[0] = cbh_name_join(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
+    out[0] = join_name(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
 }
 
 static void write_player(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     base_text last, first;
-    cbh_name_split(&last, &first, names[0]);
+    split_name(&last, &first, names[0]);
     write_string(&cbh_player_layout, "last", record, last, encoding);
     write_string(&cbh_player_layout, "first", record, first, encoding);
 }
@@ -173,17 +163,17 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
     return out;
 }
 
-/* ---- further facts of tournaments, and what the .cbtt knows ---- */
+/* ---- flags of tournaments, and their .cbtt record ---- */
 
 static const struct flag {
-    uint8_t bits;  /* that are written */
-    uint8_t asked; /* the one that is read */
+    uint8_t bits;  /* the bits that are written */
+    uint8_t asked; /* the bit that is read */
     const char *name;
 } flags[] = { { CB_COMPLETE | CB_COMPLETE_OLD, CB_COMPLETE, "complete" },
               { CB_BOARD_POINTS, CB_BOARD_POINTS, "board points" },
               { CB_THREE_POINTS, CB_THREE_POINTS, "three points" } };
 
-/* Appends to a list between commas. */
+/* Appends an item to a list with commas. */
 static void add_item(base_buffer *list, base_text item)
 {
     if (list->length)
@@ -191,7 +181,7 @@ static void add_item(base_buffer *list, base_text item)
     base_buffer_add_text(list, item);
 }
 
-/* Copies the list, which is freed; absent when there is nothing in it. */
+/* Copies and frees the list; an empty one becomes the absent text. */
 static base_text take_list(base_arena *arena, base_buffer *list)
 {
     base_text copy = list->length ? base_arena_copy(arena, base_buffer_text(list)) : absent;
@@ -235,7 +225,7 @@ static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
     if (!layout_read(&cb_extra_3_layout, (base_bytes){ bytes, cb_extra_3_layout.size }, &extra))
         return;
     cbt_extra_to_event(&event, &extra, arena);
-    out[CBH_EVENT_END] = read_date(arena, extra.end);
+    out[CBH_EVENT_END] = cbh_date_print(arena, extra.end);
     if (base_is_known(event.latitude.state) && base_is_known(event.longitude.state)) {
         tree_print_json(&list, tree_real(arena, event.latitude.value), 0);
         base_buffer_add_string(&list, ", ");
@@ -248,7 +238,7 @@ static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
     out[CBH_EVENT_TIE_BREAKS] = take_list(arena, &list);
 }
 
-/* Of a tournament of which nothing is said there the record stays zero. */
+/* If a tournament has nothing for the .cbtt, its record stays zero. */
 static void write_extra(uint8_t *bytes, const base_text *names)
 {
     base_text latitude, list = names[CBH_EVENT_COORDINATES];
@@ -278,11 +268,11 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
         return;
     out[CBH_EVENT] = read_string(arena, &cb_tournament_layout, "title", record, encoding);
     out[CBH_SITE] = read_string(arena, &cb_tournament_layout, "place", record, encoding);
-    out[CBH_EVENT_DATE] = read_date(arena, tournament.start);
+    out[CBH_EVENT_DATE] = cbh_date_print(arena, tournament.start);
     out[CBH_EVENT_TYPE] = cbh_type_print(arena, tournament.type, tournament.team);
-    out[CBH_EVENT_ROUNDS] = cbh_names_read_number(arena, tournament.rounds);
+    out[CBH_EVENT_ROUNDS] = cbh_number_print(arena, tournament.rounds);
     out[CBH_EVENT_COUNTRY] = cb_nation_code(tournament.nation);
-    out[CBH_EVENT_CATEGORY] = cbh_names_read_number(arena, tournament.category);
+    out[CBH_EVENT_CATEGORY] = cbh_number_print(arena, tournament.category);
     out[CBH_EVENT_FLAGS] = read_flags(arena, tournament.flags);
     read_extra(out, arena, record + cb_tournament_layout.size);
 }
@@ -290,8 +280,8 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
 static void write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
-                                 .rounds = (uint8_t)write_number(names[CBH_EVENT_ROUNDS], UINT8_MAX),
-                                 .category = (uint8_t)write_number(names[CBH_EVENT_CATEGORY], UINT8_MAX),
+                                 .rounds = (uint8_t)cbh_number_parse(names[CBH_EVENT_ROUNDS], UINT8_MAX),
+                                 .category = (uint8_t)cbh_number_parse(names[CBH_EVENT_CATEGORY], UINT8_MAX),
                                  .flags = write_flags(names[CBH_EVENT_FLAGS]) };
     if (!cb_nation_find(&tournament.nation, names[CBH_EVENT_COUNTRY]))
         tournament.nation = 0;
@@ -311,18 +301,18 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
         return;
     out[0] = read_string(arena, &cbh_source_layout, "title", record, encoding);
     out[1] = read_string(arena, &cbh_source_layout, "publisher", record, encoding);
-    out[2] = read_date(arena, source.publication);
-    out[3] = read_date(arena, source.date);
-    out[4] = cbh_names_read_number(arena, source.version);
-    out[5] = cbh_names_read_number(arena, source.quality);
+    out[2] = cbh_date_print(arena, source.publication);
+    out[3] = cbh_date_print(arena, source.date);
+    out[4] = cbh_number_print(arena, source.version);
+    out[5] = cbh_number_print(arena, source.quality);
 }
 
 static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     cbh_source source = { .publication = write_date(names[2]),
                           .date = write_date(names[3]),
-                          .version = (uint8_t)write_number(names[4], UINT8_MAX),
-                          .quality = (uint8_t)write_number(names[5], UINT8_MAX) };
+                          .version = (uint8_t)cbh_number_parse(names[4], UINT8_MAX),
+                          .quality = (uint8_t)cbh_number_parse(names[5], UINT8_MAX) };
     layout_write(&cbh_source_layout, &source, record);
     write_string(&cbh_source_layout, "title", record, names[0], encoding);
     write_string(&cbh_source_layout, "publisher", record, names[1], encoding);
@@ -336,26 +326,26 @@ static void read_team(base_text *out, base_arena *arena, const uint8_t *record, 
     if (!layout_read(&cbh_team_layout, (base_bytes){ record, cbh_team_layout.size }, &team))
         return;
     out[0] = read_string(arena, &cbh_team_layout, "title", record, encoding);
-    out[1] = cbh_names_read_number(arena, team.number);
+    out[1] = cbh_number_print(arena, team.number);
     if (team.year || team.season & 1)
         out[2] = team.season & 1 ? base_arena_print(arena, "%u/%u", team.year, team.year + 1)
-                                 : cbh_names_read_number(arena, team.year);
+                                 : cbh_number_print(arena, team.year);
     out[3] = cb_nation_code(team.nation);
 }
 
 static void write_team(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     size_t slash = base_text_find(names[2], '/');
-    cbh_team team = { .number = write_number(names[1], UINT32_MAX),
+    cbh_team team = { .number = cbh_number_parse(names[1], UINT32_MAX),
                       .season = slash < names[2].length,
-                      .year = write_number(base_text_slice(names[2], 0, slash), UINT32_MAX) };
+                      .year = cbh_number_parse(base_text_slice(names[2], 0, slash), UINT32_MAX) };
     if (!cb_nation_find(&team.nation, names[3]))
         team.nation = 0;
     layout_write(&cbh_team_layout, &team, record);
     write_string(&cbh_team_layout, "title", record, names[0], encoding);
 }
 
-/* The strings of the record stand in the order of the tags. */
+/* In the order of the tags. */
 static const char *const title_fields[CBH_TITLE_LANGUAGES] = { "english", "german", "french",  "spanish",
                                                                "italian", "dutch",  "seventh", "eighth" };
 
@@ -397,7 +387,7 @@ const cbh_names_row cbh_names[CBH_KIND_COUNT] = {
                      write_title },
 };
 
-bool cbh_names_say(const base_text *names, unsigned count)
+bool cbh_names_exist(const base_text *names, unsigned count)
 {
     for (unsigned i = 0; i < count; i++)
         if (names[i].data)

@@ -1,4 +1,4 @@
-/* cbh_notes.c - annotations as notes of moves, and notes as annotations. */
+/* cbh_notes.c - reads annotations as notes of moves, and writes notes as annotations. */
 #include "cbh_notes.h"
 
 #include <string.h>
@@ -6,9 +6,11 @@
 #include "base/text.h"
 #include "cb_layout.h"
 #include "cbh_quick.h"
+#include "cbh_tables.h"
 
 enum {
     SYMBOL_SLOTS = 3,
+    TEXT_HEAD = 2, /* of a text: a byte that is always 0, and the language */
     ITEM_HEAD = 6, /* bytes of cbh_item_head_layout */
     ITEM_SIZE_MAX = UINT16_MAX
 };
@@ -39,9 +41,9 @@ void cbh_item_append(base_buffer *out, const cbh_item *item)
     base_buffer_add(out, item->payload.data, length);
 }
 
-/* ---- what they say in sum ---- */
+/* ---- summary ---- */
 
-/* The bit of the flag word that each type sets; types that are not here set none. */
+/* The bit of the flags that each type sets; other types set none. */
 static const struct flag_row {
     uint8_t type;
     uint8_t bit;
@@ -97,8 +99,9 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 
 /* ---- reading ---- */
 
-/* Of a command that has no annotation the writer makes a text (write_spelled), and a reader the command again. */
-static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_mover mover)
+/* Turns a text back into the command that it spells: the writer stores commands without an annotation as texts
+ * (write_spelled). */
+static void read_spelled(gamut_note *note, const cbh_note_context *context, cbh_mover mover)
 {
     gamut_note command;
     base_buffer payload = { 0 };
@@ -106,7 +109,7 @@ static void read_spelled(gamut_note *note, const cbh_note_context *options, cbh_
     if (!base_text_starts_with(note->text, "[%") || note->kind != GAMUT_NOTE_TEXT || note->name.length ||
         !chess_read_command(&command, note->text) || base_text_find(note->text, '\n') < note->text.length)
         return;
-    bool has_field = cbh_command_write(&payload, &type, &command, mover, options);
+    bool has_field = cbh_command_write(&payload, &type, &command, mover, context);
     base_buffer_free(&payload);
     if (!has_field)
         *note = command;
@@ -145,33 +148,27 @@ typedef struct annotating {
     base_buffer payload;
     cbh_notes_sum *sum;
     base_arena *scratch;
-    const cbh_notes_options *way;
+    const cbh_notes_options *options;
     int32_t position;
-    bool has_symbols; /* those of this move are written */
-    base_text text;   /* of the note at hand */
+    bool has_symbols; /* the symbols of this move are written */
+    base_text text;   /* of the current note */
 } annotating;
 
-static void cbh_notes_lose(annotating *game, cbh_notes_loss what, base_text example)
+static void count_loss(annotating *game, cbh_notes_loss what, base_text example)
 {
-    if (!game->way->losses->counts[what]++)
-        game->way->losses->examples[what] = example;
-}
-
-/* Cuts what is too long for one annotation, not inside a character of UTF-8. */
-static void cut_payload(annotating *game)
-{
-    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
-    if (game->payload.failed || game->payload.length <= room)
-        return;
-    while (room > least && (game->payload.data[room] & 0xc0) == 0x80)
-        room--;
-    game->payload.length = room;
-    cbh_notes_lose(game, CBH_LOST_TEXT, game->text);
+    if (!game->options->losses->counts[what]++)
+        game->options->losses->examples[what] = example;
 }
 
 static void finish_item(annotating *game, uint8_t type)
 {
-    cut_payload(game);
+    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
+    if (!game->payload.failed && game->payload.length > room) {
+        while (room > least && (game->payload.data[room] & 0xc0) == 0x80) /* inside a character of UTF-8 */
+            room--;
+        game->payload.length = room;
+        count_loss(game, CBH_LOST_TEXT, game->text);
+    }
     cbh_item item = { game->position, type, base_buffer_bytes(&game->payload) };
     cbh_item_append(game->out, &item);
     cbh_notes_count(game->sum, &item);
@@ -183,16 +180,16 @@ static void write_text(annotating *game, uint8_t type, base_text language, base_
     uint8_t nation = 0;
     bool is_known = cb_nation_find(&nation, language);
     if (language.length && !is_known)
-        cbh_notes_lose(game, CBH_LOST_LANGUAGE, language);
+        count_loss(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
     base_buffer_add_char(&game->payload, is_known ? (char)nation : 0);
     size_t before = game->payload.length;
-    cb_text_write_note(&game->payload, text, game->way->encoding);
+    cb_text_write_note(&game->payload, text, game->options->encoding);
     if (!game->payload.failed && game->payload.length > before) {
         base_bytes words = { game->payload.data + before, game->payload.length - before };
-        base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->way->encoding));
+        base_text again = cb_text_read_note(game->scratch, words, cb_text_fallback(game->options->encoding));
         if (!base_text_equal(again, text))
-            cbh_notes_lose(game, CBH_LOST_TEXT, text);
+            count_loss(game, CBH_LOST_TEXT, text);
     }
     finish_item(game, type);
 }
@@ -202,9 +199,9 @@ static bool is_symbol(const gamut_note *note)
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
 }
 
-/* All symbols of the move from the first one on, wherever they stand among its notes: ChessBase has one annotation of
- * them for a move, with three slots. What finds its slot taken takes the next free one, so that symbols of one kind
- * keep their order; only a fourth symbol needs another annotation. */
+/* Writes all symbols of the move from the first one on. ChessBase has one annotation with three slots for them. A
+ * symbol whose slot is taken gets the next free one, so symbols of one kind keep their order; only a fourth symbol
+ * needs another annotation. */
 static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
 {
     uint8_t slots[SYMBOL_SLOTS] = { 0 };
@@ -212,7 +209,7 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     for (; at; at = notes[at].next) {
         if (!is_symbol(&notes[at]))
             continue;
-        /* Judgements of moves stand first, those of positions second, what introduces a line third. */
+        /* Judgements of moves have the first slot, those of positions the second, introductions of lines the third. */
         unsigned nag = notes[at].number, slot = nag >= 140 && nag <= 145 ? 2 : nag <= 9 || nag == 22 ? 0 : 1;
         while (slots[slot])
             slot = (slot + 1) % SYMBOL_SLOTS;
@@ -233,21 +230,21 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     finish_item(game, CBH_ITEM_SYMBOLS);
 }
 
-/* What ChessBase has no annotation for is written as words, as PGN spells it. */
+/* Writes a note that ChessBase has no annotation for as text, in the spelling of PGN. */
 static void write_spelled(annotating *game, const gamut_note *note)
 {
     base_text words = note->text;
     gamut_note again;
     if (note->kind == GAMUT_NOTE_NAG) {
         words = base_arena_print(game->scratch, "$%u", note->number);
-        cbh_notes_lose(game, CBH_LOST_NAG, words);
+        count_loss(game, CBH_LOST_NAG, words);
     } else if (note->kind == GAMUT_NOTE_COMMAND) {
         words = base_arena_print(game->scratch, "[%%%.*s%s%.*s]", TEXT_ARGS(note->name), note->text.length ? " " : "",
                                  TEXT_ARGS(note->text));
         if (!chess_read_command(&again, words) || !base_text_equal(again.name, note->name))
-            cbh_notes_lose(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
+            count_loss(game, chess_is_command_name(note->name) ? CBH_LOST_VALUE : CBH_LOST_COMMAND, words);
     } else {
-        cbh_notes_lose(game, CBH_LOST_UNREAD, words);
+        count_loss(game, CBH_LOST_UNREAD, words);
     }
     write_text(game, CBH_ITEM_TEXT, (base_text){ NULL, 0 }, words);
 }
@@ -268,7 +265,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
         write_text(game, place, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
                cbh_command_write(&game->payload, &type, note, mover,
-                                 &(cbh_note_context){ game->scratch, game->way->encoding })) {
+                                 &(cbh_note_context){ game->scratch, game->options->encoding })) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);
@@ -277,11 +274,10 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
     return note->next;
 }
 
-/* Nodes in stored order, with the side that has just moved there; parents and earlier alternatives always come
- * first. */
+/* A node in stored order. Parents and earlier alternatives come first. */
 typedef struct stored_node {
     uint32_t node;
-    uint32_t elder; /* the alternative before this one; 0: there is none */
+    uint32_t elder; /* the alternative before this one; 0: none */
     cbh_mover mover;
     bool is_alternative;
 } stored_node;
@@ -318,7 +314,7 @@ static stored_node *order_nodes(base_arena *scratch, const gamut_moves *moves, c
 bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
                      const uint32_t *numbers, const cbh_notes_options *options)
 {
-    annotating game = { .out = out, .sum = sum, .scratch = scratch, .way = options };
+    annotating game = { .out = out, .sum = sum, .scratch = scratch, .options = options };
     uint32_t count = 0;
     if (moves->note_count < 2 || !moves->node_count)
         return true;
@@ -331,8 +327,8 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         game.position = (int32_t)i + CBH_POSITION_START;
         game.has_symbols = false;
         if (order[i].elder) {
-            /* ChessBase has no place after variations: what stands between two of them introduces the second, and what
-             * stands after the last one belongs to the move. Both are reported as lost places. */
+            /* ChessBase has no place after variations: a comment between two variations introduces the second one, and
+             * a comment after the last one belongs to the move. Both are reported as lost places. */
             uint32_t at = moves->nodes[order[i].elder].note;
             for (; at; at = moves->notes[at].next)
                 if (moves->notes[at].kind == GAMUT_NOTE_AFTER)
@@ -346,4 +342,60 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
     bool is_whole = !game.payload.failed && !out->failed && !base_arena_failed(scratch);
     base_buffer_free(&game.payload);
     return is_whole;
+}
+
+/* ---- comments in other encodings ---- */
+
+static bool is_comment(const cbh_item *item)
+{
+    return (item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE) && item->payload.length >= TEXT_HEAD;
+}
+
+/* Returns the same comment in exactly this encoding; empty if it cannot be encoded. */
+static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_encoding to, base_encoding encoding)
+{
+    base_bytes words = { payload.data + TEXT_HEAD, payload.length - TEXT_HEAD }, made = { NULL, 0 };
+    base_buffer out = { 0 };
+    base_buffer_add(&out, payload.data, TEXT_HEAD);
+    if (cb_text_write_old_note(&out, cb_text_read_note(arena, words, encoding), to))
+        made = cb_copy_bytes(arena, base_buffer_bytes(&out));
+    base_buffer_free(&out);
+    return made;
+}
+
+static base_text hash_comment(base_arena *arena, base_bytes payload)
+{
+    return base_arena_print(arena, "%016llx", (unsigned long long)cb_hash(CB_HASH_START, payload));
+}
+
+gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding)
+{
+    const base_encoding others[] = { encoding, ENCODING_UTF8 };
+    if (!is_comment(written) || written->type != stored->type)
+        return NULL;
+    for (size_t i = 0; i < COUNT(others); i++) {
+        base_bytes made = put_otherwise(arena, written->payload, others[i], encoding);
+        if (!made.length || !base_text_equal(base_text_of_bytes(made), base_text_of_bytes(stored->payload)))
+            continue;
+        gamut_value *form = tree_object(arena);
+        tree_set_text(arena, form, "encoding", base_text_of(base_encoding_name(others[i])));
+        tree_set_text(arena, form, "written", hash_comment(arena, written->payload));
+        return form;
+    }
+    return NULL;
+}
+
+bool cbh_note_is_form(const gamut_value *residue)
+{
+    return gamut_value_member(residue, "encoding") != NULL;
+}
+
+base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding)
+{
+    base_encoding to;
+    if (!is_comment(item) || !base_encoding_parse(&to, tree_get_text(form, "encoding")) ||
+        !base_text_equal(tree_get_text(form, "written"), hash_comment(arena, item->payload)))
+        return item->payload;
+    base_bytes made = put_otherwise(arena, item->payload, to, encoding);
+    return made.length ? made : item->payload;
 }

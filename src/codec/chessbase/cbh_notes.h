@@ -1,7 +1,7 @@
-/* cbh_notes.h - the annotations of a game: records of the .cba as notes of the moves they belong to, and back.
+/* cbh_notes.h - the annotations of a game: records of the .cba as notes of moves, and back.
  *
- * Texts, symbols and what PGN has a %-command for become such notes; all others become [%cb TYPE HEX], so that nothing
- * is lost on any way. A note is written as the annotation it was read from. */
+ * Texts, symbols and annotations with a %-command become such notes. All others become [%cb TYPE HEX], so nothing is
+ * lost. A note is written as the annotation it was read from. */
 #ifndef CHESSBASE_CBH_NOTES_H
 #define CHESSBASE_CBH_NOTES_H
 
@@ -39,8 +39,8 @@ typedef enum cbh_item_type {
     CBH_ITEM_TEXT_BEFORE = 0x82
 } cbh_item_type;
 
-/* Where annotations stand: the first position is that of the start and of the whole game, then come the moves in stored
- * order, so that stored move number n (1 is the first) is at position n - 1. */
+/* The position of an annotation. The first one is that of the start and of the whole game; stored move n (from 1) has
+ * position n - 1. */
 enum {
     CBH_POSITION_START = -1
 };
@@ -51,35 +51,36 @@ typedef struct cbh_item {
     base_bytes payload;
 } cbh_item;
 
-/* Takes the next annotation off `*rest`. False: nothing is left, or what is left is none (then `rest` is not empty). */
+/* Take the next annotation. Return false at the end, or if none can be read (then `rest` is not empty). */
 MUST_USE bool cbh_item_next(cbh_item *out, base_bytes *rest);
 void cbh_item_append(base_buffer *out, const cbh_item *item);
 
-/* ---- what goes through single annotations (cbh_commands.c) ---- */
+/* ---- single annotations (cbh_commands.c) ---- */
 
-/* The mover of a node: the side that has just moved there. */
+/* The side that has just moved at a node. */
 typedef enum cbh_mover {
     CBH_NOBODY,
     CBH_WHITE_MOVED,
     CBH_BLACK_MOVED
 } cbh_mover;
 
-/* What both directions may use. */
+/* What reading and writing of annotations need. */
 typedef struct cbh_note_context {
     base_arena *arena;
-    base_encoding encoding; /* of strings that do not show theirs */
+    base_encoding encoding; /* of strings that are not UTF-8 */
 } cbh_note_context;
 
-/* The %-command that says the same as the annotation: when written again, with the same bytes but for the encoding of
- * its words. */
-gamut_note cbh_command_read(const cbh_note_context *options, const cbh_item *item, cbh_mover mover);
-/* The annotation of a command; false: ChessBase has none for it. The payload goes to `out`, which is empty. */
+/* Return the %-command for the annotation. Writing it gives the same bytes again, except for the encoding of its
+ * texts. */
+gamut_note cbh_command_read(const cbh_note_context *context, const cbh_item *item, cbh_mover mover);
+/* Make the annotation for a command: its type, and its payload in `out`, which is empty before. Return false if
+ * ChessBase has none for it. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
-                                const cbh_note_context *options);
+                                const cbh_note_context *context);
 
 /* ---- whole games ---- */
 
-/* What a game's annotations say in sum: for the flags of the .cbh. */
+/* Summary of a game's annotations, for the flags of the .cbh. */
 typedef struct cbh_notes_sum {
     uint32_t flags;
     uint32_t medals;
@@ -90,47 +91,47 @@ typedef struct cbh_notes_sum {
 void cbh_notes_count(cbh_notes_sum *sum, const cbh_item *item);
 uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 
-/* Hangs one annotation after note `last` of a node; returns the new last note. */
+/* Add one annotation after note `last` of a node. Return the new last note. */
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 
-/* What annotations have no room for. */
+/* Reasons why notes are lost or changed. */
 typedef enum cbh_notes_loss {
     CBH_LOST_PLACE,    /* after variations */
-    CBH_LOST_TEXT,     /* cut, or read again as something else */
-    CBH_LOST_LANGUAGE, /* no nation's */
-    CBH_LOST_NAG,      /* over 255, or 0: written as words */
-    CBH_LOST_COMMAND,  /* written as words that no program will read as a command, for its name */
-    CBH_LOST_VALUE,    /* the same for its value */
+    CBH_LOST_TEXT,     /* cut, or read back differently */
+    CBH_LOST_LANGUAGE, /* not the code of a nation */
+    CBH_LOST_NAG,      /* over 255, or 0: written as text */
+    CBH_LOST_COMMAND,  /* written as text that no program reads as a command, because of its name */
+    CBH_LOST_VALUE,    /* the same because of its value */
     CBH_LOST_UNREAD,   /* written as a comment */
     CBH_LOST_COUNT
 } cbh_notes_loss;
 
-/* How often, and the first of each. */
+/* How often each happened, and the first example. */
 typedef struct cbh_notes_losses {
     uint32_t counts[CBH_LOST_COUNT];
     base_text examples[CBH_LOST_COUNT];
 } cbh_notes_losses;
 
-/* ---- cbh_note_forms.c: comments in another encoding than the writer would choose ----
+/* ---- comments in an encoding that the writer would not choose ----
  *
- * Of such a comment a residue says the encoding, and by a sum of which bytes: it counts only where the writer still
- * writes those. */
+ * The residue of such a comment has the encoding and a hash of the written bytes. It applies only while the writer
+ * still writes those bytes. */
 
-/* NULL: it is not only the encoding that differs. */
+/* Return the residue of a comment; NULL if more than the encoding differs. */
 gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding);
 bool cbh_note_is_form(const gamut_value *residue);
-/* The payload in its old form, or as it is where the residue does not fit. */
+/* Return the payload in its stored form; unchanged if the residue does not fit. */
 base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding);
 
 /* How annotations are written. */
 typedef struct cbh_notes_options {
     base_encoding encoding;
-    chess_side starts; /* the side to move first */
+    chess_side starts; /* the side that moves first */
     cbh_notes_losses *losses;
 } cbh_notes_options;
 
-/* Appends all annotations of the game as items, sorted as stored; `numbers` are those of cbh_moves_write. False: out of
+/* Append all annotations of the game in stored order; `numbers` are those of cbh_moves_write. Return false if out of
  * memory. */
 MUST_USE bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
                               const uint32_t *numbers, const cbh_notes_options *options);

@@ -1,4 +1,4 @@
-/* cbh_open.c - finds the members of a database from any of them, and hands out its records one by one. */
+/* cbh_open.c - finds the files of a database from any of them, and returns its records one by one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,7 +6,6 @@
 #include "cb_layout.h"
 #include "cbh.h"
 #include "cbh_names.h"
-#include "cbh_quick.h"
 #include "cbh_salvage.h"
 
 static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb", "cbgi", "cko",  "ckn",
@@ -15,12 +14,12 @@ static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb
 enum {
     OPAQUE_MAX = 64, /* members of one database */
     EXTENSION_MAX = 8,
-    SAMPLE_MAX = 1 << 18, /* bytes of text to guess the code page by */
-    LOOK_MAX = 1 << 23,   /* bytes of annotations to look through for them: most databases have plain letters only */
-    FORGET_RECORDS = 1 << 15, /* so often memory is given up */
+    SAMPLE_MAX = 1 << 18,     /* bytes of text from which to guess the code page */
+    LOOK_MAX = 1 << 23,       /* bytes of annotations to search for them: most databases have only ASCII */
+    FORGET_RECORDS = 1 << 15, /* records after which memory is released */
 };
 
-/* The member with that extension, be it the one that was opened or a sibling. */
+/* Returns the file with that extension, either the one that was opened or a sibling. */
 static cbh_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
 {
     cbh_member member = { reader->source, reader->file };
@@ -29,12 +28,13 @@ static cbh_member find_member(codec_reader *reader, diag_list *diags, const char
     return member;
 }
 
-static diag_place whole(const cbh_member *member)
+static diag_place whole_file(const cbh_member *member)
 {
     return (diag_place){ .file = member->file, .length = (uint32_t)member->source->bytes.length, .index = -1 };
 }
 
-static void miss(codec_reader *reader, diag_list *diags, const char *extension, const char *name, const char *what)
+static void report_missing(codec_reader *reader, diag_list *diags, const char *extension, const char *name,
+                           const char *what)
 {
     diag_report(diags, &cbh_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s %s", extension, name, what);
 }
@@ -47,33 +47,30 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
     bool is_readable =
         state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
     if (reader->repair == CODEC_REPAIR_SALVAGE && !is_readable) {
-        state->index.source = NULL; /* a new one will be made of the other files */
+        state->index.source = NULL; /* it is rebuilt from the other files */
         return true;
     }
     if (!state->index.source) {
-        miss(reader, diags, "cbh", "the other files", "cannot be read without it");
+        report_missing(reader, diags, "cbh", "the other files", "cannot be read without it");
         return false;
     }
     base_bytes bytes = state->index.source->bytes;
     if (!is_readable) {
-        diag_report(diags, &cbh_header_truncated, whole(&state->index), "the file has %zu bytes, its header needs %u",
-                    bytes.length, cbh_header_layout.size);
+        diag_report(diags, &cbh_header_truncated, whole_file(&state->index),
+                    "the file has %zu bytes, its header needs %u", bytes.length, cbh_header_layout.size);
         return false;
     }
     state->count = (bytes.length - cbh_header_layout.size) / CBH_RECORD_SIZE;
     state->tail_size = (bytes.length - cbh_header_layout.size) % CBH_RECORD_SIZE;
+    diag_place place = cbh_game_place(state, state->count + 1, NULL);
+    place.length = (uint32_t)state->tail_size;
     if (state->tail_size)
-        diag_report(diags, &cbh_record_truncated,
-                    (diag_place){ .file = state->index.file,
-                                  .offset = bytes.length - state->tail_size,
-                                  .length = (uint32_t)state->tail_size,
-                                  .record = "game",
-                                  .index = (int64_t)state->count + 1 },
-                    "the last record has %zu of its %d bytes", state->tail_size, CBH_RECORD_SIZE);
+        diag_report(diags, &cbh_record_truncated, place, "the last record has %zu of its %d bytes", state->tail_size,
+                    CBH_RECORD_SIZE);
     return true;
 }
 
-/* ---- its neighbours ---- */
+/* ---- the other files ---- */
 
 static void open_more(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
@@ -87,14 +84,15 @@ static void open_more(codec_reader *reader, diag_list *diags, cbh_state *state)
         more->layout = more->record_size <= CBH_MORE_SIZE_MAX ? cbh_more_layout(more->record_size) : NULL;
     }
     if (!more->layout) {
-        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the records of the .cbj cannot be read");
+        diag_report(diags, &cbh_more_damaged, whole_file(&more->member), "the records of the .cbj cannot be read");
         return;
     }
     size_t body = bytes.length - cbh_more_header_layout.size;
     more->count = body / more->record_size;
     more->tail_size = body % more->record_size;
     if (more->tail_size)
-        diag_report(diags, &cbh_more_damaged, whole(&more->member), "the .cbj ends inside record %zu", more->count + 1);
+        diag_report(diags, &cbh_more_damaged, whole_file(&more->member), "the .cbj ends inside record %zu",
+                    more->count + 1);
 }
 
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id)
@@ -103,7 +101,7 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
-/* What record `id` says, with what another file knows of it. Texts may be slices of the file. */
+/* Reads the texts of an entity, including what another file adds. They may be slices of the file. */
 static void read_names(base_text *out, base_arena *arena, const cbh_state *state, cbh_kind kind, size_t id)
 {
     const uint8_t *record = cb_entity_at(&state->entities[kind], id);
@@ -131,7 +129,7 @@ const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh
     return names;
 }
 
-/* All texts of all entities of a kind, made once. NULL: out of memory, or there are none. */
+/* Reads all texts of all entities of a kind. Returns NULL if there are none, or out of memory. */
 static const base_text *read_all_names(base_arena *arena, const cbh_state *state, cbh_kind kind)
 {
     size_t count = state->entities[kind].count, each = cbh_names[kind].count;
@@ -164,19 +162,15 @@ static void add_opaque(base_text extension, void *payload)
     if (extension.length > EXTENSION_MAX || list->count + 1 >= OPAQUE_MAX)
         return;
     for (size_t i = 0; i < extension.length; i++)
-        small[i] =
-            extension.data[i] >= 'A' && extension.data[i] <= 'Z' ? (char)(extension.data[i] + 32) : extension.data[i];
-    /* Files of programs that know more than we do bear names of the same kind (.cbx, .ckq, .cpz, .cif); .pgi is an
-     * index of theirs. Others only happen to have the same name. */
+        small[i] = base_lower_ascii(extension.data[i]);
+    /* Members that only newer programs know have similar extensions (.cbx, .ckq, .cpz, .cif); .pgi is one of their
+     * indexes. Other files merely have the same name. */
     base_text name = base_text_of(small);
     static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
-    static const char *const archives[] = { "cbv", "cbz" };
-    bool is_known = codec_find_extension(name) != NULL, is_like = base_text_is(name, "pgi");
+    bool is_archive = base_text_is(name, "cbv") || base_text_is(name, "cbz"), is_like = base_text_is(name, "pgi");
     for (size_t i = 0; i < COUNT(starts); i++)
         is_like = is_like || base_text_starts_with(name, starts[i]);
-    for (size_t i = 0; i < COUNT(archives); i++)
-        is_known = is_known || base_text_is(name, archives[i]);
-    bool is_new = is_like && !is_known && cbh_is_extension(name);
+    bool is_new = is_like && !is_archive && !codec_find_extension(name) && cbh_is_extension(name);
     for (size_t i = 0; i < list->count; i++)
         is_new = is_new && strcmp(list->extensions[i], small) != 0;
     if (is_new)
@@ -191,7 +185,7 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
-/* The .ini stays: what somebody has called the database is right for any games. */
+/* The .ini stays, because the user's name for the database fits any games. */
 void cbh_drop_old_members(io_output *output)
 {
     static const char *const stores[] = { "cbg", "cba", "cbj" };
@@ -209,7 +203,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Those we know in their order, then the others by name: how a folder lists them does not matter. */
+/* Lists the known members in their order, then the others by name, since the order of a folder is arbitrary. */
 static bool find_opaque(codec_reader *reader, cbh_state *state)
 {
     opaque_list list = { .arena = reader->arena, .count = COUNT(opaque_members) };
@@ -227,22 +221,18 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 
 /* ---- the code page ---- */
 
-/* Annotations are the longest texts, so they say most. */
+/* Annotations are the longest texts, so they tell most. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
-    size_t looked_at = 0;
-    for (size_t i = 0; i < state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
+    size_t looked_at = 0, head = cbh_notes_head_layout.size;
+    for (size_t i = 1; i <= state->count && sample->length < SAMPLE_MAX && looked_at < LOOK_MAX; i++) {
         size_t claimed;
         cbh_item item;
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + (i + 1) * CBH_RECORD_SIZE);
-        looked_at += CBH_RECORD_SIZE;
-        if ((game.status & CBH_IS_TEXT) || !game.notes_at)
+        base_bytes notes = cbh_notes_of(state, i, &claimed);
+        looked_at += CBH_RECORD_SIZE + notes.length;
+        if (!notes.data)
             continue;
-        base_bytes rest = cbh_notes_at(state, game.notes_at, &claimed);
-        if (rest.length < cbh_notes_head_layout.size)
-            continue;
-        looked_at += rest.length;
-        rest = (base_bytes){ rest.data + cbh_notes_head_layout.size, rest.length - cbh_notes_head_layout.size };
+        base_bytes rest = { notes.data + head, notes.length - head };
         while (cbh_item_next(&item, &rest))
             if ((item.type == CBH_ITEM_TEXT || item.type == CBH_ITEM_TEXT_BEFORE) && item.payload.length > 2)
                 cb_text_sample_note(sample, (base_bytes){ item.payload.data + 2, item.payload.length - 2 });
@@ -273,7 +263,7 @@ static base_encoding find_encoding(const codec_reader *reader, const cbh_state *
     return guess;
 }
 
-/* ---- the whole ---- */
+/* ---- the database ---- */
 
 gamut_status cbh_open(codec_reader *reader, diag_list *diags)
 {
@@ -289,9 +279,9 @@ gamut_status cbh_open(codec_reader *reader, diag_list *diags)
     state->extras = find_member(reader, diags, "cbtt");
     state->media = find_member(reader, diags, "cbm");
     if (!state->moves.source)
-        miss(reader, diags, "cbg", "games", "have no moves, texts no words");
+        report_missing(reader, diags, "cbg", "games", "have no moves, texts no words");
     if (!state->notes.source)
-        miss(reader, diags, "cba", "games", "have no annotations");
+        report_missing(reader, diags, "cba", "games", "have no annotations");
     open_more(reader, diags, state);
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const cbh_entity *entity = &cbh_entities[i];
@@ -300,7 +290,7 @@ gamut_status cbh_open(codec_reader *reader, diag_list *diags)
             state->has_entities[i] =
                 cb_entity_open(&state->entities[i], diags, &entity->kind, member.source, member.file);
         else if (entity->is_core)
-            miss(reader, diags, entity->extension, entity->name, "have no names");
+            report_missing(reader, diags, entity->extension, entity->name, "have no names");
     }
     cbh_keys_make(&state->keys, reader->signs == CODEC_SIGNS_SAN);
     if (codec_is_fixing(reader))
@@ -343,7 +333,7 @@ void cbh_pass(const cbh_state *state, size_t number)
     forget(state, &state->more.member);
 }
 
-/* The bytes are not looked at where only headers are read, or most games are left out by their headers. */
+/* The limit does not matter if only headers are read, or if most games are rejected by their headers. */
 static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     if (state->parts == CBH_TAGS || reader->sieve || !state->moves.source)
@@ -351,15 +341,9 @@ static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *s
     state->body_size += cbh_body_size(state, state->next + 1);
     if (state->body_size <= cbh_body_limit(state))
         return true;
-    diag_place place = { .file = state->index.file,
-                         .offset = (uint64_t)(state->next + 1) * CBH_RECORD_SIZE,
-                         .length = CBH_RECORD_SIZE,
-                         .record = "game",
-                         .index = (int64_t)state->next + 1 };
-    diag_report(diags, &codec_rule_limit, place,
+    diag_report(diags, &codec_rule_limit, cbh_game_place(state, state->next + 1, NULL),
                 "the games so far share so many bytes that they are %u times as long as their files; this one and the "
-                "%zu after "
-                "it are not read",
+                "%zu after it are not read",
                 CBH_SHARING_LIMIT, state->count - state->next - 1);
     return false;
 }
@@ -372,7 +356,7 @@ gamut_status cbh_split(codec_reader *reader, diag_list *diags, codec_span *out)
     cbh_pass(state, state->next);
     state->next++;
     out->offset = (uint64_t)state->next * CBH_RECORD_SIZE;
-    out->bytes = (base_bytes){ state->index.source->bytes.data + out->offset, CBH_RECORD_SIZE };
+    out->bytes = (base_bytes){ cbh_record_at(state, state->next), CBH_RECORD_SIZE };
     out->number = state->next;
     out->file = state->index.file;
     return GAMUT_OK;
@@ -403,7 +387,7 @@ void cbh_facts(codec_reader *reader, gamut_value *out)
     tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(state->encoding)));
     size_t texts = 0, deleted = 0;
     for (size_t i = 1; i <= state->count; i++) {
-        uint8_t status = state->index.source->bytes.data[i * CBH_RECORD_SIZE];
+        uint8_t status = cbh_record_at(state, i)[0];
         texts += (status & CBH_IS_TEXT) != 0;
         deleted += (status & CBH_IS_DELETED) != 0;
     }
@@ -433,7 +417,7 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            /* A source is known by its title or, without one, by its publisher, as in the tags of a game. */
+            /* Tags show the title of a source or, without one, its publisher. */
             const base_text *names = state->names[kind] + id * cbh_names[kind].count;
             codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
             if (kind == CBH_TOURNAMENTS)

@@ -1,4 +1,4 @@
-/* cbh_pieces.c - numbers the pieces of a position, keeps the numbers through the game, and finds moves by code. */
+/* cbh_pieces.c - numbers the pieces of a position, updates the numbers during the game, and finds moves by code. */
 #include "cbh_pieces.h"
 
 #include <string.h>
@@ -10,45 +10,23 @@ static unsigned slot_count(chess_role role)
     return role == CHESS_PAWN ? CBH_PAWN_SLOTS : CBH_OFFICER_SLOTS;
 }
 
-static uint8_t *slots_of(cbh_pieces *pieces, chess_side side, chess_role role, unsigned *count)
-{
-    *count = slot_count(role);
-    return pieces->squares[side] + cbh_first_slot(role);
-}
-
 static bool has_slots(chess_role role)
 {
     return role >= CHESS_PAWN && role <= CHESS_QUEEN;
 }
 
-/* `count` when the square is in none of them. */
-static unsigned find_slot(const uint8_t *slots, unsigned count, chess_square square)
-{
-    unsigned at = 0;
-    while (at < count && slots[at] != square)
-        at++;
-    return at;
-}
-
-static void enter(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
-{
-    unsigned count;
-    uint8_t *slots = slots_of(pieces, side, role, &count);
-    unsigned at = find_slot(slots, count, CHESS_NO_SQUARE);
-    if (at < count)
-        slots[at] = (uint8_t)square;
-}
-
+/* Moves a numbered piece. From CHESS_NO_SQUARE, it gets the first free slot, if there is one. */
 static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, chess_square from, chess_square to)
 {
-    unsigned count;
-    uint8_t *slots = slots_of(pieces, side, role, &count);
-    unsigned at = find_slot(slots, count, from);
-    if (at < count)
-        slots[at] = (uint8_t)to;
+    uint8_t *slots = pieces->squares[side] + cbh_first_slot(role);
+    for (unsigned i = 0; i < slot_count(role); i++)
+        if (slots[i] == from) {
+            slots[i] = (uint8_t)to;
+            return;
+        }
 }
 
-/* A pawn's place stays free; of officers the ones after move up. */
+/* The slot of a pawn stays free; officers after a captured one move up. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
     uint8_t *slots = pieces->squares[side] + cbh_first_slot(role), gone = (uint8_t)square;
@@ -84,13 +62,6 @@ const cbh_pieces cbh_usual_pieces = { {
     { 48, 49, 50, 51, 52, 53, 54, 55, 57, 62, 64, 58, 61, 64, 56, 63, 64, 59, 64, 64 },
 } };
 
-static void follow_castling(cbh_pieces *pieces, chess_side side, chess_move move)
-{
-    chess_square rook = chess_to(move), king = chess_from(move);
-    chess_square target = (king & 56u) | (rook > king ? 5u : 3u);
-    move_slot(pieces, side, CHESS_ROOK, rook, target);
-}
-
 void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square)
 {
     if (has_slots(chess_role_of(victim)))
@@ -106,14 +77,14 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_mo
     if (kind == CHESS_PASS)
         return;
     if (kind == CHESS_CASTLING) {
-        follow_castling(pieces, side, move);
+        move_slot(pieces, side, CHESS_ROOK, to, chess_castling_rook_target(from, to));
         return;
     }
     if (chess_is_capture(board, move))
         cbh_pieces_lose(pieces, board[chess_victim(move)], chess_victim(move));
     if (chess_promotion(move) != CHESS_NO_ROLE) {
         leave(pieces, side, CHESS_PAWN, from);
-        enter(pieces, side, chess_promotion(move), to);
+        move_slot(pieces, side, chess_promotion(move), CHESS_NO_SQUARE, to);
     } else if (has_slots(role)) {
         move_slot(pieces, side, role, from, to);
     }
@@ -137,7 +108,7 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
-/* One of several kings is taken: the last that is left has codes, as one that was alone all the time. */
+/* One of several kings is captured: if only one is left, it gets codes like any only king. */
 static void take_king(cbh_board *board, chess_square taken)
 {
     chess_piece king = board->pieces[taken];
@@ -153,13 +124,13 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* Who moves up when the piece in a place is taken: the next officer of its kind, or nobody, from the place that is
- * free. */
+/* The place whose piece moves up if the piece in a place is captured: that of the next officer of its kind, or the free
+ * one. */
 static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
 
-/* As `leave` does it, but with the same steps whoever is taken, since that is hard to guess. */
+/* Does the same as `leave`, but in the same steps for every piece, because captures are hard to predict. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
     uint8_t *squares = board->squares[chess_side_of(board->pieces[square])];
@@ -203,7 +174,7 @@ void cbh_board_play_seldom(cbh_board *board, chess_move move)
 
 /* ---- codes ---- */
 
-/* Which codes belong to which piece; the steps of each follow in the order of step_of. */
+/* The first code of each piece; its steps follow in the order of step_of. */
 static const struct code_range {
     uint8_t first;
     uint8_t role;
@@ -217,18 +188,7 @@ static const struct code_range {
     { 227, CHESS_KNIGHT, 2 }, { 235, CHESS_NO_ROLE, 0 },
 };
 
-static const struct code_range *range_of_code(uint8_t code)
-{
-    /* Pawns make most moves, and each has four codes. */
-    if (code >= 111 && code < 143)
-        return &ranges[8 + (code - 111) / 4];
-    const struct code_range *range = ranges + (code >= 143 ? 16 : code >= 67 ? 4 : 0);
-    while (code >= range[1].first)
-        range++;
-    return range;
-}
-
-/* Files and ranks are counted modulo 8, so that three to the left are five to the right. */
+/* A step, modulo 8: three files to the left are five to the right. */
 typedef struct step {
     uint8_t files;
     uint8_t ranks;
@@ -238,19 +198,11 @@ static const step king_steps[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, 7 }, { 0,
 static const step knight_steps[8] = { { 2, 1 }, { 1, 2 }, { 7, 2 }, { 6, 1 }, { 6, 7 }, { 7, 6 }, { 1, 6 }, { 2, 7 } };
 static const step pawn_steps[4] = { { 0, 1 }, { 0, 2 }, { 1, 1 }, { 7, 1 } };
 
-/* Up the file, along the rank, up the rising diagonal, down the falling one: seven steps each. */
+/* Seven steps each: up the file, along the rank, up the rising diagonal, down the falling one. */
 static step line_step(unsigned group, unsigned length)
 {
-    switch (group) {
-    case 0:
-        return (step){ 0, (uint8_t)length };
-    case 1:
-        return (step){ (uint8_t)length, 0 };
-    case 2:
-        return (step){ (uint8_t)length, (uint8_t)length };
-    default:
-        return (step){ (uint8_t)length, (uint8_t)(8 - length) };
-    }
+    unsigned files = group == 0 ? 0 : length, ranks = group == 1 ? 0 : group == 3 ? 8 - length : length;
+    return (step){ (uint8_t)files, (uint8_t)ranks };
 }
 
 static step step_of(chess_role role, unsigned at, chess_side side)
@@ -273,23 +225,23 @@ static step step_of(chess_role role, unsigned at, chess_side side)
 
 void cbh_steps_make(cbh_steps *out)
 {
+    const struct code_range *range = ranges;
     memset(out, 0, sizeof *out);
     for (unsigned code = 1; code < CBH_CODE_WORD; code++) {
         if (code == CBH_CODE_SHORT || code == CBH_CODE_LONG)
             continue;
-        const struct code_range *range = range_of_code((uint8_t)code);
+        while (code >= range[1].first)
+            range++;
         for (unsigned side = 0; side < 2; side++) {
             step by = step_of((chess_role)range->role, code - range->first, (chess_side)side);
             unsigned slot = range->role == CHESS_KING ? 0 : cbh_first_slot((chess_role)range->role) + range->slot;
-            out->of[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
+            out->by_code[side][code] = (cbh_step){ range->role, (uint8_t)slot, by.files, (uint8_t)(by.ranks << 3) };
         }
     }
 }
 
-/* ---- and back ---- */
-
-/* The steps of king_steps, knight_steps, pawn_steps and line_step the other way round: by ranks, then by files. Half a
- * board along a diagonal is reached by two codes; the rising one is written. */
+/* The inverse of king_steps, knight_steps, pawn_steps and line_step: by ranks, then by files. Two codes reach half a
+ * board along a diagonal; the rising one is written. */
 static const uint8_t king_codes[8][8] = {
     [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
 };
@@ -303,13 +255,13 @@ static const uint8_t line_codes[8][8] = {
     { [0] = 2, [3] = 16, [5] = 25 }, { [0] = 3, [4] = 17 },           { [0] = 4, [5] = 18, [3] = 23 },
     { [0] = 5, [6] = 19, [2] = 22 }, { [0] = 6, [7] = 20, [1] = 21 },
 };
-/* By piece; those that are none have no place with codes, and their rows are never asked. */
+/* By piece. Values that are not pieces are never looked up. */
 const uint8_t (*const cbh_step_codes[16])[8] = {
     king_codes, white_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
     king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-/* The first code of each place, as `ranges` has them; that of a bishop would be the first if it went along files and
- * ranks, too. */
+/* The first code of each place, as in `ranges`; for bishops, the code that would be first if they also moved along
+ * files and ranks. */
 const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
                                               53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

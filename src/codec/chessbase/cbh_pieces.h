@@ -1,6 +1,6 @@
 /* cbh_pieces.h - the numbered pieces that the codes of moves refer to: "second rook, three files to the right".
  *
- * Up to three officers of a kind and eight pawns of a side have a number. When a numbered officer is taken, those
+ * Up to three officers of a kind and eight pawns of a side have a number. If a numbered officer is captured, those
  * after it move up, but a piece without a number never gets one this way; pawns leave a gap. */
 #ifndef CHESSBASE_CBH_PIECES_H
 #define CHESSBASE_CBH_PIECES_H
@@ -13,26 +13,27 @@ enum {
     CBH_SLOTS = CBH_PAWN_SLOTS + 4 * CBH_OFFICER_SLOTS
 };
 
-/* By side: the squares of the pawns, then those of the officers by role from knight to queen. CHESS_NO_SQUARE is a free
- * place. */
+/* By side: the squares of the pawns, then those of the officers from knight to queen. CHESS_NO_SQUARE is a free
+ * slot. */
 typedef struct cbh_pieces {
     uint8_t squares[2][CBH_SLOTS];
 } cbh_pieces;
 
-/* Where the places of a role from pawn to queen start. */
+/* Return the first slot of a role from pawn to queen. */
 static inline unsigned cbh_first_slot(chess_role role)
 {
     return role == CHESS_PAWN ? 0 : CBH_PAWN_SLOTS + (role - CHESS_KNIGHT) * (unsigned)CBH_OFFICER_SLOTS;
 }
 
-/* Numbers the pieces a1, a2 ... a8, b1 ... h8, or the other way round. */
+/* Number the pieces in the order a1, a2 ... a8, b1 ... h8, or in reverse. */
 void cbh_pieces_number(cbh_pieces *out, const chess_piece board[64], bool is_reversed);
-extern const cbh_pieces cbh_usual_pieces; /* those of the usual start, numbered from a1 */
-/* What a move that is about to be played does to the numbers; and the part of it that a capture does. */
+extern const cbh_pieces cbh_usual_pieces; /* the pieces of the usual start, numbered from a1 */
+/* Update the numbers for a move that is about to be played, or only for its capture. */
 void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_move move);
 void cbh_pieces_lose(cbh_pieces *pieces, chess_piece victim, chess_square square);
 
-/* The same when the place of the piece that moves is known, and the piece stays what it is; NULL: that is not so. */
+/* Update the numbers for a move. `slot` is the slot of the moving piece, which does not change its kind; NULL: it is
+ * not known. */
 static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[64], chess_move move, uint8_t *slot)
 {
     if (!slot) {
@@ -44,13 +45,13 @@ static inline void cbh_pieces_step(cbh_pieces *pieces, const chess_piece board[6
     *slot = (uint8_t)chess_to(move);
 }
 
-/* ---- the same by square, for who codes moves ----
+/* ---- the same by square, for coding moves ----
  *
- * The moves are legal already, so a board of bare pieces is enough. */
+ * The moves are known to be legal, so a board of bare pieces is enough. */
 
 enum {
-    /* Places after those with a number: that of a king who is alone, that of all who have none, and one that is always
-     * free. */
+    /* Places after the numbered ones: that of a side's only king, that of all pieces without a number, and one that is
+     * always free. */
     CBH_PLACE_KING = CBH_SLOTS,
     CBH_PLACE_NONE,
     CBH_PLACE_FREE,
@@ -59,13 +60,13 @@ enum {
 
 typedef struct cbh_board {
     chess_piece pieces[64];
-    uint8_t places[65];             /* of the pieces by square; one more for those that stand nowhere */
-    uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place, and that of a king who is alone */
+    uint8_t places[65];             /* of the pieces by square; one more for CHESS_NO_SQUARE */
+    uint8_t squares[2][CBH_PLACES]; /* those of cbh_pieces by place, and that of the only king */
 } cbh_board;
 void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers);
-/* What a capture does to the numbers: the officers after it move up, and of two kings the other one is alone. */
+/* Update the numbers for a capture: officers move up, and the other one of two kings becomes the only one. */
 void cbh_board_take(cbh_board *board, chess_square square);
-/* Promotion, castling and the null move. A pawn never becomes a king here: that has no code. */
+/* Play a promotion, castling or null move. A pawn never becomes a king here: that has no code. */
 void cbh_board_play_seldom(cbh_board *board, chess_move move);
 
 static inline void cbh_board_put(cbh_board *board, chess_square square, chess_piece piece, unsigned place)
@@ -81,7 +82,7 @@ static inline void cbh_board_lift(cbh_board *board, chess_square square)
     board->places[square] = CBH_PLACE_NONE;
 }
 
-/* Inline, as cbh_code_of: every move of every game comes by here. */
+/* Inline like cbh_code_of, because every move of every game goes through it. */
 static inline void cbh_board_play(cbh_board *board, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move), victim = chess_victim(move);
@@ -98,27 +99,27 @@ static inline void cbh_board_play(cbh_board *board, chess_move move)
     cbh_board_lift(board, from);
 }
 
-/* ---- codes: what a byte means once its disguise is off ---- */
+/* ---- codes: what a deciphered byte means ---- */
 
 typedef enum cbh_code {
     CBH_CODE_NULL = 0,
     CBH_CODE_SHORT = 9,
     CBH_CODE_LONG = 10,
     CBH_CODE_WORD = 235, /* two bytes follow: squares and promotion */
-    CBH_CODE_PAD = 236,  /* to be passed over; old programs wrote it */
-    CBH_CODE_OPEN = 254, /* remember the position: a variation will start here */
+    CBH_CODE_PAD = 236,  /* ignored; old programs wrote it */
+    CBH_CODE_OPEN = 254, /* remember the position: a variation starts here */
     CBH_CODE_CLOSE = 255 /* the line ends: back to the last remembered position */
 } cbh_code;
 
-/* What each code says, worked out once: which piece, and how far. Files and ranks are counted modulo 8. */
+/* The meaning of a code: which piece, and how far. Files and ranks are counted modulo 8. */
 typedef struct cbh_step {
     uint8_t role;
-    uint8_t slot;  /* among all of the side */
+    uint8_t slot;  /* among all slots of the side */
     uint8_t files; /* to the right */
     uint8_t ranks; /* up, times eight: as squares count */
 } cbh_step;
 typedef struct cbh_steps {
-    cbh_step of[2][256]; /* by side and code; CHESS_NO_ROLE: no step */
+    cbh_step by_code[2][256]; /* by side; CHESS_NO_ROLE: no step */
 } cbh_steps;
 void cbh_steps_make(cbh_steps *out);
 
@@ -126,16 +127,16 @@ typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
     chess_role role;
-    /* The number of the piece that moves; NULL: a king, which has none: it has codes only where it is alone. */
+    /* The slot of the moving piece; NULL for a king, which has a code only if it is the only one. */
     uint8_t *slot;
 } cbh_squares;
 
-/* Of the codes that cbh_steps has. Inline: every move of every game comes by here. */
+/* Return the squares of a code in cbh_steps. Inline, because every move of every game goes through it. */
 static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code, cbh_pieces *pieces,
                                            const chess_position *position)
 {
     chess_side side = chess_to_move(position);
-    const cbh_step *by = &steps->of[side][code];
+    const cbh_step *by = &steps->by_code[side][code];
     uint8_t *slot = by->role == CHESS_KING ? NULL : &pieces->squares[side][by->slot];
     chess_square from = slot ? *slot : chess_lone_king(position, side);
     if (from == CHESS_NO_SQUARE)
@@ -143,10 +144,10 @@ static inline cbh_squares cbh_code_squares(const cbh_steps *steps, uint8_t code,
     chess_square to = ((from + by->files) & 7u) | ((from + by->ranks) & 56u);
     return (cbh_squares){ from, to, (chess_role)by->role, slot };
 }
-extern const uint8_t cbh_first_codes[CBH_PLACES];    /* of the piece in that place */
-extern const uint8_t (*const cbh_step_codes[16])[8]; /* what the step adds to it: by piece, ranks and files */
+extern const uint8_t cbh_first_codes[CBH_PLACES];    /* the first code of the piece in each place */
+extern const uint8_t (*const cbh_step_codes[16])[8]; /* what the step adds to it, by piece, ranks and files */
 
-/* The code that ChessBase writes for a legal move; CBH_CODE_WORD when it has none of one byte. */
+/* Return the code that ChessBase writes for a legal move; CBH_CODE_WORD if it has none of one byte. */
 static inline uint8_t cbh_code_of(const cbh_board *board, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);

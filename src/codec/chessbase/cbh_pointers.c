@@ -1,19 +1,20 @@
-/* cbh_pointers.c - which records of the .cbh can be believed, and which of two pointers. */
+/* cbh_pointers.c - decides which records of the .cbh are reliable, and which of two pointers. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "cbh_quick.h"
 #include "cbh_salvage.h"
+#include "cbh_tags.h"
 
 /* ---- records ---- */
 
 enum {
     ELO_MAX = 4095,
-    ECO_MAX = 501 << 7,         /* E99, whatever its subvariation */
-    ECO_CHESS960 = 65536 - 960, /* from here on it is the number of a start */
-    SAID_AT = 9,                /* from here on a record says who played, when and how it ended */
-    SAID_SIZE = 26,
+    ECO_MAX = 501 << 7,         /* after E99 with any subcode */
+    ECO_CHESS960 = 65536 - 960, /* from here on it is the number of a Chess960 position */
+    FACTS_AT = 9,               /* the fields for players, event, date and result */
+    FACTS_SIZE = 26,
     TEXT_ZEROS = 22 /* from here on records of texts have zeros */
 };
 
@@ -25,20 +26,18 @@ static bool is_zero(const uint8_t *bytes, size_t length)
     return true;
 }
 
-static bool is_entity(const cbh_state *state, cbh_kind kind, uint32_t id)
-{
-    return !state->has_entities[kind] || cbh_entity_record(state, kind, id);
-}
-
 static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
 {
-    return is_entity(state, CBH_PLAYERS, game->white) && is_entity(state, CBH_PLAYERS, game->black) &&
-           is_entity(state, CBH_TOURNAMENTS, game->tournament) && is_entity(state, CBH_ANNOTATORS, game->annotator) &&
-           is_entity(state, CBH_SOURCES, game->source);
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_references_read(ids, game, &cbh_no_more);
+    for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)
+        if (state->has_entities[cbh_references[i].kind] && !cbh_entity_record(state, cbh_references[i].kind, ids[i]))
+            return false;
+    return true;
 }
 
-/* One thing that cannot be is an error in a record; two of them, and the bytes are no record at all. Bits of the first
- * byte that nobody sets are enough by themselves; the bit of games is not set by all programs. */
+/* One impossible value is an error in a record; two mean that the bytes are not a record at all. Bits of the first byte
+ * that no program sets are enough by themselves; not all programs set the bit of games. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
 {
     cbh_game game = cbh_quick_game(record);
@@ -52,15 +51,15 @@ const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_REC
         bool is_wrong;
         const char *what;
     } signs[] = {
-        { !is_text && is_zero(record + SAID_AT, SAID_SIZE), "it has zeros for players, event, date and result" },
+        { !is_text && is_zero(record + FACTS_AT, FACTS_SIZE), "it has zeros for players, event, date and result" },
         { is_strange || !(game.status & CBH_IS_GAME), "its first byte is not that of a game or text" },
         { state->moves.source && (!body.data || body.length < claimed), "it points to nothing in the .cbg" },
-        { !is_text && game.result >= CBH_RESULT_COUNT, "its result is none" },
-        { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "no player has such a rating" },
-        { !is_text && !is_eco, "its ECO code is none" },
-        { !is_text && !has_entities_of_game(state, &game), "it names people or events that are not there" },
+        { !is_text && game.result >= CBH_RESULT_COUNT, "its result does not exist" },
+        { !is_text && (game.white_elo > ELO_MAX || game.black_elo > ELO_MAX), "a rating is impossibly high" },
+        { !is_text && !is_eco, "its ECO code does not exist" },
+        { !is_text && !has_entities_of_game(state, &game), "it names people or events that do not exist" },
         { is_text && !is_zero(record + TEXT_ZEROS, CBH_RECORD_SIZE - TEXT_ZEROS),
-          "it has bytes where a text has none" },
+          "it has bytes where a text has zeros" },
     };
     for (size_t i = 0; i < COUNT(signs); i++)
         if (signs[i].is_wrong) {
@@ -76,8 +75,8 @@ const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_REC
 typedef struct pointing {
     codec_reader *reader;
     cbh_state *state;
-    uint8_t *index;   /* a copy of the .cbh, once it is changed; NULL: not yet */
-    uint64_t *agreed; /* where both files say that the moves of a game are, sorted; NULL: not yet known */
+    uint8_t *index;   /* a changed copy of the .cbh; NULL: unchanged */
+    uint64_t *agreed; /* sorted offsets of moves on which both files agree; NULL: not computed yet */
     size_t agreed_count;
 } pointing;
 
@@ -92,24 +91,21 @@ static const uint8_t *record_of(const pointing *pointers, uint64_t number)
     return (pointers->index ? pointers->index : pointers->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
 }
 
-static void find_agreed(pointing *pointers)
-{
-    cbh_more more;
-    pointers->agreed = ARENA_ARRAY(pointers->reader->arena, pointers->state->count + 1, uint64_t);
-    for (size_t i = 1; pointers->agreed && i <= pointers->state->count; i++) {
-        cbh_game game = cbh_quick_game(record_of(pointers, i));
-        if (cbh_more_read(&more, pointers->state, i) && (uint32_t)more.moves_at == game.moves_at)
-            pointers->agreed[pointers->agreed_count++] = game.moves_at;
-    }
-    if (pointers->agreed)
-        qsort(pointers->agreed, pointers->agreed_count, sizeof *pointers->agreed, by_offset);
-}
-
-/* What the .cbh points to belongs to another game, on which both files agree. */
+/* Returns whether the bytes belong to another game, on which both files agree. */
 static bool is_of_another(pointing *pointers, uint64_t at)
 {
-    if (!pointers->agreed)
-        find_agreed(pointers);
+    cbh_state *state = pointers->state;
+    if (!pointers->agreed) {
+        pointers->agreed = ARENA_ARRAY(pointers->reader->arena, state->count + 1, uint64_t);
+        for (size_t i = 1; pointers->agreed && i <= state->count; i++) {
+            cbh_more more;
+            cbh_game game = cbh_quick_game(record_of(pointers, i));
+            if (cbh_more_read(&more, state, i) && (uint32_t)more.moves_at == game.moves_at)
+                pointers->agreed[pointers->agreed_count++] = game.moves_at;
+        }
+        if (pointers->agreed)
+            qsort(pointers->agreed, pointers->agreed_count, sizeof *pointers->agreed, by_offset);
+    }
     return pointers->agreed && bsearch(&at, pointers->agreed, pointers->agreed_count, sizeof at, by_offset);
 }
 
@@ -161,7 +157,7 @@ void cbh_fix_pointers(codec_reader *reader, cbh_state *state)
         if (has_moves && (uint32_t)more.moves_at != game.moves_at &&
             is_better(&pointers, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
             take_pointer(&pointers, i, "moves_at", more.moves_at);
-        /* That there are none is true where nothing is at the other place and the record of the .cbj is sound. */
+        /* "No annotations" is true if the other place has none and the record of the .cbj is sound. */
         bool is_none = !more.notes_at && has_moves && is_body(&pointers, CBH_STORE_MOVES, i, more.moves_at) &&
                        !is_body(&pointers, CBH_STORE_NOTES, i, game.notes_at);
         if (has_notes && (uint32_t)more.notes_at != game.notes_at && !(game.status & CBH_IS_TEXT) &&

@@ -1,8 +1,8 @@
-/* cbh_quick.h - the records that every game needs, read and written by hand: the same as their tables say, several
- * times as fast.
+/* cbh_quick.h - reads and writes the records that every game needs by hand: the same as their tables, several times as
+ * fast.
  *
- * Reading headers alone would be half reading tables. The tables stay what the format is; a test compares the two on
- * bytes of every value. */
+ * With tables alone, half of the time to read headers would be spent in them. The tables define the format; a test
+ * compares the two. */
 #ifndef CHESSBASE_CBH_QUICK_H
 #define CHESSBASE_CBH_QUICK_H
 
@@ -112,8 +112,8 @@ static inline cbh_item_head cbh_quick_item(const uint8_t *bytes)
                             .size = (uint16_t)cbh_big_16(bytes + 4) };
 }
 
-/* Of a record of the .cbj only what leads elsewhere: teams, media, annotations, moves, game tag. What the record is too
- * short for stays as it is in `out`. */
+/* Read only the references of a .cbj record: teams, media, annotations, moves, game tag. Members for which the record
+ * is too short stay as they are. */
 static inline void cbh_quick_more(cbh_more *out, base_bytes record)
 {
     const uint8_t *bytes = record.data;
@@ -131,8 +131,7 @@ static inline void cbh_quick_more(cbh_more *out, base_bytes record)
         out->title = (int32_t)cbh_big_32(bytes + 116);
 }
 
-/* The same and the material, as cbh_build_more fills them in: what a new record says. The rest of the bytes stays as it
- * is. */
+/* Write the same members, material and checksum. The other bytes stay as they are. */
 static inline void cbh_quick_put_more(uint8_t *bytes, size_t length, const cbh_more *more)
 {
     if (length >= 8) {

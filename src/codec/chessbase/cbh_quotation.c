@@ -1,7 +1,7 @@
-/* cbh_quotation.c - games quoted in annotations: a header, and perhaps the moves of another game. */
+/* cbh_quotation.c - games quoted in annotations: a header, and sometimes the moves of another game. */
 #include "base/date.h"
 #include "cb_cursor.h"
-#include "cb_layout.h"
+#include "cb_entities.h"
 #include "cbh_commands.h"
 #include "cbh_moves.h"
 #include "cbh_names.h"
@@ -14,30 +14,47 @@
 enum {
     HEADER_ONLY = 1,
     WITH_MOVES = 2,
-    HAS_SETUP = 64, /* of the flags: a start position follows them */
+    HAS_SETUP = 64, /* in the flags: a start position follows */
     TEAM_EVENT = 0x100,
-    WORD_CLOSE = 0x4000, /* of the word that ends the moves */
+    WORD_CLOSE = 0x4000, /* the word that ends the moves */
     WORD_SQUARES = 0xfff
 };
 
 static const base_text none = { NULL, 0 };
 
-/* What stands between the names and the moves. */
+/* A quotation, decoded. */
 typedef struct quotation {
     uint64_t kind, flags;
     uint64_t white_elo, black_elo, eco;
     uint64_t date, type, nation, category, rounds, subround, round, result, rest;
     base_bytes white, black, event, site;
     chess_position start;
-    base_text moves; /* as UCI */
+    base_text moves; /* in UCI notation */
 } quotation;
 
-/* Numbers that are spelled as they are; 0 is not spelled. */
-static const struct number_row {
+/* The fields after the start position, in stored order; a width of 0 is a string. */
+static const struct field_row {
+    size_t at;
+    unsigned width;
+} field_rows[] = {
+    { offsetof(quotation, white), 0 },     { offsetof(quotation, black), 0 },    { offsetof(quotation, white_elo), 2 },
+    { offsetof(quotation, black_elo), 2 }, { offsetof(quotation, eco), 2 },      { offsetof(quotation, event), 0 },
+    { offsetof(quotation, site), 0 },      { offsetof(quotation, date), 4 },     { offsetof(quotation, type), 2 },
+    { offsetof(quotation, nation), 2 },    { offsetof(quotation, category), 2 }, { offsetof(quotation, rounds), 2 },
+    { offsetof(quotation, subround), 1 },  { offsetof(quotation, round), 1 },    { offsetof(quotation, result), 1 },
+    { offsetof(quotation, rest), 2 },
+};
+
+/* Strings, and numbers that are spelled as they are; 0 is left out. */
+static const struct key_row {
     const char *key;
     size_t at;
-    uint64_t most;
-} number_rows[] = {
+    uint64_t most; /* 0: a string */
+} key_rows[] = {
+    { "white", offsetof(quotation, white), 0 },
+    { "black", offsetof(quotation, black), 0 },
+    { "event", offsetof(quotation, event), 0 },
+    { "site", offsetof(quotation, site), 0 },
     { "whiteelo", offsetof(quotation, white_elo), UINT16_MAX },
     { "blackelo", offsetof(quotation, black_elo), UINT16_MAX },
     { "category", offsetof(quotation, category), UINT16_MAX },
@@ -47,29 +64,20 @@ static const struct number_row {
     { "rest", offsetof(quotation, rest), UINT16_MAX },
 };
 
-static const struct string_row {
-    const char *key;
-    size_t at;
-} string_rows[] = { { "white", offsetof(quotation, white) },
-                    { "black", offsetof(quotation, black) },
-                    { "event", offsetof(quotation, event) },
-                    { "site", offsetof(quotation, site) } };
-
-static uint64_t *cbh_quotation_number_of(quotation *quote, const struct number_row *row)
+static uint64_t *number_in(quotation *quote, size_t at)
 {
-    return (uint64_t *)(void *)((char *)quote + row->at);
+    return (uint64_t *)(void *)((char *)quote + at);
 }
 
-static base_bytes *string_of(quotation *quote, const struct string_row *row)
+static base_bytes *string_in(quotation *quote, size_t at)
 {
-    return (base_bytes *)(void *)((char *)quote + row->at);
+    return (base_bytes *)(void *)((char *)quote + at);
 }
 
 /* ---- moves ---- */
 
-/* Each move is a word in the disguise of quotations; the last word says that the line ends. Variations are not known
- * here. */
-static bool print_moves(quotation *quote, const cbh_note_context *options, base_bytes coded)
+/* Each move is an enciphered word; the last word ends the line. Variations do not occur. */
+static bool print_moves(quotation *quote, const cbh_note_context *context, base_bytes coded)
 {
     uint8_t inverse[256];
     base_buffer out = { 0 };
@@ -78,7 +86,6 @@ static bool print_moves(quotation *quote, const cbh_note_context *options, base_
     cbh_cipher cipher = { inverse, false, 0 };
     bool is_fine = coded.length % 2 == 0 && coded.length > 0;
     for (size_t i = 0; i < coded.length && is_fine; i += 2, cipher.counter++) {
-        static const uint8_t roles[4] = { CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT };
         char text[CHESS_MOVE_TEXT];
         unsigned high = cbh_reveal(&cipher, coded.data[i]);
         unsigned word = high << 8 | cbh_reveal(&cipher, coded.data[i + 1]);
@@ -88,10 +95,9 @@ static bool print_moves(quotation *quote, const cbh_note_context *options, base_
         }
         chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
         bool promotes = chess_role_of(position.board[from]) == CHESS_PAWN && (to < 8 || to >= 56);
-        chess_move move =
-            (word & WORD_SQUARES) == 0
-                ? CHESS_NULL_MOVE
-                : chess_find_move(&position, from, to, promotes ? (chess_role)roles[word >> 12 & 3u] : CHESS_NO_ROLE);
+        chess_move move = (word & WORD_SQUARES) == 0
+                              ? CHESS_NULL_MOVE
+                              : chess_find_move(&position, from, to, promotes ? cbh_word_role(word) : CHESS_NO_ROLE);
         is_fine = word < WORD_CLOSE && move != CHESS_NO_MOVE;
         if (!is_fine)
             break;
@@ -99,30 +105,18 @@ static bool print_moves(quotation *quote, const cbh_note_context *options, base_
         base_buffer_print(&out, "%s%.*s", i ? " " : "", (int)length, text);
         chess_play(&position, move);
     }
-    quote->moves = cbh_spell_end(options->arena, &out);
+    quote->moves = cbh_spell_end(context->arena, &out);
     return is_fine;
 }
 
-static unsigned cbh_quotation_word_of(chess_move move)
-{
-    chess_square from = chess_from(move), to = chess_to(move);
-    chess_role role = chess_promotion(move);
-    if (move == CHESS_NULL_MOVE)
-        return 0;
-    if (chess_kind_of(move) == CHESS_CASTLING)
-        to = chess_castling_target(from, to);
-    return (role == CHESS_NO_ROLE ? 0 : (unsigned)(CHESS_QUEEN - role)) << 12 | cbh_stored_square(to) << 6 |
-           cbh_stored_square(from);
-}
-
-static void cbh_quotation_put_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
+static void put_quoted_word(base_buffer *out, cbh_cipher *cipher, unsigned word)
 {
     base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)(word >> 8)));
     base_buffer_add_char(out, (char)cbh_disguise(cipher, (uint8_t)word));
     cipher->counter++;
 }
 
-static bool cbh_quotation_put_moves(base_buffer *out, const quotation *quote)
+static bool put_quoted_moves(base_buffer *out, const quotation *quote)
 {
     cbh_cipher cipher = { cbh_cipher_tables[CBH_CIPHER_QUOTATION], false, 0 };
     chess_position position = quote->start;
@@ -131,57 +125,34 @@ static bool cbh_quotation_put_moves(base_buffer *out, const quotation *quote)
         chess_move move;
         if (chess_read_move(&move, &position, text, CHESS_UCI, CHESS_ENGLISH) != CHESS_LEGAL)
             return false;
-        cbh_quotation_put_word(out, &cipher, cbh_quotation_word_of(move));
+        put_quoted_word(out, &cipher, cbh_move_word((cbh_mode){ .is_known = true }, move));
         chess_play(&position, move);
     }
-    cbh_quotation_put_word(out, &cipher, WORD_CLOSE);
+    put_quoted_word(out, &cipher, WORD_CLOSE);
     return true;
 }
 
 /* ---- reading ---- */
 
-static base_bytes take_string(cb_cursor *from)
+static bool take_quotation(quotation *quote, const cbh_note_context *context, base_bytes payload)
 {
-    base_bytes string = cb_take(from, cb_take_big(from, 1));
-    from->is_short = cb_take_big(from, 1) != 0 || from->is_short;
-    return string;
-}
-
-static bool take_start(quotation *quote, cb_cursor *from)
-{
+    cb_cursor cursor = { payload, false };
+    if (cb_take_big(&cursor, 2) != payload.length)
+        return false;
+    quote->kind = cb_take_big(&cursor, 2);
+    quote->flags = cb_take_big(&cursor, 2);
     chess_set_start(&quote->start);
-    if (!(quote->flags & HAS_SETUP))
-        return true;
-    base_bytes setup = cb_take(from, cbh_setup_size(false));
-    return !from->is_short && cbh_setup_read(&quote->start, setup, false);
-}
-
-static bool take_quotation(quotation *quote, const cbh_note_context *options, base_bytes payload)
-{
-    cb_cursor from = { payload, false };
-    if (cb_take_big(&from, 2) != payload.length)
+    if ((quote->flags & ~(uint64_t)HAS_SETUP) ||
+        (quote->flags && !cbh_setup_read(&quote->start, cb_take(&cursor, cbh_setup_size(false)), false)))
         return false;
-    quote->kind = cb_take_big(&from, 2);
-    quote->flags = cb_take_big(&from, 2);
-    if ((quote->flags & ~(uint64_t)HAS_SETUP) || !take_start(quote, &from))
-        return false;
-    quote->white = take_string(&from);
-    quote->black = take_string(&from);
-    quote->white_elo = cb_take_big(&from, 2);
-    quote->black_elo = cb_take_big(&from, 2);
-    quote->eco = cb_take_big(&from, 2);
-    quote->event = take_string(&from);
-    quote->site = take_string(&from);
-    quote->date = cb_take_big(&from, 4);
-    quote->type = cb_take_big(&from, 2);
-    quote->nation = cb_take_big(&from, 2);
-    quote->category = cb_take_big(&from, 2);
-    quote->rounds = cb_take_big(&from, 2);
-    quote->subround = cb_take_big(&from, 1);
-    quote->round = cb_take_big(&from, 1);
-    quote->result = cb_take_big(&from, 1);
-    quote->rest = cb_take_big(&from, 2);
-    return !from.is_short && print_moves(quote, options, from.rest);
+    for (size_t i = 0; i < COUNT(field_rows); i++)
+        if (field_rows[i].width)
+            *number_in(quote, field_rows[i].at) = cb_take_big(&cursor, field_rows[i].width);
+        else {
+            *string_in(quote, field_rows[i].at) = cb_take(&cursor, cb_take_big(&cursor, 1));
+            cursor.is_short = cb_take_big(&cursor, 1) != 0 || cursor.is_short; /* the final NUL */
+        }
+    return !cursor.is_short && print_moves(quote, context, cursor.rest);
 }
 
 static void print_word(base_buffer *out, const char *key, base_text value)
@@ -190,11 +161,11 @@ static void print_word(base_buffer *out, const char *key, base_text value)
         base_buffer_print(out, " %s=%.*s", key, TEXT_ARGS(value));
 }
 
-/* False: the number means nothing that we know. */
-static bool print_values(base_buffer *out, const cbh_note_context *options, const quotation *quote)
+/* Returns false if a number has no known meaning. */
+static bool print_values(base_buffer *out, const cbh_note_context *context, const quotation *quote)
 {
-    base_text eco = cbh_eco_print(options->arena, (uint16_t)quote->eco);
-    base_text type = cbh_type_print(options->arena, (uint8_t)quote->type, quote->type & TEAM_EVENT ? CB_TEAM_EVENT : 0);
+    base_text eco = cbh_eco_print(context->arena, (uint16_t)quote->eco);
+    base_text type = cbh_type_print(context->arena, (uint8_t)quote->type, quote->type & TEAM_EVENT ? CB_TEAM_EVENT : 0);
     base_text nation = quote->nation <= UINT8_MAX ? cb_nation_code((uint8_t)quote->nation) : none;
     if ((quote->eco && !eco.data) || (quote->nation && !nation.data) || quote->result >= CBH_RESULT_COUNT)
         return false;
@@ -202,7 +173,7 @@ static bool print_values(base_buffer *out, const cbh_note_context *options, cons
     if (quote->eco & 127u)
         base_buffer_print(out, " subeco=%u", (unsigned)quote->eco & 127u);
     if (quote->date)
-        print_word(out, "date", base_date_print_pgn(options->arena, base_date_unpack((uint32_t)quote->date)));
+        print_word(out, "date", base_date_print_pgn(context->arena, base_date_unpack((uint32_t)quote->date)));
     if (type.length)
         cbh_spell_text(out, "type", type);
     print_word(out, "country", nation);
@@ -210,19 +181,19 @@ static bool print_values(base_buffer *out, const cbh_note_context *options, cons
     return true;
 }
 
-base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payload)
+base_text cbh_quotation_print(const cbh_note_context *context, base_bytes payload)
 {
     quotation quote = { 0 };
     base_buffer out = { 0 };
-    if (!take_quotation(&quote, options, payload) || (quote.kind != HEADER_ONLY && quote.kind != WITH_MOVES))
+    if (!take_quotation(&quote, context, payload) || (quote.kind != HEADER_ONLY && quote.kind != WITH_MOVES))
         return none;
-    for (size_t i = 0; i < COUNT(string_rows); i++)
-        cbh_spell_string(&out, options, string_rows[i].key, *string_of(&quote, &string_rows[i]));
-    bool is_known = print_values(&out, options, &quote);
-    for (size_t i = 0; i < COUNT(number_rows); i++)
-        if (*cbh_quotation_number_of(&quote, &number_rows[i]))
-            base_buffer_print(&out, " %s=%u", number_rows[i].key,
-                              (unsigned)*cbh_quotation_number_of(&quote, &number_rows[i]));
+    for (size_t i = 0; i < COUNT(key_rows); i++)
+        if (!key_rows[i].most)
+            cbh_spell_string(&out, context, key_rows[i].key, *string_in(&quote, key_rows[i].at));
+    bool is_known = print_values(&out, context, &quote);
+    for (size_t i = 0; i < COUNT(key_rows); i++)
+        if (key_rows[i].most && *number_in(&quote, key_rows[i].at))
+            base_buffer_print(&out, " %s=%u", key_rows[i].key, (unsigned)*number_in(&quote, key_rows[i].at));
     if (quote.flags & HAS_SETUP) {
         char fen[CHESS_FEN_TEXT];
         cbh_spell_text(&out, "fen", (base_text){ fen, chess_write_fen(fen, &quote.start, 0) });
@@ -231,30 +202,13 @@ base_text cbh_quotation_print(const cbh_note_context *options, base_bytes payloa
         cbh_spell_text(&out, "moves", quote.moves);
     else
         is_known = is_known && !quote.moves.length;
-    base_text text = cbh_spell_end(options->arena, &out);
+    base_text text = cbh_spell_end(context->arena, &out);
     return is_known ? text : none;
 }
 
 /* ---- writing ---- */
 
-static bool parse_fen(quotation *quote, const cbh_note_context *options, const cbh_word *word)
-{
-    chess_fen_faults faults;
-    quote->flags |= HAS_SETUP;
-    return chess_read_fen(&quote->start, &faults, cbh_word_text(options->arena, word));
-}
-
-static bool parse_result(quotation *quote, const cbh_word *word)
-{
-    for (unsigned i = 0; i < CBH_RESULT_COUNT; i++)
-        if (base_text_is(word->value, cbh_result_words[i].name)) {
-            quote->result = i;
-            return true;
-        }
-    return false;
-}
-
-static bool parse_value(quotation *quote, const cbh_note_context *options, const cbh_word *word)
+static bool parse_value(quotation *quote, const cbh_note_context *context, const cbh_word *word)
 {
     uint64_t number;
     uint8_t nation;
@@ -269,79 +223,74 @@ static bool parse_value(quotation *quote, const cbh_note_context *options, const
         return (quote->nation = nation) != 0;
     if (cbh_word_has(word, "type")) {
         uint8_t team = 0;
-        quote->type = cbh_type_parse(&team, cbh_word_text(options->arena, word));
+        quote->type = cbh_type_parse(&team, cbh_word_text(context->arena, word));
         quote->type |= team ? TEAM_EVENT : 0;
         return true;
     }
     if (cbh_word_has(word, "moves")) {
         quote->kind = WITH_MOVES;
-        quote->moves = cbh_word_text(options->arena, word);
+        quote->moves = cbh_word_text(context->arena, word);
         return true;
     }
-    return cbh_word_has(word, "fen") ? parse_fen(quote, options, word)
-                                     : cbh_word_has(word, "result") && parse_result(quote, word);
-}
-
-static bool parse_word(quotation *quote, const cbh_note_context *options, const cbh_word *word)
-{
-    for (size_t i = 0; i < COUNT(number_rows); i++)
-        if (cbh_word_has(word, number_rows[i].key))
-            return cbh_word_number(cbh_quotation_number_of(quote, &number_rows[i]), word, number_rows[i].most);
-    for (size_t i = 0; i < COUNT(string_rows); i++)
-        if (cbh_word_has(word, string_rows[i].key)) {
-            base_buffer string = { 0 };
-            cbh_word_encode(&string, options, word);
-            base_text kept = cbh_spell_end(options->arena, &string);
-            *string_of(quote, &string_rows[i]) = (base_bytes){ (const uint8_t *)kept.data, kept.length };
-            return kept.length <= UINT8_MAX;
+    if (cbh_word_has(word, "fen")) {
+        chess_fen_faults faults;
+        quote->flags |= HAS_SETUP;
+        return chess_read_fen(&quote->start, &faults, cbh_word_text(context->arena, word));
+    }
+    for (unsigned i = 0; cbh_word_has(word, "result") && i < CBH_RESULT_COUNT; i++)
+        if (base_text_is(word->value, cbh_result_words[i].name)) {
+            quote->result = i;
+            return true;
         }
-    return parse_value(quote, options, word);
+    return false;
 }
 
-static void put_string(base_buffer *out, base_bytes string)
+static bool parse_word(quotation *quote, const cbh_note_context *context, const cbh_word *word)
 {
-    cb_add_big(out, string.length, 1);
-    base_buffer_add(out, string.data, string.length);
-    cb_add_big(out, 0, 1);
+    for (size_t i = 0; i < COUNT(key_rows); i++) {
+        if (!cbh_word_has(word, key_rows[i].key))
+            continue;
+        if (key_rows[i].most)
+            return cbh_word_number(number_in(quote, key_rows[i].at), word, key_rows[i].most);
+        base_buffer string = { 0 };
+        cbh_word_encode(&string, context, word);
+        *string_in(quote, key_rows[i].at) = cb_copy_bytes(context->arena, base_buffer_bytes(&string));
+        base_buffer_free(&string);
+        return string_in(quote, key_rows[i].at)->length <= UINT8_MAX;
+    }
+    return parse_value(quote, context, word);
 }
 
-static bool put_quotation(base_buffer *out, const quotation *quote)
+static bool put_quotation(base_buffer *out, quotation *quote)
 {
     cb_add_big(out, 0, 2);
     cb_add_big(out, quote->kind, 2);
     cb_add_big(out, quote->flags, 2);
     if (quote->flags & HAS_SETUP)
         cbh_setup_write(out, &quote->start, false);
-    put_string(out, quote->white);
-    put_string(out, quote->black);
-    cb_add_big(out, quote->white_elo, 2);
-    cb_add_big(out, quote->black_elo, 2);
-    cb_add_big(out, quote->eco, 2);
-    put_string(out, quote->event);
-    put_string(out, quote->site);
-    cb_add_big(out, quote->date, 4);
-    cb_add_big(out, quote->type, 2);
-    cb_add_big(out, quote->nation, 2);
-    cb_add_big(out, quote->category, 2);
-    cb_add_big(out, quote->rounds, 2);
-    cb_add_big(out, quote->subround, 1);
-    cb_add_big(out, quote->round, 1);
-    cb_add_big(out, quote->result, 1);
-    cb_add_big(out, quote->rest, 2);
-    if (!cbh_quotation_put_moves(out, quote) || out->failed || out->length > UINT16_MAX)
+    for (size_t i = 0; i < COUNT(field_rows); i++)
+        if (field_rows[i].width)
+            cb_add_big(out, *number_in(quote, field_rows[i].at), field_rows[i].width);
+        else {
+            base_bytes string = *string_in(quote, field_rows[i].at);
+            cb_add_big(out, string.length, 1);
+            base_buffer_add(out, string.data, string.length);
+            cb_add_big(out, 0, 1);
+        }
+    if (!put_quoted_moves(out, quote) || out->failed || out->length > UINT16_MAX)
         return false;
     out->data[0] = (uint8_t)(out->length >> 8);
     out->data[1] = (uint8_t)out->length;
     return true;
 }
 
-bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *options)
+bool cbh_quotation_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
     quotation quote = { .kind = HEADER_ONLY };
     cbh_word word;
     chess_set_start(&quote.start);
     while (cbh_word_next(&word, &text))
-        if (!parse_word(&quote, options, &word))
+        if (!parse_word(&quote, context, &word))
             return false;
     return !text.length && put_quotation(out, &quote);
 }

@@ -1,11 +1,9 @@
-/* cbh_ranges.c - gathers the blobs of all records and sorts them by place. */
+/* cbh_ranges.c - collects the blobs of all records and sorts them by offset. */
 #include "cbh.h"
 
 #include <stdlib.h>
 
-#include "cbh_quick.h"
-
-static int by_place(const void *a, const void *b)
+int cbh_range_compare(const void *a, const void *b)
 {
     const cbh_range *x = a, *y = b;
     if (x->at != y->at)
@@ -15,30 +13,21 @@ static int by_place(const void *a, const void *b)
 
 bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state, cbh_store store)
 {
+    const cbh_member *member = store == CBH_STORE_MOVES ? &state->moves : &state->notes;
     *out = (cbh_ranges){ .items = ARENA_ARRAY(arena, state->count, cbh_range) };
     if (!out->items)
         return false;
     for (size_t i = 1; i <= state->count; i++) {
-        cbh_game game = cbh_quick_game(state->index.source->bytes.data + i * CBH_RECORD_SIZE);
-        cbh_pass(state, i);
-        /* Texts have no annotations; what stands in their place in the record is something else. */
-        if (store != CBH_STORE_MOVES && (game.status & CBH_IS_TEXT || !game.notes_at))
-            continue;
-        cbh_more more;
         size_t claimed;
-        cbh_more_read(&more, state, i);
-        cbh_range range = { .number = i };
-        if (store == CBH_STORE_NOTES) {
-            range.at = cbh_notes_offset(state, &game, &more);
-            range.end = range.at + cbh_notes_at(state, range.at, &claimed).length;
-        } else {
-            range.at = cbh_moves_offset(state, &game, &more);
-            range.end = range.at + cbh_blob_at(state, range.at, game.status & CBH_IS_TEXT, &claimed).length;
-        }
-        if (range.end > range.at)
-            out->items[out->count++] = range;
+        base_bytes blob =
+            store == CBH_STORE_MOVES ? cbh_moves_of(state, i, &claimed) : cbh_notes_of(state, i, &claimed);
+        cbh_pass(state, i);
+        if (!blob.data)
+            continue;
+        uint64_t at = (uint64_t)(blob.data - member->source->bytes.data);
+        out->items[out->count++] = (cbh_range){ .at = at, .end = at + blob.length, .number = i };
     }
-    qsort(out->items, out->count, sizeof *out->items, by_place);
+    qsort(out->items, out->count, sizeof *out->items, cbh_range_compare);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* cbh_read.c - one record of the .cbh with its moves and annotations as a game of the model. */
+/* cbh_read.c - reads a record of the .cbh with its moves and annotations as a game of the model. */
 #include <string.h>
 
 #include "base/text.h"
@@ -8,12 +8,11 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/setup.h"
 
-/* ---- where things are ---- */
+/* ---- where records point to ---- */
 
-/* A blob that claims more than there is gives what is there. */
-static base_bytes slice_of(const cbh_member *member, uint64_t at, size_t claimed)
+/* A blob that states more bytes than the file has is cut at the end of the file. */
+static base_bytes slice_of(base_bytes bytes, uint64_t at, size_t claimed)
 {
-    base_bytes bytes = member->source->bytes;
     size_t room = bytes.length - (size_t)at;
     return (base_bytes){ bytes.data + at, claimed < room ? claimed : room };
 }
@@ -29,7 +28,7 @@ base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t
     *claimed = is_text ? head & 0x7fffffff : head & CBH_BLOB_SIZE_MAX;
     if (*claimed < CBH_BLOB_HEAD)
         return (base_bytes){ NULL, 0 };
-    return slice_of(&state->moves, at, *claimed);
+    return slice_of(source->bytes, at, *claimed);
 }
 
 base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed)
@@ -42,7 +41,7 @@ base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed)
     *claimed = cbh_big_32(source->bytes.data + at + 10);
     if (*claimed < cbh_notes_head_layout.size)
         return (base_bytes){ NULL, 0 };
-    return slice_of(&state->notes, at, *claimed);
+    return slice_of(source->bytes, at, *claimed);
 }
 
 static bool is_huge(const cbh_member *member)
@@ -60,7 +59,7 @@ uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cb
     return is_huge(&state->notes) && game->notes_at && more->notes_at ? more->notes_at : game->notes_at;
 }
 
-static const cbh_more no_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
+const cbh_more cbh_no_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
 
 /* {NULL, 0}: the .cbj has no such record. */
 static base_bytes more_record(const cbh_more_file *file, uint64_t number)
@@ -74,22 +73,56 @@ static base_bytes more_record(const cbh_more_file *file, uint64_t number)
 bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number)
 {
     base_bytes record = more_record(&state->more, number);
-    *out = no_more;
+    *out = cbh_no_more;
     return record.data && layout_read(state->more.layout, record, out);
+}
+
+void cbh_references_of(int64_t out[CBH_REFERENCE_COUNT], const cbh_state *state, uint64_t number)
+{
+    base_bytes record = { cbh_record_at(state, number), CBH_RECORD_SIZE };
+    cbh_game game = cbh_quick_game(record.data);
+    cbh_more more = cbh_no_more;
+    cbh_text text;
+    cbh_quick_more(&more, more_record(&state->more, number));
+    cbh_references_read(out, &game, &more);
+    if ((game.status & CBH_IS_TEXT) && layout_read(&cbh_text_layout, record, &text)) {
+        out[CBH_WHITE] = out[CBH_BLACK] = -1;
+        out[CBH_TOURNAMENT] = text.tournament;
+        out[CBH_ANNOTATOR] = text.annotator;
+        out[CBH_SOURCE] = text.source;
+    }
+}
+
+/* Only files over 4 GiB need the pointers of the .cbj. */
+static cbh_more far_pointers(const cbh_state *state, uint64_t number)
+{
+    cbh_more more = cbh_no_more;
+    if (is_huge(&state->moves) || is_huge(&state->notes))
+        cbh_quick_more(&more, more_record(&state->more, number));
+    return more;
+}
+
+base_bytes cbh_moves_of(const cbh_state *state, uint64_t number, size_t *claimed)
+{
+    cbh_game game = cbh_quick_game(cbh_record_at(state, number));
+    cbh_more more = far_pointers(state, number);
+    return cbh_blob_at(state, cbh_moves_offset(state, &game, &more), game.status & CBH_IS_TEXT, claimed);
+}
+
+base_bytes cbh_notes_of(const cbh_state *state, uint64_t number, size_t *claimed)
+{
+    cbh_game game = cbh_quick_game(cbh_record_at(state, number));
+    cbh_more more = far_pointers(state, number);
+    *claimed = 0;
+    if ((game.status & CBH_IS_TEXT) || !game.notes_at)
+        return (base_bytes){ NULL, 0 };
+    return cbh_notes_at(state, cbh_notes_offset(state, &game, &more), claimed);
 }
 
 uint64_t cbh_body_size(const cbh_state *state, uint64_t number)
 {
-    cbh_game game = cbh_quick_game(state->index.source->bytes.data + number * CBH_RECORD_SIZE);
-    cbh_more more = no_more;
     size_t claimed;
-    bool is_text = game.status & CBH_IS_TEXT;
-    if (is_huge(&state->moves) || is_huge(&state->notes))
-        cbh_more_read(&more, state, number);
-    uint64_t size = cbh_blob_at(state, cbh_moves_offset(state, &game, &more), is_text, &claimed).length;
-    if (!is_text && game.notes_at)
-        size += cbh_notes_at(state, cbh_notes_offset(state, &game, &more), &claimed).length;
-    return size;
+    return (uint64_t)cbh_moves_of(state, number, &claimed).length + cbh_notes_of(state, number, &claimed).length;
 }
 
 uint64_t cbh_body_limit(const cbh_state *state)
@@ -100,13 +133,13 @@ uint64_t cbh_body_limit(const cbh_state *state)
 
 /* ---- moves ---- */
 
-static diag_place cbh_place_of(const cbh_reading *reading, const char *field)
+diag_place cbh_game_place(const cbh_state *state, uint64_t number, const char *field)
 {
-    return (diag_place){ .file = reading->state->index.file,
-                         .offset = reading->number * CBH_RECORD_SIZE,
+    return (diag_place){ .file = state->index.file,
+                         .offset = number * CBH_RECORD_SIZE,
                          .length = CBH_RECORD_SIZE,
                          .record = "game",
-                         .index = (int64_t)reading->number,
+                         .index = (int64_t)number,
                          .field = field };
 }
 
@@ -153,17 +186,17 @@ static void complain_of_moves(const cbh_reading *reading)
     }
 }
 
-/* Where the .cbh leads to, and how far the file goes. */
+/* Reports a pointer of the .cbh that leads out of its file, or to fewer bytes than stated there. */
 static void complain_of_pointer(const cbh_reading *reading, const gamut_rule *rule, const char *field, uint64_t at,
                                 size_t claimed, const io_source *source)
 {
+    diag_place place = cbh_game_place(reading->state, reading->number, field);
     if (at >= source->bytes.length)
-        diag_report(reading->scratch->diags, rule, cbh_place_of(reading, field),
-                    "%s leads to byte %llu of a file of %zu", field, (unsigned long long)at, source->bytes.length);
+        diag_report(reading->scratch->diags, rule, place, "%s leads to byte %llu of a file of %zu", field,
+                    (unsigned long long)at, source->bytes.length);
     else
-        diag_report(reading->scratch->diags, rule, cbh_place_of(reading, field),
-                    "%s leads to %zu bytes at %llu of a file of %zu", field, claimed, (unsigned long long)at,
-                    source->bytes.length);
+        diag_report(reading->scratch->diags, rule, place, "%s leads to %zu bytes at %llu of a file of %zu", field,
+                    claimed, (unsigned long long)at, source->bytes.length);
 }
 
 static bool read_moves(cbh_reading *reading, chess_builder *builder)
@@ -196,9 +229,8 @@ static void complain_of_notes(const cbh_reading *reading, const uint8_t *at, con
     diag_report(reading->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* What belongs to a move that a whole game does not have is said of the last one of its main line; where moves could
- * not be read, of the last one that could. Found once for all annotations, for there may be as many of these as of
- * moves. */
+/* An annotation of a move that does not exist belongs to the last move of the main line or, if moves could not be read,
+ * to the last one that could. Found once for all annotations, because there may be as many as moves. */
 cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
 {
     cbh_places places = { .count = moves->node_count };
@@ -211,7 +243,7 @@ cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
     return places;
 }
 
-/* Nodes are numbered as the moves are stored. */
+/* Nodes are in the order of the stored moves. */
 uint32_t cbh_node_at(cbh_places places, int32_t position)
 {
     int64_t number = (int64_t)position - CBH_POSITION_START;
@@ -222,7 +254,7 @@ uint32_t cbh_node_at(cbh_places places, int32_t position)
 
 static bool hang_notes(cbh_reading *reading, chess_builder *builder, base_bytes rest)
 {
-    /* The side that has just moved at each node; nodes stand after their parents and earlier alternatives. */
+    /* The side that has just moved at each node; parents and earlier alternatives come first. */
     uint8_t *movers = ARENA_ARRAY(reading->scratch->arena, builder->node_count, uint8_t);
     uint8_t first = chess_to_move(&reading->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; movers && i < builder->node_count; i++) {
@@ -253,7 +285,7 @@ static bool hang_notes(cbh_reading *reading, chess_builder *builder, base_bytes 
     return true;
 }
 
-static bool read_notes(cbh_reading *reading, chess_builder *builder)
+static bool read_game_notes(cbh_reading *reading, chess_builder *builder)
 {
     size_t claimed = 0;
     if (!reading->game.notes_at || !reading->state->notes.source)
@@ -270,15 +302,6 @@ static bool read_notes(cbh_reading *reading, chess_builder *builder)
 
 /* ---- games ---- */
 
-static void read_start(gamut_game *out, const cbh_reading *reading)
-{
-    char fen[CHESS_FEN_TEXT];
-    if (!reading->has_moves || !reading->moves.has_setup)
-        return;
-    size_t length = chess_write_fen(fen, &reading->moves.start, 0);
-    out->fen = base_arena_copy(reading->scratch->arena, (base_text){ fen, length });
-}
-
 static bool read_body(gamut_game *out, cbh_reading *reading)
 {
     chess_builder builder;
@@ -288,12 +311,16 @@ static bool read_body(gamut_game *out, cbh_reading *reading)
     if (!chess_builder_open(&builder, reading->scratch->arena, reading->game.move_count * 2u + 2u) ||
         !read_moves(reading, &builder))
         return false;
-    if (reading->state->parts == CBH_ALL && !read_notes(reading, &builder))
+    if (reading->state->parts == CBH_ALL && !read_game_notes(reading, &builder))
         return false;
     if (reading->state->parts == CBH_MAIN_LINE)
         for (uint32_t i = 0; i < builder.node_count; i++)
             builder.nodes[i].other = 0;
-    read_start(out, reading);
+    if (reading->has_moves && reading->moves.has_setup) {
+        char fen[CHESS_FEN_TEXT];
+        size_t length = chess_write_fen(fen, &reading->moves.start, 0);
+        out->fen = base_arena_copy(reading->scratch->arena, (base_text){ fen, length });
+    }
     out->moves = chess_builder_moves(&builder);
     return true;
 }
@@ -301,17 +328,17 @@ static bool read_body(gamut_game *out, cbh_reading *reading)
 static bool read_header(gamut_game *out, const cbh_reading *reading)
 {
     int64_t ids[CBH_REFERENCE_COUNT];
-    cbh_header_said said = { .game = &reading->game,
-                             .is_chess960 = reading->has_moves && reading->moves.is_chess960,
-                             .is_losing = reading->has_moves && reading->moves.is_losing };
+    cbh_header_names header = { .game = &reading->game,
+                                .is_chess960 = reading->has_moves && reading->moves.is_chess960,
+                                .is_losing = reading->has_moves && reading->moves.is_losing };
     cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        said.names[i] = cbh_entity_names(reading->state, reading->scratch->arena, cbh_references[i].kind, ids[i]);
-    return cbh_header_read(out, reading->scratch->arena, &said);
+        header.names[i] = cbh_entity_names(reading->state, reading->scratch->arena, cbh_references[i].kind, ids[i]);
+    return cbh_header_read(out, reading->scratch->arena, &header);
 }
 
-/* Whether somebody may want the game, by its header and then by the bare squares of its moves: both cost much less than
- * the moves themselves. */
+/* Returns whether the sieve may want the game: judged by its header, then by the bare squares of its moves, which both
+ * cost much less than the moves themselves. */
 static bool may_pass(const cbh_reading *reading, const gamut_record *record)
 {
     const codec_sieve *sieve = reading->reader->sieve;
@@ -339,7 +366,7 @@ static gamut_status decode_game(cbh_reading *reading, gamut_record *out)
     gamut_game *game = ARENA_NEW(reading->scratch->arena, gamut_game);
     base_bytes more = more_record(&reading->state->more, reading->number);
     reading->game = cbh_quick_game(reading->record);
-    reading->more = no_more;
+    reading->more = cbh_no_more;
     reading->has_more = more.data != NULL;
     cbh_quick_more(&reading->more, more);
     if (reading->reader->sieve && !codec_is_fixing(reading->reader) && reading->state->parts != CBH_TAGS &&

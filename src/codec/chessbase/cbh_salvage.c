@@ -1,8 +1,7 @@
-/* cbh_salvage.c - a new index for a database whose .cbh is missing or damaged.
+/* cbh_salvage.c - makes a new index for a database whose .cbh is missing or damaged.
  *
- * Everything else says where games are: the .cbj repeats the pointers, every record of the .cba names its game, and the
- * blobs of the .cbg lie in the order of their games. What the .cbh alone knows (players, event, date, result) does not
- * come back, and the record of such a game says nothing of it. */
+ * The other files tell where games are: the .cbj repeats the pointers, every record of the .cba names its game, and the
+ * blobs of the .cbg are in the order of their games. What only the .cbh has (players, event, date, result) is lost. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,25 +13,25 @@
 
 enum {
     BODY_MIN = CBH_BLOB_HEAD + 1, /* bytes of a game without moves */
-    SURE_MOVES = 6,               /* so many legal moves and an end where it is said are no chance */
-    LOOK_AHEAD = 8,               /* bodies that may be old ones of games that were stored elsewhere since */
-    PATIENCE = 16                 /* times the bytes of a hole may be looked at for where the next body begins */
+    SURE_MOVES = 6,               /* so many legal moves that end where stated are no chance */
+    LOOK_AHEAD = 8,               /* bodies that may be old versions of games stored elsewhere since */
+    PATIENCE = 16                 /* how often the bytes of a hole may be read to find where the next body begins */
 };
 
-/* How a pointer was come by. */
+/* How a pointer was found. */
 typedef enum salvage_way {
     WAY_KEPT,   /* the .cbh has it */
     WAY_NONE,   /* there is nothing to point to: a game without annotations */
     WAY_MORE,   /* the .cbj has it */
     WAY_NUMBER, /* the head of the annotations names the game */
-    WAY_ORDER,  /* as many bodies as records are missing between those that are known */
-    WAY_GUESS,  /* by its order, but other numbers would do as well */
+    WAY_ORDER,  /* there are as many bodies as records between known neighbours */
+    WAY_GUESS,  /* by its order, but others are possible */
     WAY_LOST
 } salvage_way;
 
 typedef struct salvage_record {
-    const char *trouble;  /* why the record of the .cbh is not believed; NULL: it is */
-    bool has_only_status; /* and it is only about its first byte: the rest is */
+    const char *trouble;  /* why the record of the .cbh is not reliable; NULL: it is */
+    bool has_only_status; /* only its first byte is wrong */
     cbh_body body;
     salvage_way moves;
     cbh_notes_body own_notes;
@@ -44,20 +43,14 @@ typedef struct salvaging {
     cbh_state *state;
     size_t count;            /* of records */
     salvage_record *records; /* by number, from 1 */
-    bool has_anchors;        /* some record's place is known for sure */
-    cbh_range *ranges;       /* bytes of the .cbg, or of the .cba, that belong to a record; by where they begin */
+    bool has_anchors;        /* the place of some record is certain */
+    cbh_range *ranges;       /* bytes of .cbg or .cba that belong to a record, sorted by `at` */
     size_t range_count;
-    size_t unclaimed;  /* bodies that no record takes */
+    size_t unclaimed;  /* number of bodies that no record gets */
     base_list unnamed; /* cbh_notes_body: annotations that name no game */
 } salvaging;
 
 /* ---- ranges and the holes between them ---- */
-
-static int by_start(const void *a, const void *b)
-{
-    const cbh_range *x = a, *y = b;
-    return (x->at > y->at) - (x->at < y->at);
-}
 
 static void own(salvaging *salvage, uint64_t number, uint64_t at, uint64_t end)
 {
@@ -66,10 +59,10 @@ static void own(salvaging *salvage, uint64_t number, uint64_t at, uint64_t end)
 
 static void sort_ranges(salvaging *salvage)
 {
-    qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, by_start);
+    qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, cbh_range_compare);
 }
 
-/* Whether a record whose place is known has the byte; of sorted ranges. */
+/* Returns whether a record owns the byte; ranges must be sorted. */
 static bool is_owned(const salvaging *salvage, uint64_t at)
 {
     size_t low = 0, high = salvage->range_count;
@@ -83,23 +76,22 @@ static bool is_owned(const salvaging *salvage, uint64_t at)
     return low && at < salvage->ranges[low - 1].end;
 }
 
-/* Takes the next hole: bytes from `*from` on that are before range `*next`, which is moved on. False: there are no
- * more. */
-static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *from, cbh_range *hole, uint64_t size)
+/* Takes the next hole: the bytes from `*start` to range `*next`, which advances. Returns false if there are no more. */
+static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *start, cbh_range *hole, uint64_t size)
 {
     while (*next <= salvage->range_count) {
         bool is_last = *next == salvage->range_count;
-        uint64_t to = is_last ? size : salvage->ranges[*next].at, end = is_last ? size : salvage->ranges[*next].end;
-        *hole = (cbh_range){ .at = *from, .end = to };
+        cbh_range range = is_last ? (cbh_range){ .at = size, .end = size } : salvage->ranges[*next];
+        *hole = (cbh_range){ .at = *start, .end = range.at };
         ++*next;
-        *from = end > *from ? end : *from;
+        *start = range.end > *start ? range.end : *start;
         if (hole->at < hole->end)
             return true;
     }
     return false;
 }
 
-/* ---- what the files say of each record ---- */
+/* ---- what the files tell about each record ---- */
 
 static bool read_more(cbh_more *out, const salvaging *salvage, uint64_t number)
 {
@@ -114,7 +106,7 @@ static const uint8_t *stored_record(const salvaging *salvage, uint64_t number)
                                                          : NULL;
 }
 
-/* Bodies of records that can be believed, and of those alone. */
+/* Keeps the body of a reliable record. */
 static void keep_moves(salvaging *salvage, uint64_t number)
 {
     salvage_record *record = &salvage->records[number];
@@ -132,7 +124,7 @@ static void keep_moves(salvaging *salvage, uint64_t number)
     uint64_t at = cbh_moves_offset(salvage->state, &game, &more);
     base_bytes blob = cbh_blob_at(salvage->state, at, game.status & CBH_IS_TEXT, &claimed);
     record->body = cbh_body_judge(salvage->state, salvage->reader->record, at);
-    /* A blob that cannot be read to its end is the game's all the same, if it fits into the file. */
+    /* A blob that cannot be read to its end still belongs to the game if it fits into the file. */
     if (!record->body.kind && blob.data && blob.length == claimed)
         record->body = (cbh_body){ .at = at, .end = at + claimed };
     if (record->body.end > at) {
@@ -154,12 +146,7 @@ static void find_moves_by_more(salvaging *salvage, uint64_t number)
     record->moves = WAY_MORE;
 }
 
-static bool is_of(const cbh_notes_body *notes, uint64_t number)
-{
-    return notes->end && (!notes->game || notes->game == (number & 0xffffff));
-}
-
-/* Annotations by the .cbh, if that is believed, or by the .cbj. */
+/* Finds annotations by the .cbh, if it is reliable, or by the .cbj. */
 static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
 {
     salvage_record *record = &salvage->records[number];
@@ -182,11 +169,11 @@ static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
     if (record->notes != WAY_LOST || !has_more)
         return;
     cbh_notes_body notes = cbh_notes_judge(salvage->state, more.notes_at);
-    if (is_of(&notes, number)) {
+    if (notes.end && (!notes.game || notes.game == (number & 0xffffff))) {
         record->own_notes = notes;
         record->notes = WAY_MORE;
     } else if (!more.notes_at && record->moves == WAY_MORE) {
-        record->notes = WAY_NONE; /* the record of the .cbj is sound, and says so */
+        record->notes = WAY_NONE; /* the record of the .cbj is sound and has none */
     }
 }
 
@@ -204,7 +191,7 @@ static void offer_notes(salvaging *salvage, const cbh_notes_body *notes)
     salvage_record *record = &salvage->records[notes->game];
     if (record->notes != WAY_LOST && record->notes != WAY_NUMBER && record->notes != WAY_GUESS)
         return;
-    /* Of two that name the same game the later one is taken: it was written later, most likely. */
+    /* If two name the same game, the later one is taken: it was probably written later. */
     record->notes = record->notes == WAY_LOST ? WAY_NUMBER : WAY_GUESS;
     record->own_notes = *notes;
 }
@@ -214,7 +201,7 @@ static void find_notes_by_number(salvaging *salvage)
     static const uint8_t magic[] = { 0x01, 0x00, 0x0e, 0x0e };
     base_bytes bytes = salvage->state->notes.source->bytes;
     uint64_t from = cbh_store_layout(bytes)->size;
-    size_t next = 0, head = 3; /* bytes before the magic */
+    size_t next = 0, head = 3; /* bytes before the magic number */
     cbh_range hole;
     salvage->range_count = 0;
     for (size_t i = 1; i <= salvage->count; i++)
@@ -237,11 +224,11 @@ static void find_notes_by_number(salvaging *salvage)
 
 /* ---- bodies that nothing points to ---- */
 
-/* The bodies in a hole, one after the other; where one is damaged, the next that can be read. */
+/* Finds the bodies in a hole, one after another; after a damaged one, the next that can be read. */
 static base_list scan_hole(const salvaging *salvage, cbh_range hole)
 {
     base_list found = { 0 };
-    bool is_in_step = true; /* a body may be expected just here */
+    bool is_in_step = true; /* a body should begin here */
     uint64_t patience = (hole.end - hole.at) * PATIENCE;
     for (uint64_t at = hole.at; at + BODY_MIN <= hole.end && patience;) {
         cbh_body body = cbh_body_judge(salvage->state, salvage->reader->record, at);
@@ -259,26 +246,26 @@ static base_list scan_hole(const salvaging *salvage, cbh_range hole)
     return found;
 }
 
-/* Annotations that the record has must have their moves. */
-static bool cbh_salvage_fits(const salvage_record *record, const cbh_body *body)
+/* The body must have the moves of the record's annotations. */
+static bool fits_notes(const salvage_record *record, const cbh_body *body)
 {
     if (!record->own_notes.end)
         return true;
     return body->kind == CBH_BODY_GAME && record->own_notes.last < (int32_t)body->move_count;
 }
 
-/* The body from `at` on that the record can have; the end: none of the next ones. */
+/* Returns the first body from `at` on that fits the record; the end if none of the next ones does. */
 static size_t find_fitting(const salvage_record *record, const base_list *found, size_t at)
 {
     const cbh_body *bodies = found->items;
     for (size_t i = at; i < found->count && i < at + LOOK_AHEAD; i++)
-        if (cbh_salvage_fits(record, &bodies[i]))
+        if (fits_notes(record, &bodies[i]))
             return i;
     return found->count;
 }
 
-/* Gives bodies to the records that lack one, both in their order. Where there are as many of both, nothing else can be
- * meant; else a body that does not fit is passed over if one of the next does. */
+/* Assigns bodies to the records without one, both in order. If there are as many of both, no other assignment is
+ * possible; else a body that does not fit is skipped if one of the next fits. */
 static void give_bodies(salvaging *salvage, const base_list *found, uint64_t first, uint64_t end)
 {
     const cbh_body *bodies = found->items;
@@ -290,7 +277,7 @@ static void give_bodies(salvaging *salvage, const base_list *found, uint64_t fir
         salvage_record *record = &salvage->records[i];
         size_t fitting = missing == found->count ? at : find_fitting(record, found, at);
         if (record->moves != WAY_LOST || fitting == found->count)
-            continue; /* it has its body, or that is not here */
+            continue; /* it has a body, or its body is not here */
         salvage->unclaimed += fitting - at;
         at = fitting;
         record->body = bodies[at++];
@@ -311,7 +298,7 @@ static void find_moves_by_order(salvaging *salvage)
             own(salvage, i, salvage->records[i].body.at, salvage->records[i].body.end);
     salvage->has_anchors = salvage->range_count > 0;
     sort_ranges(salvage);
-    /* The numbers that a hole may have are those between its neighbours, where these are in order. */
+    /* The games in a hole are those between its neighbours, if these are in order. */
     while (next_hole(salvage, &next, &from, &hole, bytes.length)) {
         uint64_t before = next > 1 ? salvage->ranges[next - 2].number : 0;
         uint64_t after = next <= salvage->range_count ? salvage->ranges[next - 1].number : salvage->count + 1;
@@ -323,7 +310,7 @@ static void find_moves_by_order(salvaging *salvage)
     }
 }
 
-/* Some programs do not number annotations. As many as there are games without any are theirs, in their order. */
+/* Some programs do not number annotations. If there are as many as games without any, they are assigned in order. */
 static void give_unnamed_notes(salvaging *salvage)
 {
     const cbh_notes_body *notes = salvage->unnamed.items;
@@ -343,41 +330,21 @@ static void give_unnamed_notes(salvaging *salvage)
 
 /* ---- the new index ---- */
 
-static void write_record(const salvaging *salvage, uint64_t number, uint8_t *to)
+static void write_record(const salvaging *salvage, uint64_t number, uint8_t *out)
 {
-    static const uint32_t none = 0xffffff;
     const salvage_record *record = &salvage->records[number];
-    const uint8_t *stored = stored_record(salvage, number);
-    uint32_t moves_at = record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at;
-    bool has_notes = record->own_notes.end && cbh_salvage_fits(record, &record->body);
-    uint32_t notes_at = has_notes ? (uint32_t)record->own_notes.at : 0;
-    if (!record->trouble || record->has_only_status) {
-        memcpy(to, stored, CBH_RECORD_SIZE);
-        if (record->moves != WAY_KEPT && salvage->state->moves.source)
-            cbh_put_big_32(to + 1, moves_at);
-        if (record->notes >= WAY_MORE && record->notes < WAY_LOST)
-            cbh_put_big_32(to + 5, notes_at);
-        if (record->has_only_status)
-            to[0] = record->body.kind == CBH_BODY_TEXT ? CBH_IS_GAME | CBH_IS_TEXT : CBH_IS_GAME;
-    } else if (record->body.kind == CBH_BODY_TEXT) {
-        cbh_text text = { .status = CBH_IS_GAME | CBH_IS_TEXT,
-                          .text_at = moves_at,
-                          .tournament = none,
-                          .source = none,
-                          .annotator = none };
-        layout_write(&cbh_text_layout, &text, to);
-    } else {
-        cbh_game game = { .status = CBH_IS_GAME,
-                          .moves_at = moves_at,
-                          .notes_at = notes_at,
-                          .white = none,
-                          .black = none,
-                          .tournament = none,
-                          .annotator = none,
-                          .source = none,
-                          .result = CBH_RESULT_LINE };
-        layout_write(&cbh_game_layout, &game, to);
-    }
+    bool is_reliable = !record->trouble || record->has_only_status, is_text = record->body.kind == CBH_BODY_TEXT;
+    bool has_notes = record->own_notes.end && fits_notes(record, &record->body);
+    if (is_reliable)
+        memcpy(out, stored_record(salvage, number), CBH_RECORD_SIZE);
+    else
+        cbh_blank_record(out, is_text);
+    if (!is_reliable || (record->moves != WAY_KEPT && salvage->state->moves.source))
+        cbh_put_big_32(out + 1, record->moves == WAY_LOST ? CBH_NOWHERE : (uint32_t)record->body.at);
+    if (is_reliable ? record->notes >= WAY_MORE && record->notes < WAY_LOST : !is_text)
+        cbh_put_big_32(out + 5, has_notes ? (uint32_t)record->own_notes.at : 0);
+    if (record->has_only_status)
+        out[0] = is_text ? CBH_IS_GAME | CBH_IS_TEXT : CBH_IS_GAME;
 }
 
 static bool write_index(salvaging *salvage, diag_list *diags)
@@ -419,34 +386,22 @@ static bool write_index(salvaging *salvage, diag_list *diags)
     return source->path != NULL;
 }
 
-/* ---- what was done ---- */
+/* ---- the report ---- */
 
-static bool is_same_fate(const salvage_record *a, const salvage_record *b)
-{
-    return a->moves == b->moves && a->notes == b->notes && a->trouble == b->trouble &&
-           a->has_only_status == b->has_only_status;
-}
-
-/* One sentence for each run of records that came back the same way. */
+/* Reports one sentence for each run of records with the same fate. */
 static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
 {
     static const char *const moves[] = {
-        [WAY_KEPT] = "the moves are where it says",
-        [WAY_NONE] = "there are no moves",
-        [WAY_MORE] = "the moves are where the .cbj says",
-        [WAY_NUMBER] = "",
+        [WAY_KEPT] = "the moves are where it points",
+        [WAY_MORE] = "the moves are where the .cbj points",
         [WAY_ORDER] = "the moves are those between its neighbours",
         [WAY_GUESS] = "the moves are the next that no other record has",
         [WAY_LOST] = "the moves were not found",
     };
-    static const char *const notes[] = {
-        [WAY_KEPT] = "",
-        [WAY_NONE] = "",
+    static const char *const notes[WAY_LOST + 1] = {
         [WAY_MORE] = ", the annotations too",
         [WAY_NUMBER] = ", the annotations are those that name it",
-        [WAY_ORDER] = "",
         [WAY_GUESS] = ", the annotations are likely its own",
-        [WAY_LOST] = "",
     };
     const salvage_record *record = &salvage->records[first];
     bool is_guess = record->moves == WAY_GUESS || record->notes == WAY_GUESS;
@@ -455,9 +410,9 @@ static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
                                    : base_arena_print(salvage->reader->arena, "game[%llu-%llu]",
                                                       (unsigned long long)first, (unsigned long long)last);
     const gamut_rule *rule = record->trouble ? &cbh_record_unlike : &cbh_moves_pointer;
-    codec_salvaged(salvage->reader, how, rule, path.data ? path.data : "game", "%s%s%s%s",
-                   record->trouble ? record->trouble : "its pointers lead nowhere", ": ", moves[record->moves],
-                   notes[record->notes]);
+    codec_salvaged(salvage->reader, how, rule, path.data ? path.data : "game", "%s: %s%s",
+                   record->trouble ? record->trouble : "its pointers lead nowhere", moves[record->moves],
+                   notes[record->notes] ? notes[record->notes] : "");
 }
 
 static bool is_changed(const salvage_record *record)
@@ -465,11 +420,13 @@ static bool is_changed(const salvage_record *record)
     return record->trouble || record->moves != WAY_KEPT || (record->notes >= WAY_MORE && record->notes < WAY_LOST);
 }
 
-static void cbh_salvage_report(const salvaging *salvage)
+static void report_salvage(const salvaging *salvage)
 {
     uint64_t first = 0, nameless = 0;
     for (uint64_t i = 1; i <= salvage->count + 1; i++) {
-        bool goes_on = first && i <= salvage->count && is_same_fate(&salvage->records[first], &salvage->records[i]);
+        const salvage_record *a = &salvage->records[first], *b = &salvage->records[i];
+        bool goes_on = first && i <= salvage->count && a->moves == b->moves && a->notes == b->notes &&
+                       a->trouble == b->trouble && a->has_only_status == b->has_only_status;
         if (first && !goes_on)
             report_run(salvage, first, i - 1);
         first = goes_on ? first : i <= salvage->count && is_changed(&salvage->records[i]) ? i : 0;
@@ -490,17 +447,16 @@ static void cbh_salvage_report(const salvaging *salvage)
                        salvage->unclaimed == 1 ? "" : "s", salvage->unclaimed == 1 ? "" : "s");
 }
 
-/* ---- all of it ---- */
-
-/* As many as any file knows of; a header that is damaged may say anything, but each record has bytes in the .cbg. */
+/* Returns the highest number of records that any file states. A damaged header may state anything, but each record has
+ * bytes in the .cbg. */
 static size_t count_records(const cbh_state *state)
 {
     bool has_header = state->index.source && state->header.record_size == CBH_RECORD_SIZE && state->header.next_game;
     size_t most = state->moves.source ? state->moves.source->bytes.length / BODY_MIN : 0;
-    size_t said = has_header ? state->header.next_game - 1 : state->count ? 0 : most;
+    size_t stated = has_header ? state->header.next_game - 1 : state->count ? 0 : most;
     size_t count = state->count > state->more.count ? state->count : state->more.count;
-    said = said < most ? said : most;
-    return said > count ? said : count;
+    stated = stated < most ? stated : most;
+    return stated > count ? stated : count;
 }
 
 bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state)
@@ -530,6 +486,6 @@ bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state)
         is_needed = is_needed || is_changed(&salvage.records[i]);
     if (!is_needed)
         return true;
-    cbh_salvage_report(&salvage);
+    report_salvage(&salvage);
     return write_index(&salvage, diags);
 }

@@ -1,5 +1,4 @@
-/* cbh_salvage.h - records and bodies judged by themselves, and a database whose .cbh is damaged brought back from its
- * other files. */
+/* cbh_salvage.h - judges records and bodies on their own, and rebuilds a damaged .cbh from the other files. */
 #ifndef CHESSBASE_CBH_SALVAGE_H
 #define CHESSBASE_CBH_SALVAGE_H
 
@@ -8,7 +7,7 @@
 /* ---- cbh_bodies.c: what is at a place of the .cbg or .cba ---- */
 
 typedef enum cbh_body_kind {
-    CBH_BODY_NONE, /* nothing that could be read to its end */
+    CBH_BODY_NONE, /* nothing that can be read to its end */
     CBH_BODY_GAME,
     CBH_BODY_TEXT
 } cbh_body_kind;
@@ -18,34 +17,33 @@ typedef struct cbh_body {
     uint64_t at, end;
     uint32_t move_count; /* of a game, in all lines */
     bool is_exact;       /* its last byte is the last code */
-    size_t looked_at;    /* bytes that it took to see what it is */
+    size_t looked_at;    /* bytes that were read to find out */
 } cbh_body;
 
-/* Reads what is at that place of the .cbg; the scratch arena is reset. */
+/* Read what is at a place of the .cbg; the scratch arena is reset. */
 cbh_body cbh_body_judge(const cbh_state *state, base_arena *scratch, uint64_t at);
 
-/* A record of the .cba whose annotations fill it to its end. */
+/* A record of the .cba that its annotations fill exactly. */
 typedef struct cbh_notes_body {
     uint64_t at, end; /* both 0: there is none */
-    uint32_t game;    /* the number in its head; 0: some programs do not say it */
+    uint32_t game;    /* the number in its head; 0 from some programs */
     int32_t last;     /* the highest position of an annotation */
 } cbh_notes_body;
 cbh_notes_body cbh_notes_judge(const cbh_state *state, uint64_t at);
 
 /* ---- cbh_pointers.c: which records of the .cbh can be believed ---- */
 
-/* What is wrong with a record that cannot be that of a game or text, for people; NULL: it can be. `is_lost`: nothing of
- * it can be believed; else it is only its first byte. */
+/* Return what is wrong with a record that cannot be a game or text, as a sentence; NULL: nothing. `is_lost`: no part of
+ * it is reliable; else only its first byte is wrong. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost);
-/* Where .cbh and .cbj say that a game is in different places, the one whose place has a body wins. Called while a
- * database is fixed, when all members are open. */
+/* If .cbh and .cbj point to different places, choose the one that has a body. Called while fixing, when all members are
+ * open. */
 void cbh_fix_pointers(codec_reader *reader, cbh_state *state);
 
 /* ---- cbh_salvage.c ---- */
 
-/* Puts an index in the place of a .cbh that is missing or damaged: records that cannot be believed are rebuilt from the
- * .cbj, the .cbg and the .cba, and each is said to be found, guessed or left out. False: out of memory, or there is
- * nothing to begin with. */
+/* Replace a missing or damaged .cbh: records that are not reliable are rebuilt from .cbj, .cbg and .cba, and each is
+ * reported as found, guessed or left out. Return false if out of memory. */
 MUST_USE bool cbh_salvage(codec_reader *reader, diag_list *diags, cbh_state *state);
 
 #endif

@@ -46,7 +46,7 @@ enum {
     RIGHTS = 4
 };
 
-/* The role of each code, from 1 on; bit 3 is the side. */
+/* The role of each code; bit 3 is the side. */
 static const uint8_t code_roles[8] = { CHESS_NO_ROLE, CHESS_KING, CHESS_QUEEN, CHESS_KNIGHT,
                                        CHESS_BISHOP,  CHESS_ROOK, CHESS_PAWN,  CHESS_NO_ROLE };
 
@@ -65,7 +65,7 @@ static unsigned bits_at(const uint8_t *bytes, unsigned at, unsigned count)
     return value;
 }
 
-static bool cbh_setup_read_board(chess_position *out, const uint8_t board[24])
+static bool read_stored_board(chess_position *out, const uint8_t board[24])
 {
     unsigned at = 0;
     for (unsigned i = 0; i < 64; i++) {
@@ -85,8 +85,7 @@ static bool cbh_setup_read_board(chess_position *out, const uint8_t board[24])
     return true;
 }
 
-/* The rook of a castling right: of bits 0 to 3 in their order. The corner, unless the game says where the rooks
- * began. */
+/* Returns the rook of castling right 0 to 3: in the corner, unless the game states where the rooks began. */
 static chess_square rook_of_right(unsigned bit, const cbh_setup_960 *start)
 {
     if (!start)
@@ -101,7 +100,7 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     cbh_setup setup;
     cbh_setup_960 start;
     chess_clear(out);
-    if (!layout_read(&cbh_setup_layout, bytes, &setup) || !cbh_setup_read_board(out, setup.board) ||
+    if (!layout_read(&cbh_setup_layout, bytes, &setup) || !read_stored_board(out, setup.board) ||
         (is_chess960 &&
          !layout_read(&cbh_setup_960_layout,
                       (base_bytes){ bytes.data + cbh_setup_layout.size, bytes.length - cbh_setup_layout.size },
@@ -114,7 +113,7 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     if (file >= 1 && file <= 8)
         out->passed = (uint8_t)chess_square_at(file - 1, out->side == CHESS_WHITE ? 5 : 2);
     out->number = setup.number ? setup.number : 1;
-    /* A right without its king and rook says nothing. */
+    /* A right without its king and rook is ignored. */
     unsigned rights = setup.castling;
     for (unsigned bit = 0; bit < RIGHTS; bit++) {
         chess_side side = bit & 2u ? CHESS_BLACK : CHESS_WHITE;
@@ -129,7 +128,7 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
 
 /* ---- writing ---- */
 
-/* Rooks that can no longer castle are named too: the outermost on their side of the king. */
+/* Rooks that can no longer castle are stored, too: the outermost on their side of the king. */
 static uint8_t rook_from(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square rook = chess_castling_rook(position, side, is_short), king = chess_king(position, side);

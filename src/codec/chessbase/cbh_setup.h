@@ -1,4 +1,4 @@
-/* cbh_setup.h - the position that a game starts from, as .cbg stores it. */
+/* cbh_setup.h - the start position of a game in the .cbg. */
 #ifndef CHESSBASE_CBH_SETUP_H
 #define CHESSBASE_CBH_SETUP_H
 
@@ -6,8 +6,8 @@
 #include "layout/layout.h"
 #include "rules/chess/position.h"
 
-/* Four bytes of state, then the board as a stream of bits: 0 for an empty square, 1 and four bits for a piece, from
- * a1 up the files. */
+/* Four bytes of state, then the board as bits: 0 for an empty square, 1 and four bits for a piece, from a1 up the
+ * files. */
 typedef struct cbh_setup {
     uint8_t version;
     uint8_t turn;
@@ -17,7 +17,7 @@ typedef struct cbh_setup {
 } cbh_setup;
 extern const layout_table cbh_setup_layout;
 
-/* Where kings and rooks of a Chess960 game began. Squares count up the files: a1 is 0, a2 is 1, b1 is 8. */
+/* Initial squares of kings and rooks of a Chess960 game. Squares count up the files: a1 is 0, a2 is 1, b1 is 8. */
 typedef struct cbh_setup_960 {
     uint8_t white_king, black_king;
     uint8_t white_short_rook, white_long_rook, black_short_rook, black_long_rook;
@@ -25,7 +25,7 @@ typedef struct cbh_setup_960 {
 } cbh_setup_960;
 extern const layout_table cbh_setup_960_layout;
 
-/* The square of a stored number, and back. */
+/* Convert a stored number to a square, and back. */
 static inline chess_square cbh_square(unsigned stored)
 {
     return chess_square_at(stored >> 3 & 7u, stored & 7u);
@@ -36,9 +36,9 @@ static inline unsigned cbh_stored_square(chess_square square)
     return chess_file(square) << 3 | chess_rank(square);
 }
 
-/* How many bytes a start position takes. */
+/* Return the number of bytes of a start position. */
 size_t cbh_setup_size(bool is_chess960);
-/* False: fewer bytes than that, or a piece that does not exist; then the usual position is set up. */
+/* Read a start position. Return false, and the usual position, if bytes are missing or a piece does not exist. */
 MUST_USE bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960);
 void cbh_setup_write(base_buffer *out, const chess_position *position, bool is_chess960);
 

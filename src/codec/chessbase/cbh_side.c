@@ -1,4 +1,4 @@
-/* cbh_side.c - .cbtt, .cbm and .flags as objects and back. */
+/* cbh_side.c - converts .cbtt, .cbm and .flags to objects and back. */
 #include "cbh.h"
 
 #include <string.h>
@@ -10,10 +10,10 @@
 #include "codec/residue.h"
 
 enum {
-    RECORD_SIZE_MAX = 65536, /* more than a record ever has */
+    RECORD_SIZE_MAX = 65536, /* larger than any real record */
     MEDIA_HEAD = 8,
     MARKS_PER_BYTE = 4,
-    CAPACITY_MAX = 1 << 24 /* words of marks: more games than a database can have */
+    CAPACITY_MAX = 1 << 24 /* words of marks, for more games than a database can have */
 };
 
 static base_bytes after(base_bytes bytes, size_t at)
@@ -36,7 +36,7 @@ static void add_fields(base_buffer *out, base_arena *scratch, const layout_table
         fields_put(table, fields, room, scratch);
 }
 
-/* ---- .cbtt: a head, and a record for each tournament, of which only the start may be known ---- */
+/* ---- .cbtt: a head, and a record for each tournament, whose start may be all that is known ---- */
 
 static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
 {
@@ -47,17 +47,14 @@ static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
     if (!table || header.record_size > RECORD_SIZE_MAX)
         return NULL;
     gamut_value *object = fields_of(arena, &cb_extra_header_layout, bytes.data);
-    gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
+    gamut_value *records = tree_set_list(arena, object, "records");
     base_bytes rest = after(bytes, cb_extra_header_layout.size);
     for (; records && rest.length >= header.record_size; rest = after(rest, header.record_size)) {
         gamut_value *record = fields_of(arena, table, rest.data);
-        if (record)
-            tree_set_hex(arena, record, "rest",
-                         (base_bytes){ rest.data + table->size, header.record_size - table->size });
+        tree_set_hex(arena, record, "rest", (base_bytes){ rest.data + table->size, header.record_size - table->size });
         tree_append(records, record);
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", rest);
+    tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -75,21 +72,10 @@ static void restore_extras(base_buffer *out, base_arena *scratch, const gamut_va
     add_bytes(out, scratch, tree_get_text(object, "tail"));
 }
 
-static void dump_extras(codec_dump *dump, uint32_t file, base_bytes bytes)
-{
-    cb_extra_header header;
-    codec_dump_record(dump, file, 0, &cb_extra_header_layout, "cbtt.header");
-    if (!layout_read(&cb_extra_header_layout, bytes, &header))
-        return;
-    const layout_table *table = cbt_extra_layout(header.record_size);
-    uint64_t at = cb_extra_header_layout.size;
-    for (size_t i = 0; table && at < bytes.length; i++, at += header.record_size)
-        codec_dump_record(dump, file, at, table, "cbtt[%zu]", i);
-}
-
 /* ---- .cbm: texts of one or more records, each a list of files ---- */
 
-/* "FilesUsed", their number, and their names, a line each; zeros after. False: it is something else. */
+/* Reads "FilesUsed", the number of files, and their names, one in each line; zeros follow. Returns false if it is
+ * something else. */
 static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
 {
     const uint8_t *end = memchr(text.data, 0, text.length);
@@ -104,7 +90,7 @@ static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
     return true;
 }
 
-/* So many records as the text claims, or as many as there are. */
+/* Returns the bytes of a text: as many records as it states, or as there are. */
 static size_t media_length(base_bytes rest, size_t record_size)
 {
     cbh_media_record record;
@@ -142,11 +128,11 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         header.record_size > RECORD_SIZE_MAX)
         return NULL;
     gamut_value *object = fields_of(arena, &cbh_media_header_layout, bytes.data);
-    gamut_value *records = object ? tree_set_list(arena, object, "records") : NULL;
+    gamut_value *records = tree_set_list(arena, object, "records");
     base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
-        /* One text with its names or, when that is not all it has, its bytes. */
+        /* A text is kept as its names or, if it has more than these, as bytes. */
         base_bytes text = { rest.data, length };
         base_buffer again = { 0 };
         gamut_value *record = fields_of(arena, &cbh_media_record_layout, text.data), *files = tree_list(arena);
@@ -159,8 +145,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
         tree_append(records, is_same ? record : tree_text(arena, base_hex_print(arena, text)));
         rest = after(rest, length);
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", rest);
+    tree_set_hex(arena, object, "tail", rest);
     return object;
 }
 
@@ -215,8 +200,7 @@ static gamut_value *describe_flags(base_arena *arena, base_bytes bytes)
         if (mark)
             tree_append(lists[mark], tree_integer(arena, (int64_t)game));
     }
-    if (object)
-        tree_set_hex(arena, object, "tail", after(marks, length));
+    tree_set_hex(arena, object, "tail", after(marks, length));
     return object;
 }
 
@@ -255,8 +239,6 @@ static void dump_flags(codec_dump *dump, uint32_t file, base_bytes bytes)
                          "two bits for each game: 3 a top game, 2 none, 0 not known");
 }
 
-/* ---- what an empty one begins with ---- */
-
 void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD])
 {
     const cbh_media_header media_header = { .version = 1, .record_size = 1024, .none = -1 };
@@ -273,12 +255,12 @@ static const struct side_row {
     void (*restore)(base_buffer *out, base_arena *scratch, const gamut_value *object);
     void (*dump)(codec_dump *dump, uint32_t file, base_bytes bytes);
 } rows[] = {
-    { "cbtt", describe_extras, restore_extras, dump_extras },
+    { "cbtt", describe_extras, restore_extras, cbt_extra_dump },
     { "cbm", describe_media, restore_media, dump_media },
     { "flags", describe_flags, restore_flags, dump_flags },
 };
 
-static const struct side_row *cbh_side_find_row(const char *extension)
+static const struct side_row *find_side(const char *extension)
 {
     for (size_t i = 0; i < COUNT(rows); i++)
         if (!strcmp(rows[i].extension, extension))
@@ -288,7 +270,7 @@ static const struct side_row *cbh_side_find_row(const char *extension)
 
 gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_bytes bytes)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     gamut_value *object = row ? row->describe(arena, bytes) : NULL;
     base_buffer again = { 0 };
     if (object)
@@ -300,7 +282,7 @@ gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_by
 
 void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extension, const gamut_value *value)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     if (value && value->kind == GAMUT_VALUE_TEXT)
         add_bytes(out, scratch, value->as.text);
     else if (row && value)
@@ -309,7 +291,7 @@ void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extensi
 
 bool cbh_side_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension)
 {
-    const struct side_row *row = cbh_side_find_row(extension);
+    const struct side_row *row = find_side(extension);
     if (!row)
         return false;
     row->dump(dump, file, source->bytes);

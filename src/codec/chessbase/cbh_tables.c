@@ -1,4 +1,4 @@
-/* cbh_tables.c - gathers entities, and writes them as sorted trees. */
+/* cbh_tables.c - collects entities and writes them as sorted trees. */
 #include "cbh_tables.h"
 
 #include <stdio.h>
@@ -9,9 +9,9 @@
 
 enum {
     ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
-    /* In the index: the record stands for a longer name, and just this one is somebody else's. */
+    /* In the index: a longer name was cut to this one, which may not be used for another entity. */
     IS_TAKEN = 1 << 30,
-    IS_SAID = 1 << 29 /* the record says just this */
+    IS_EXACT = 1 << 29 /* the record has exactly these texts */
 };
 
 /* ---- finding ---- */
@@ -21,16 +21,16 @@ static uint8_t *record_at(const cbh_table *table, size_t at)
     return table->records.data + at * cbh_entity_size(table->entity);
 }
 
-static const cbh_names_row *cbh_tables_row_of(const cbh_table *table)
+static const cbh_names_row *names_row(const cbh_table *table)
 {
     return &cbh_names[table->entity - cbh_entities];
 }
 
-/* All texts that distinguish it as one. No text of a file has control characters that matter. */
-static base_text cbh_tables_join(cbh_table *table, const base_text *names)
+/* Joins all texts that identify an entity. Line ends do not occur in them. */
+static base_text join_keys(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
-    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < names_row(table)->keys; i++) {
         base_buffer_add_text(&table->joined, names[i]);
         base_buffer_add_char(&table->joined, '\n');
     }
@@ -42,11 +42,11 @@ static uint32_t *numbers(const cbh_table *table)
     return (uint32_t *)(void *)table->numbers.data;
 }
 
-/* Whether these are the texts of the last question, joined. Games of a tournament follow each other. */
+/* Returns whether these are the texts of the last lookup. Games of a tournament follow each other. */
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
-    for (unsigned i = 0; i < cbh_tables_row_of(table)->keys; i++) {
+    for (unsigned i = 0; i < names_row(table)->keys; i++) {
         size_t length = names[i].length;
         if (rest.length <= length || rest.data[length] != '\n' ||
             !base_text_equal(base_text_slice(rest, 0, length), names[i]))
@@ -56,12 +56,12 @@ static bool are_last(const cbh_table *table, const base_text *names)
     return rest.length == 0;
 }
 
-/* What was entered for these texts; 0: nothing. */
+/* Returns what is in the index for these texts; 0: nothing. */
 static uint32_t look_up(cbh_table *table, const base_text *names)
 {
     if (table->last_number && are_last(table, names))
         return table->last_number;
-    base_text joined = cbh_tables_join(table, names);
+    base_text joined = join_keys(table, names);
     size_t at = base_index_find(&table->index, joined);
     base_buffer last = table->last;
     table->last = table->joined;
@@ -70,14 +70,14 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
     return table->last_number;
 }
 
-/* The first one stays, unless it only kept the place. */
+/* Adds texts to the index. The first number for them stays, unless it only reserved the name. */
 static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
 {
     size_t before = table->index.count;
     table->last_number = 0;
     if (table->numbers.failed)
         return false;
-    size_t at = base_index_put(&table->index, cbh_tables_join(table, names));
+    size_t at = base_index_put(&table->index, join_keys(table, names));
     if (at == BASE_INDEX_NONE)
         return false;
     if (table->index.count > before)
@@ -108,7 +108,7 @@ static bool are_equal(const base_text *a, const base_text *b, unsigned count)
     return true;
 }
 
-/* A name that is cut must not become that of somebody else: the end of the first string gives way to a number. */
+/* Two names must not be cut to the same one: the end of the first string becomes a number. */
 static void number_name(const cbh_table *table, uint8_t *record, unsigned number)
 {
     const layout_table *layout = table->entity->layout;
@@ -125,57 +125,57 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
     memcpy(record + field->at + at, mark, length);
 }
 
-/* The number that stands for what the record says, as long as its names are what was said: numbers and dates that are
- * spelled otherwise, or left out, make no other entity. */
-static bool find_said(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
+/* Finds or adds the entity of a record whose names equal the given ones. Numbers and dates that are spelled differently
+ * or left out do not make another entity. */
+static bool find_or_add(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
-    base_text said[CBH_NAMES_MAX];
+    const cbh_names_row *row = names_row(table);
+    base_text texts[CBH_NAMES_MAX];
     for (unsigned number = 2;; number++) {
-        memset(said, 0, sizeof said);
+        memset(texts, 0, sizeof texts);
         base_arena_reset(table->scratch);
-        row->read(said, table->scratch, record, table->encoding);
-        *out = look_up(table, said);
-        bool is_named = cbh_is_same_name(said[0], names[0]) && are_equal(said + 1, names + 1, row->strings - 1);
+        row->read(texts, table->scratch, record, table->encoding);
+        *out = look_up(table, texts);
+        bool is_named = cbh_is_same_name(texts[0], names[0]) && are_equal(texts + 1, names + 1, row->strings - 1);
         if (*out && (*out & IS_TAKEN || !is_named)) {
             number_name(table, record, number);
             continue;
         }
         if (!*out && (!enter(table, record) ||
-                      !look_up_later(table, said, (uint32_t)table->count | (is_named ? IS_SAID : IS_TAKEN))))
+                      !look_up_later(table, texts, (uint32_t)table->count | (is_named ? IS_EXACT : IS_TAKEN))))
             return false;
-        *out = *out ? *out & ~(uint32_t)IS_SAID : (uint32_t)table->count;
+        *out = *out ? *out & ~(uint32_t)IS_EXACT : (uint32_t)table->count;
         return true;
     }
 }
 
-/* What another file knows of the entity is what the first game says that refers to it, or the first that says anything.
- * True: the entity says just what is said here. */
+/* What another file adds to an entity comes from the first game that refers to it, or the first that has anything.
+ * Returns whether the entity has exactly the given texts. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
+    const cbh_names_row *row = names_row(table);
     const base_text *facts = names + row->keys;
     unsigned count = row->count - row->keys;
     base_text kept[CBH_NAMES_MAX] = { { NULL, 0 } };
     size_t at = table->entity->layout->size;
-    uint8_t said[CBH_ENTITY_SIZE_MAX] = { 0 }, *record = record_at(table, id);
+    uint8_t fresh[CBH_ENTITY_SIZE_MAX] = { 0 }, *record = record_at(table, id);
     const cbh_use *use = (const cbh_use *)(const void *)table->uses.data + id;
     base_arena_reset(table->scratch);
     row->read(kept, table->scratch, record, table->encoding);
-    bool is_open = !use->games || !cbh_names_say(kept + row->keys, count);
+    bool is_open = !use->games || !cbh_names_exist(kept + row->keys, count);
     if (is_open && !are_equal(kept + row->keys, facts, count)) {
-        row->write(said, names, table->encoding);
-        memcpy(record + at, said + at, table->entity->more_size);
+        row->write(fresh, names, table->encoding);
+        memcpy(record + at, fresh + at, table->entity->more_size);
         memset(kept, 0, sizeof kept);
         row->read(kept, table->scratch, record, table->encoding);
     }
     return are_equal(kept + row->keys, facts, count);
 }
 
-/* Games of a tournament follow each other, and mostly say the same. */
-static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
+/* Remembers the last result, because games of a tournament follow each other and mostly have the same texts. */
+static bool is_more_exact(cbh_table *table, uint32_t id, const base_text *names)
 {
-    const cbh_names_row *row = cbh_tables_row_of(table);
+    const cbh_names_row *row = names_row(table);
     base_buffer *facts = &table->facts;
     size_t before = facts->length;
     for (unsigned i = row->keys; i < row->count; i++) {
@@ -194,34 +194,34 @@ static bool says_more(cbh_table *table, uint32_t id, const base_text *names)
     return table->is_settled;
 }
 
-bool cbh_table_find(uint32_t *out, bool *is_said, cbh_table *table, const base_text *names)
+bool cbh_table_find(uint32_t *out, bool *is_exact, cbh_table *table, const base_text *names)
 {
-    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly much less of it is used */
+    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly only a small part is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
         return false;
     uint32_t number = look_up(table, names);
     if (!number || number & IS_TAKEN) {
         memset(record, 0, cbh_entity_size(table->entity));
-        cbh_tables_row_of(table)->write(record, names, table->encoding);
+        names_row(table)->write(record, names, table->encoding);
         if (number)
             number_name(table, record, 2);
-        if (!find_said(&number, table, names, record) || !look_up_later(table, names, number))
+        if (!find_or_add(&number, table, names, record) || !look_up_later(table, names, number))
             return false;
     }
-    *out = (number & ~(uint32_t)IS_SAID) - 1;
-    bool is_all = !table->entity->more_size || says_more(table, *out, names);
-    *is_said = (number & IS_SAID) && is_all;
+    *out = (number & ~(uint32_t)IS_EXACT) - 1;
+    bool is_all = !table->entity->more_size || is_more_exact(table, *out, names);
+    *is_exact = (number & IS_EXACT) && is_all;
     return true;
 }
 
-bool cbh_table_says(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
+bool cbh_table_has(const cbh_table *table, uint32_t id, const base_text *names, unsigned count)
 {
-    base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
+    base_text texts[CBH_NAMES_MAX] = { { NULL, 0 } };
     if (!table->scratch)
         return false;
     base_arena_reset(table->scratch);
-    cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, id), table->encoding);
-    return are_equal(said, names, count);
+    names_row(table)->read(texts, table->scratch, record_at(table, id), table->encoding);
+    return are_equal(texts, names, count);
 }
 
 const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id)
@@ -238,24 +238,9 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
     use->first = use->first ? use->first : (int32_t)game;
 }
 
-/* ---- following ---- */
+/* ---- entities of the original database ---- */
 
-static base_bytes links_of(const cbh_table *table, base_arena *arena)
-{
-    base_bytes links;
-    if (!base_hex_parse(&links, arena, tree_get_text(table->document, "links")) ||
-        links.length != table->followed * cb_link_layout.size)
-        return (base_bytes){ NULL, 0 };
-    return links;
-}
-
-static bool is_deleted_link(const uint8_t *link)
-{
-    cb_link read;
-    return layout_read(&cb_link_layout, (base_bytes){ link, cb_link_layout.size }, &read) && read.left == CB_DELETED;
-}
-
-/* Deleted entities keep their numbers, but are not found. */
+/* Deleted entities keep their numbers but are not found. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
 {
@@ -275,30 +260,26 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
             return;
     }
     table->followed = table->count;
-    base_bytes links = links_of(table, arena);
+    base_bytes links;
+    size_t size = cb_link_layout.size;
+    if (!base_hex_parse(&links, arena, tree_get_text(document, "links")) || links.length != table->followed * size)
+        links = (base_bytes){ NULL, 0 };
     for (size_t i = 0; i < table->followed; i++) {
-        base_text said[CBH_NAMES_MAX] = { { NULL, 0 } };
-        size_t size = cb_link_layout.size;
+        base_text texts[CBH_NAMES_MAX] = { { NULL, 0 } };
         if (links.data)
             memcpy(record_at(table, i), links.data + i * size, size);
-        if (links.data && is_deleted_link(record_at(table, i)))
+        if (links.data && cb_link_read(record_at(table, i)).left == CB_DELETED)
             continue;
         base_arena_reset(table->scratch);
-        cbh_tables_row_of(table)->read(said, table->scratch, record_at(table, i), table->encoding);
-        bool is_entered = look_up_later(table, said, ((uint32_t)i + 1) | IS_SAID);
-        (void)is_entered; /* else it gets another record, and the arena knows why */
+        names_row(table)->read(texts, table->scratch, record_at(table, i), table->encoding);
+        bool is_entered = look_up_later(table, texts, ((uint32_t)i + 1) | IS_EXACT);
+        (void)is_entered; /* else it gets another record, and the arena has the failure */
     }
 }
 
 /* ---- writing ---- */
 
-static int32_t integer_in(const gamut_value *object, const char *name)
-{
-    int64_t value = 0;
-    return tree_get_integer(&value, object, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value : -1;
-}
-
-/* The old tree as long as no entity is new, else one of our own. */
+/* Keeps the old tree if no entity is new, else builds one. */
 static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 {
     bool has_links = table->count == table->followed && gamut_value_member(table->document, "links");
@@ -307,18 +288,18 @@ static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
                              table->kind->compare);
     *ends = (cb_ends){ 0, CB_NONE, 0 };
     if (table->document && gamut_value_member(table->document, "root")) {
-        ends->root = integer_in(table->document, "root");
-        ends->first_deleted = integer_in(table->document, "first_deleted");
+        ends->root = cb_integer_in(table->document, "root", -1);
+        ends->first_deleted = cb_integer_in(table->document, "first_deleted", -1);
     }
     for (size_t i = 0; i < table->count; i++)
-        ends->live_count += !is_deleted_link(record_at(table, i));
+        ends->live_count += cb_link_read(record_at(table, i)).left != CB_DELETED;
     return true;
 }
 
 bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
 {
     uint8_t head[32] = { 0 };
-    base_bytes extra = { head, 4 }, tail = { NULL, 0 };
+    base_bytes extra = { head, 4 };
     cb_ends ends;
     const cbh_use *uses = (const cbh_use *)(const void *)table->uses.data;
     for (size_t i = 0; i < table->count; i++)
@@ -333,7 +314,7 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
     }
     if (table->document && !base_hex_parse(&extra, scratch, tree_get_text(table->document, "extra")))
         extra = (base_bytes){ head + sizeof head - 4, 4 };
-    cb_entity_header header = cbh_make_entity_header(table->entity, table->count, ends, extra.length);
+    cb_entity_header header = cb_make_entity_header(table->entity->kind.data_size, table->count, ends, extra.length);
     layout_write(&cb_entity_header_layout, &header, head);
     residue_apply(&cb_entity_header_layout, gamut_value_member(table->document, "header"), head, scratch);
     io_sink_write(sink, head, cb_entity_header_layout.size);
@@ -342,14 +323,13 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
     io_sink_write(sink, extra.data, extra.length);
     for (size_t i = 0; i < table->count; i++)
         io_sink_write(sink, record_at(table, i), table->entity->layout->size);
-    if (base_hex_parse(&tail, scratch, tree_get_text(table->document, "tail")) && tail.data)
-        io_sink_write(sink, tail.data, tail.length);
+    cb_write_hex(sink, scratch, tree_get_text(table->document, "tail"));
     return true;
 }
 
 /* ---- the .cbtt ---- */
 
-/* What is known of a tournament there, or NULL. */
+/* Returns what the .cbtt has of a tournament, or NULL. */
 static const uint8_t *more_at(const cbh_table *table, size_t at)
 {
     static const uint8_t nothing[CBH_ENTITY_SIZE_MAX];

@@ -1,4 +1,4 @@
-/* cbh_tags.c - the header of a game as members and tags of the model, and back. */
+/* cbh_tags.c - converts the header of a game to members and tags of the model, and back. */
 #include "cbh_tags.h"
 
 #include <stdio.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TAG_MAX = 40 /* more than a header can have */
+    TAG_MAX = 40 /* more than a header can make */
 };
 
 const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT] = {
@@ -50,7 +50,7 @@ void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_
 
 static const struct result_row {
     const char *result;
-    const char *termination; /* the tag that distinguishes it from the others of that result; NULL: none */
+    const char *termination; /* the tag that tells it from others of that result; NULL: none */
 } results[CBH_RESULT_COUNT] = {
     [CBH_RESULT_BLACK] = { "0-1", NULL },
     [CBH_RESULT_DRAW] = { "1/2-1/2", NULL },
@@ -62,7 +62,7 @@ static const struct result_row {
     [CBH_RESULT_BOTH_LOST] = { "*", "both lost" },
 };
 
-/* The first row of the result; a termination chooses among those with one. */
+/* Returns the first row of the result; a termination selects among those with one. */
 static uint8_t find_result(const gamut_game *game)
 {
     base_text termination = chess_other_tag(game, "Termination");
@@ -78,71 +78,27 @@ static uint8_t find_result(const gamut_game *game)
     return plain;
 }
 
-/* ---- texts of numbers, made by hand: every game has several ---- */
-
-/* The digits in front of `end`; returns their start. */
-static char *digits_before(char *end, unsigned number)
-{
-    do
-        *--end = (char)('0' + number % 10);
-    while (number /= 10);
-    return end;
-}
-
-static base_text copy_between(base_arena *arena, const char *start, const char *end)
-{
-    return base_arena_copy(arena, (base_text){ start, (size_t)(end - start) });
-}
-
-static base_text number_unless_zero(base_arena *arena, unsigned number)
-{
-    char text[12], *end = text + sizeof text;
-    return number ? copy_between(arena, digits_before(end, number), end) : (base_text){ NULL, 0 };
-}
-
-static void put_digits(char *at, unsigned value, unsigned count)
-{
-    for (; count-- > 0; value /= 10)
-        at[count] = (char)('0' + value % 10);
-}
-
-/* "2016.05.??" */
-static base_text print_date(base_arena *arena, uint32_t packed)
-{
-    char text[10] = "????.??.?\?";
-    base_date date = base_date_unpack(packed);
-    if (base_date_is_absent(date))
-        return (base_text){ NULL, 0 };
-    if (date.year)
-        put_digits(text, date.year, 4);
-    if (date.month)
-        put_digits(text + 5, date.month, 2);
-    if (date.day)
-        put_digits(text + 8, date.day, 2);
-    return base_arena_copy(arena, (base_text){ text, sizeof text });
-}
+/* ---- small values ---- */
 
 static base_text print_round(base_arena *arena, const cbh_game *game)
 {
     if (!game->subround)
-        return number_unless_zero(arena, game->round);
-    char text[12], *end = text + sizeof text, *at = digits_before(end, game->subround);
+        return cbh_number_print(arena, game->round);
+    char text[12], *end = text + sizeof text, *at = cbh_put_digits(end, game->subround, 1);
     *--at = '.';
-    return copy_between(arena, digits_before(at, game->round), end);
+    at = cbh_put_digits(at, game->round, 1);
+    return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
 void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text)
 {
-    uint64_t number;
     size_t at = base_text_find(text, '.'), end = text.length;
     if (at == end && end && text.data[end - 1] == ')') {
         at = base_text_find(text, '(');
         end--;
     }
-    bool is_round = base_parse_uint(&number, base_text_slice(text, 0, at), 10) && number <= UINT8_MAX;
-    *round = is_round ? (uint8_t)number : 0;
-    bool is_part = at < end && base_parse_uint(&number, base_text_slice(text, at + 1, end), 10) && number <= UINT8_MAX;
-    *subround = is_part ? (uint8_t)number : 0;
+    *round = (uint8_t)cbh_number_parse(base_text_slice(text, 0, at), UINT8_MAX);
+    *subround = (uint8_t)cbh_number_parse(base_text_slice(text, at + 1, end), UINT8_MAX);
 }
 
 base_text cbh_eco_print(base_arena *arena, uint16_t eco)
@@ -163,12 +119,6 @@ uint16_t cbh_eco_parse(base_text eco)
     return (uint16_t)(((uint64_t)(eco.data[0] - 'A') * 100 + number + 1) << 7);
 }
 
-static uint16_t read_rating(base_text text)
-{
-    uint64_t rating;
-    return base_parse_uint(&rating, text, 10) && rating <= UINT16_MAX ? (uint16_t)rating : 0;
-}
-
 /* ---- to the model ---- */
 
 typedef struct tagging {
@@ -176,7 +126,7 @@ typedef struct tagging {
     size_t count;
 } tagging;
 
-static void cbh_tags_add_tag(tagging *tags, const char *name, base_text value)
+static void add_header_tag(tagging *tags, const char *name, base_text value)
 {
     if (base_text_is_absent(value) || tags->count == TAG_MAX)
         return;
@@ -184,107 +134,101 @@ static void cbh_tags_add_tag(tagging *tags, const char *name, base_text value)
     tags->tags[tags->count++].value = value;
 }
 
-static void add_entity(tagging *tags, const cbh_header_said *header, cbh_reference reference)
+/* Returns the tag of a text of an entity; NULL: a member of the game has it. */
+static const char *entity_tag(cbh_reference reference, unsigned at)
+{
+    static const char *const team_tags[2][4] = {
+        { "WhiteTeam", "WhiteTeamNumber", "WhiteTeamSeason", "WhiteTeamCountry" },
+        { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
+    };
+    const cbh_reference_row *row = &cbh_references[reference];
+    return row->kind == CBH_TEAMS ? team_tags[row->side][at] : cbh_names[row->kind].tags[at];
+}
+
+static void add_entity(tagging *tags, const cbh_header_names *header, cbh_reference reference)
 {
     const base_text *names = header->names[reference];
     const cbh_names_row *row = &cbh_names[cbh_references[reference].kind];
     for (unsigned i = 0; names && i < row->count; i++)
-        if (row->tags[i])
-            cbh_tags_add_tag(tags, row->tags[i], names[i]);
+        if (entity_tag(reference, i))
+            add_header_tag(tags, entity_tag(reference, i), names[i]);
 }
 
-static base_text cbh_tags_name_of(const cbh_header_said *header, cbh_reference reference, unsigned at)
+static base_text entity_name(const cbh_header_names *header, cbh_reference reference, unsigned at)
 {
     return header->names[reference] ? header->names[reference][at] : (base_text){ NULL, 0 };
 }
 
-static const char *const team_tags[2][4] = {
-    { "WhiteTeam", "WhiteTeamNumber", "WhiteTeamSeason", "WhiteTeamCountry" },
-    { "BlackTeam", "BlackTeamNumber", "BlackTeamSeason", "BlackTeamCountry" },
-};
-
-static void add_team(tagging *tags, const cbh_header_said *header, cbh_reference reference)
+bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names *header)
 {
-    const base_text *names = header->names[reference];
-    for (unsigned i = 0; names && i < COUNT(team_tags[0]); i++)
-        cbh_tags_add_tag(tags, team_tags[cbh_references[reference].side][i], names[i]);
-}
-
-bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *header)
-{
+    static const cbh_reference tagged[] = { CBH_ANNOTATOR,  CBH_TOURNAMENT, CBH_SOURCE,
+                                            CBH_WHITE_TEAM, CBH_BLACK_TEAM, CBH_TITLE };
     const cbh_game *game = header->game;
-    tagging to;
-    to.count = 0; /* the tags after are filled as they come */
-    out->event = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_EVENT);
-    out->site = cbh_tags_name_of(header, CBH_TOURNAMENT, CBH_SITE);
-    out->date = print_date(arena, game->date);
+    tagging tags;
+    tags.count = 0; /* the tags are set as they come */
+    out->event = entity_name(header, CBH_TOURNAMENT, CBH_EVENT);
+    out->site = entity_name(header, CBH_TOURNAMENT, CBH_SITE);
+    out->date = cbh_date_print(arena, game->date);
     out->round = print_round(arena, game);
-    out->white = cbh_tags_name_of(header, CBH_WHITE, 0);
-    out->black = cbh_tags_name_of(header, CBH_BLACK, 0);
+    out->white = entity_name(header, CBH_WHITE, 0);
+    out->black = entity_name(header, CBH_BLACK, 0);
     out->result = base_text_of(game->result < CBH_RESULT_COUNT ? results[game->result].result : "*");
     out->eco = cbh_eco_print(arena, game->eco);
-    out->white_elo = number_unless_zero(arena, game->white_elo);
-    out->black_elo = number_unless_zero(arena, game->black_elo);
-    /* A header has room for all of the roster, so what is empty is not known. */
+    out->white_elo = cbh_number_print(arena, game->white_elo);
+    out->black_elo = cbh_number_print(arena, game->black_elo);
+    /* A header has all tags of the roster, so an empty one is unknown. */
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
     if (out->fen.data)
-        cbh_tags_add_tag(&to, "SetUp", TEXT("1"));
+        add_header_tag(&tags, "SetUp", TEXT("1"));
     if (game->result < CBH_RESULT_COUNT && results[game->result].termination)
-        cbh_tags_add_tag(&to, "Termination", base_text_of(results[game->result].termination));
+        add_header_tag(&tags, "Termination", base_text_of(results[game->result].termination));
     if (game->result == CBH_RESULT_LINE)
-        cbh_tags_add_tag(&to, "LineEvaluation", number_unless_zero(arena, game->evaluation));
+        add_header_tag(&tags, "LineEvaluation", cbh_number_print(arena, game->evaluation));
     if (game->eco >= 128 && game->eco < CBH_ECO_960)
-        cbh_tags_add_tag(&to, "SubECO", number_unless_zero(arena, game->eco & 127u));
+        add_header_tag(&tags, "SubECO", cbh_number_print(arena, game->eco & 127u));
     if (header->is_chess960)
-        cbh_tags_add_tag(&to, "Variant", TEXT("chess960"));
+        add_header_tag(&tags, "Variant", TEXT("chess960"));
     if (header->is_losing)
-        cbh_tags_add_tag(&to, "Variant", TEXT("Antichess"));
-    add_entity(&to, header, CBH_ANNOTATOR);
-    add_entity(&to, header, CBH_TOURNAMENT);
-    add_entity(&to, header, CBH_SOURCE);
-    add_team(&to, header, CBH_WHITE_TEAM);
-    add_team(&to, header, CBH_BLACK_TEAM);
-    add_entity(&to, header, CBH_TITLE);
-    gamut_tag *tags = ARENA_ARRAY(arena, to.count, gamut_tag);
-    if (!tags)
+        add_header_tag(&tags, "Variant", TEXT("Antichess"));
+    for (size_t i = 0; i < COUNT(tagged); i++)
+        add_entity(&tags, header, tagged[i]);
+    gamut_tag *items = ARENA_ARRAY(arena, tags.count, gamut_tag);
+    if (!items)
         return false;
-    memcpy(tags, to.tags, to.count * sizeof *tags);
-    out->tags = (gamut_tag_list){ tags, to.count };
+    memcpy(items, tags.tags, tags.count * sizeof *items);
+    out->tags = (gamut_tag_list){ items, tags.count };
     return true;
 }
 
-/* ---- and back ---- */
+/* ---- from the model ---- */
 
 void cbh_header_write(cbh_game *out, const gamut_game *game)
 {
     base_date date;
-    uint64_t evaluation;
-    uint64_t sub = 0;
     uint16_t eco = cbh_eco_parse(base_text_slice(game->eco, 0, 3));
-    bool has_sub = eco && base_parse_uint(&sub, chess_other_tag(game, "SubECO"), 10) && sub < 128;
+    uint32_t subcode = eco ? cbh_number_parse(chess_other_tag(game, "SubECO"), 127) : 0;
     *out = (cbh_game){ .status = CBH_IS_GAME,
                        .result = find_result(game),
-                       .eco = (has_sub ? (uint16_t)(eco | sub) : eco) };
+                       .eco = (uint16_t)(eco | subcode),
+                       .white_elo = (uint16_t)cbh_number_parse(game->white_elo, UINT16_MAX),
+                       .black_elo = (uint16_t)cbh_number_parse(game->black_elo, UINT16_MAX) };
     if (base_date_parse(&date, game->date))
         out->date = base_date_pack(date);
-    if (out->result == CBH_RESULT_LINE && base_parse_uint(&evaluation, chess_other_tag(game, "LineEvaluation"), 10) &&
-        evaluation <= UINT8_MAX)
-        out->evaluation = (uint8_t)evaluation;
+    if (out->result == CBH_RESULT_LINE)
+        out->evaluation = (uint8_t)cbh_number_parse(chess_other_tag(game, "LineEvaluation"), UINT8_MAX);
     cbh_round_parse(&out->round, &out->subround, game->round);
-    out->white_elo = read_rating(game->white_elo);
-    out->black_elo = read_rating(game->black_elo);
 }
 
-/* PGN's sign for unknown. */
+/* Treats PGN's "?" as absent. */
 static base_text unless_unknown(base_text text)
 {
     bool is_unknown = text.length == 0 || (text.length == 1 && text.data[0] == '?');
     return is_unknown ? (base_text){ NULL, 0 } : text;
 }
 
-/* None of these tags is a member of the model. */
+/* Faster than chess_tag, since none of these tags is a member of the model. */
 static base_text find_tag(const gamut_game *game, const char *name)
 {
     for (size_t i = 0; i < game->tags.count; i++)
@@ -299,7 +243,7 @@ void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_re
     chess_side side = cbh_references[reference].side;
     memset(out, 0, CBH_NAMES_MAX * sizeof *out);
     for (unsigned i = 0; game->tags.count && i < cbh_names[kind].count; i++) {
-        const char *tag = kind == CBH_TEAMS ? team_tags[side][i] : cbh_names[kind].tags[i];
+        const char *tag = entity_tag(reference, i);
         if (tag)
             out[i] = find_tag(game, tag);
     }

@@ -1,4 +1,4 @@
-/* cbh_tags.h - results, codes of openings and other small values of game headers, in both directions. */
+/* cbh_tags.h - results, opening codes and other small values of game headers, in both directions. */
 #ifndef CHESSBASE_CBH_TAGS_H
 #define CHESSBASE_CBH_TAGS_H
 
@@ -6,14 +6,14 @@
 #include "cbh_names.h"
 
 enum {
-    CBH_ECO_960 = 65536 - 960 /* from here on the number of a Chess960 array */
+    CBH_ECO_960 = 65536 - 960 /* from here on the number of a Chess960 position */
 };
 
-/* The code without its subcode; absent: there is none. */
+/* Return the code without its subcode; absent: there is none. */
 base_text cbh_eco_print(base_arena *arena, uint16_t eco);
-uint16_t cbh_eco_parse(base_text eco); /* 0: it is none */
+uint16_t cbh_eco_parse(base_text eco); /* 0: not an ECO code */
 
-/* The entities that a game refers to. The last three stand in the .cbj, and may be missing. */
+/* The entities that a game refers to. The last three are in the .cbj and may be missing. */
 typedef enum cbh_reference {
     CBH_WHITE,
     CBH_BLACK,
@@ -29,30 +29,32 @@ typedef enum cbh_reference {
 typedef struct cbh_reference_row {
     const char *name; /* in layouts and extras */
     cbh_kind kind;
-    chess_side side; /* counts for players and teams */
+    chess_side side; /* matters for players and teams */
 } cbh_reference_row;
 extern const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT];
 
 void cbh_references_read(int64_t out[CBH_REFERENCE_COUNT], const cbh_game *game, const cbh_more *more);
+/* Read the references of record `number`, a game or a text; -1: none. */
+void cbh_references_of(int64_t out[CBH_REFERENCE_COUNT], const cbh_state *state, uint64_t number);
 void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_REFERENCE_COUNT]);
 
 /* A header with the texts of its entities. */
-typedef struct cbh_header_said {
+typedef struct cbh_header_names {
     const cbh_game *game;
     const base_text *names[CBH_REFERENCE_COUNT]; /* NULL: there is no such entity */
     bool is_chess960;
     bool is_losing;
-} cbh_header_said;
+} cbh_header_names;
 
-/* Fills the members and tags that the header and its entities say; `out->fen` is filled before. False: out of
+/* Fill the members and tags of a game from its header and entities; `out->fen` is set before. Return false if out of
  * memory. */
-MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_said *header);
-/* Fills the header of a game from its members and tags, without entities and pointers. */
+MUST_USE bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names *header);
+/* Fill the header of a game from its members and tags, without entities and pointers. */
 void cbh_header_write(cbh_game *out, const gamut_game *game);
-/* The texts that the game has for an entity. */
+/* Find the texts of a game for an entity. */
 void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_reference reference);
 
-/* The round of a text such as "3", "3.2" or "3(2)"; 0 for what is not said. */
+/* Parse a round such as "3", "3.2" or "3(2)"; missing parts become 0. */
 void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text);
 
 #endif

@@ -36,76 +36,60 @@ unsigned cbh_language_number(base_text name)
 
 /* ---- reading ---- */
 
-/* As much of it as is there: half a text is better than none. */
-static base_bytes take_words(cb_cursor *from, size_t length)
+/* Takes as much as there is: half a text is better than none. */
+static base_bytes take_words(cb_cursor *cursor, size_t length)
 {
-    if (from->is_short || length <= from->rest.length)
-        return cb_take(from, length);
-    base_bytes part = cb_take(from, from->rest.length);
-    from->is_short = true;
+    if (cursor->is_short || length <= cursor->rest.length)
+        return cb_take(cursor, length);
+    base_bytes part = cb_take(cursor, cursor->rest.length);
+    cursor->is_short = true;
     return part;
 }
 
-typedef struct reading {
-    cb_cursor from;
+typedef struct text_reading {
+    cb_cursor cursor;
     base_arena *arena;
     base_encoding encoding;
     unsigned form;
-    gamut_value *formatting; /* list of hex, one for each body */
-} reading;
+    gamut_value *formatting; /* list of hexadecimal digits, one for each body */
+} text_reading;
 
-static base_text read_words(reading *text, base_bytes bytes)
+/* Reads titles, or bodies with their formatting; no more than the bytes can hold. */
+static gamut_wording_list read_list(text_reading *text, bool is_body)
 {
-    if (!bytes.length)
-        return TEXT("");
-    return base_decode(text->arena, bytes, cb_text_encoding(bytes, text->encoding));
-}
-
-static gamut_wording read_title(reading *text)
-{
-    unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = take_words(&text->from, cb_take_little(&text->from, 2));
-    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
-}
-
-static gamut_wording read_body(reading *text)
-{
-    unsigned width = text->form == FORM_PLAIN ? 2 : 4;
-    unsigned language = cb_take_little(&text->from, 2);
-    base_bytes words = take_words(&text->from, cb_take_little(&text->from, width));
-    base_bytes formatting = cb_take(&text->from, cb_take_little(&text->from, width));
-    tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
-    return (gamut_wording){ cbh_language_name(text->arena, language), read_words(text, words) };
-}
-
-/* No more wordings than bytes could hold. */
-static gamut_wording_list read_list(reading *text, size_t count, gamut_wording (*read)(reading *))
-{
-    size_t most = text->from.rest.length / 4;
+    cb_cursor *cursor = &text->cursor;
+    unsigned width = is_body && text->form != FORM_PLAIN ? 4 : 2;
+    size_t count = cb_take_little(cursor, 2), most = cursor->rest.length / 4;
     count = count < most ? count : most;
     gamut_wording *items = count ? ARENA_ARRAY(text->arena, count, gamut_wording) : NULL;
     gamut_wording_list list = { items, 0 };
-    while (items && list.count < count) {
-        gamut_wording wording = read(text);
-        if (!text->from.is_short || wording.text.length)
-            items[list.count++] = wording;
-        if (text->from.is_short)
-            break;
+    while (items && list.count < count && !cursor->is_short) {
+        base_text language = cbh_language_name(text->arena, cb_take_little(cursor, 2));
+        base_bytes words = take_words(cursor, cb_take_little(cursor, width));
+        if (is_body) {
+            base_bytes formatting = cb_take(cursor, cb_take_little(cursor, width));
+            tree_append(text->formatting, tree_text(text->arena, base_hex_print(text->arena, formatting)));
+        }
+        if (!cursor->is_short || words.length)
+            items[list.count++] =
+                (gamut_wording){ language,
+                                 words.length ? base_decode(text->arena, words, cb_text_encoding(words, text->encoding))
+                                              : TEXT("") };
     }
     return list;
 }
 
-static bool read_blob(gamut_guide *out, reading *text)
+static bool read_blob(gamut_guide *out, text_reading *text)
 {
-    cb_take(&text->from, CBH_BLOB_HEAD);
-    text->form = cb_take_little(&text->from, 2);
+    cb_take(&text->cursor, CBH_BLOB_HEAD);
+    text->form = cb_take_little(&text->cursor, 2);
     if (text->form < FORM_PLAIN || text->form > FORM_HTML)
         return false;
-    out->titles = read_list(text, cb_take_little(&text->from, 2), read_title);
-    cb_take(&text->from, 1);
+    out->titles = read_list(text, false);
+    cb_take(&text->cursor, 1);
     out->form = text->form == FORM_HTML ? TEXT("html") : (base_text){ NULL, 0 };
-    out->bodies = read_list(text, cb_take_little(&text->from, 2), read_body);
-    return !text->from.is_short;
+    out->bodies = read_list(text, true);
+    return !text->cursor.is_short;
 }
 
 void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
@@ -122,14 +106,16 @@ void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *h
 
 void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding)
 {
-    reading text = { .from = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena) };
+    text_reading text = {
+        .cursor = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena)
+    };
     bool is_whole = read_blob(out, &text);
-    (void)is_whole; /* as far as it goes */
+    (void)is_whole; /* what was read counts */
 }
 
-/* ---- what the model does not say ---- */
+/* ---- extras ---- */
 
-/* References that lead nowhere are leftovers, unless the database is being fixed. */
+/* References that lead nowhere are kept, unless the database is being fixed. */
 static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                            base_arena *arena, gamut_value *extras)
 {
@@ -159,44 +145,40 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
         tree_set_integer(arena, extras, "source", source);
 }
 
-static int32_t keep_number(const cbh_state *state, cbh_kind kind, int32_t id, const char *name, base_arena *arena,
-                           gamut_value *extras)
-{
-    int64_t known = cbh_stand_in(state, kind, id);
-    if (known >= 0)
-        tree_set_integer(arena, extras, name, known);
-    return (int32_t)known;
-}
-
-/* A text may have a game tag; that it has teams was never seen. */
+/* A text may have a game tag; one with teams was never seen. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
     const cbh_state *state = reader->state;
-    cbh_more stored;
-    if (!cbh_more_read(&stored, state, number))
+    int64_t ids[CBH_REFERENCE_COUNT];
+    cbh_game unused;
+    cbh_more more = { .media_at = -1, .moves_at = text_at };
+    if (number > state->more.count)
         return;
-    cbh_more more = { .white_team = keep_number(state, CBH_TEAMS, stored.white_team, "white_team", arena, extras),
-                      .black_team = keep_number(state, CBH_TEAMS, stored.black_team, "black_team", arena, extras),
-                      .title = keep_number(state, CBH_TITLES, stored.title, "title", arena, extras),
-                      .media_at = -1,
-                      .moves_at = text_at };
+    cbh_references_of(ids, state, number);
+    for (unsigned i = CBH_WHITE_TEAM; i < CBH_REFERENCE_COUNT; i++) {
+        ids[i] = cbh_stand_in(state, cbh_references[i].kind, ids[i]);
+        if (ids[i] >= 0)
+            tree_set_integer(arena, extras, cbh_references[i].name, ids[i]);
+    }
+    cbh_references_write(&unused, &more, ids);
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
-/* What tournament and source say beyond the names that a text has: in another database it finds them by that. */
-static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned from, base_arena *arena,
+/* Keeps the texts of tournament and source that a guiding text does not have: in another database they identify the
+ * entity. */
+static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned first, base_arena *arena,
                       gamut_value *tags)
 {
     const cbh_names_row *row = &cbh_names[kind];
     const base_text *names = cbh_entity_names(state, arena, kind, id);
-    for (unsigned i = from; names && i < row->count; i++)
+    for (unsigned i = first; names && i < row->count; i++)
         if (names[i].data)
             tree_set_text(arena, tags, row->tags[i], names[i]);
 }
 
-static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
-                              uint64_t number, base_bytes blob, const reading *text)
+static gamut_value *text_extras(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
+                                uint64_t number, base_bytes blob, const text_reading *text)
 {
     base_arena *arena = text->arena;
     const cbh_state *state = reader->state;
@@ -209,12 +191,13 @@ static gamut_value *extras_of(const codec_reader *reader, const gamut_guide *gui
     if (state->moves.source && !blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
     uint32_t head = blob.data ? (uint32_t)base_big(blob.data, CBH_BLOB_HEAD) : 0;
-    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text says that it is longer than what is there */
+    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text states more bytes than there are */
     uint8_t record[CBH_RECORD_SIZE];
     bool is_lost;
     layout_write(&cbh_text_layout, stored, record);
-    bool is_unlike = codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* and the text is none */
-    bool is_fixed = codec_is_fixing(reader) && blob.data && (text->from.is_short || is_cut) && !is_unlike;
+    bool is_unlike =
+        codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* then the blob is not a text */
+    bool is_fixed = codec_is_fixing(reader) && blob.data && (text->cursor.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
     base_buffer_free(&again);
@@ -233,7 +216,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 {
     base_arena *arena = scratch->arena;
     gamut_guide *guide = ARENA_NEW(arena, gamut_guide);
-    reading text = { .arena = arena, .encoding = state->encoding, .formatting = tree_list(arena) };
+    text_reading text = { .arena = arena, .encoding = state->encoding, .formatting = tree_list(arena) };
     cbh_text header;
     size_t claimed = 0;
     if (!guide || !layout_read(&cbh_text_layout, span->bytes, &header))
@@ -243,14 +226,14 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
                          .length = CBH_RECORD_SIZE,
                          .record = "text",
                          .index = (int64_t)span->number };
-    text.from.rest = cbh_blob_at(state, header.text_at, true, &claimed);
-    base_bytes blob = text.from.rest;
+    text.cursor.rest = cbh_blob_at(state, header.text_at, true, &claimed);
+    base_bytes blob = text.cursor.rest;
     if (state->moves.source && (!blob.data || blob.length < claimed))
         diag_report(scratch->diags, &cbh_moves_pointer, place,
                     "text_at leads to a text of %zu bytes at %u, where the file has no room for it", claimed,
                     header.text_at);
     bool is_read = !blob.data || read_blob(guide, &text);
-    if (!is_read && text.from.is_short)
+    if (!is_read && text.cursor.is_short)
         diag_report(scratch->diags, &cbh_text_damaged, place, "the text breaks off");
     else if (!is_read)
         diag_report(scratch->diags, &cbh_text_form, place, "the text has form %u, which is not known", text.form);
@@ -260,7 +243,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
     out->kind = GAMUT_KIND_GUIDE;
     out->guide = guide;
     if (!codec_is_lean(reader))
-        out->extras = extras_of(reader, guide, &header, span->number, blob, &text);
+        out->extras = text_extras(reader, guide, &header, span->number, blob, &text);
     return base_arena_failed(arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
@@ -272,7 +255,7 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide)
     cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
-/* After a length that is known only afterwards. */
+/* The words follow their length. */
 static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
 {
     base_buffer words = { 0 };
@@ -291,7 +274,7 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
-    /* That of other bodies would put pictures and links into the wrong places. */
+    /* The formatting of other bodies would put pictures and links into wrong places. */
     const gamut_value *hex = formatting && formatting->as.count == guide->bodies.count ? formatting->first : NULL;
     bool is_given = tree_get_integer(&form, extras, "form");
     bool has_long_body = false;

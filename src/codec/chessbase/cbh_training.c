@@ -1,5 +1,4 @@
-/* cbh_training.c - training questions: how long one may think, what is asked, three hints, and what each move is
- * worth. */
+/* cbh_training.c - training questions: the time to think, the question, three hints, and the value of each move. */
 #include <string.h>
 
 #include "cb_cursor.h"
@@ -11,7 +10,7 @@
 
 enum {
     VERSION = 1,
-    SIZE_AT = 3,    /* where the size stands, which does not count what is before it */
+    SIZE_AT = 3,    /* where the size is, which does not count the bytes before it */
     TEXT_COUNT = 4, /* the question and three hints */
     MOVE_SIZE = 4
 };
@@ -20,45 +19,45 @@ static const char *const text_keys[TEXT_COUNT] = { "question", "help1", "help2",
 
 /* ---- reading ---- */
 
-/* One string for each language: ' question:en="..."'. Words are in the font of annotations. */
-static void print_texts(base_buffer *out, const cbh_note_context *options, cb_cursor *from, const char *key)
+/* Prints one string for each language: ' question:en="..."'. Texts are in the font of annotations. */
+static void print_texts(base_buffer *out, const cbh_note_context *context, cb_cursor *cursor, const char *key)
 {
-    uint32_t count = cb_take_little(from, 2);
-    for (uint32_t i = 0; i < count && !from->is_short; i++) {
-        base_text language = cbh_language_name(options->arena, cb_take_little(from, 2));
-        base_bytes string = cb_take(from, cb_take_little(from, 2));
-        base_text full = base_arena_print(options->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
+    uint32_t count = cb_take_little(cursor, 2);
+    for (uint32_t i = 0; i < count && !cursor->is_short; i++) {
+        base_text language = cbh_language_name(context->arena, cb_take_little(cursor, 2));
+        base_bytes string = cb_take(cursor, cb_take_little(cursor, 2));
+        base_text full = base_arena_print(context->arena, "%s:%.*s", key, language.data ? (int)language.length : 3,
                                           language.data ? language.data : "any");
         if (full.data)
-            cbh_spell_text(out, full.data, cb_text_read_note(options->arena, string, options->encoding));
+            cbh_spell_text(out, full.data, cb_text_read_note(context->arena, string, context->encoding));
     }
 }
 
-base_text cbh_training_print(const cbh_note_context *options, base_bytes payload)
+base_text cbh_training_print(const cbh_note_context *context, base_bytes payload)
 {
-    cb_cursor from = { payload, false };
+    cb_cursor cursor = { payload, false };
     base_buffer out = { 0 };
-    bool is_known = cb_take_little(&from, 2) == VERSION && cb_take_little(&from, 1) == VERSION &&
-                    cb_take_little(&from, 2) + SIZE_AT == payload.length;
-    uint32_t seconds = cb_take_little(&from, 4), points = cb_take_little(&from, 2);
+    bool is_known = cb_take_little(&cursor, 2) == VERSION && cb_take_little(&cursor, 1) == VERSION &&
+                    cb_take_little(&cursor, 2) + SIZE_AT == payload.length;
+    uint32_t seconds = cb_take_little(&cursor, 4), points = cb_take_little(&cursor, 2);
     base_buffer_print(&out, "seconds=%u points=%u", seconds, points);
     for (unsigned i = 0; i < TEXT_COUNT && is_known; i++)
-        print_texts(&out, options, &from, text_keys[i]);
-    for (uint32_t count = is_known ? cb_take_little(&from, 1) : 0; count > 0; count--) {
-        base_bytes move = cb_take(&from, MOVE_SIZE);
-        if (from.is_short)
+        print_texts(&out, context, &cursor, text_keys[i]);
+    for (uint32_t count = is_known ? cb_take_little(&cursor, 1) : 0; count > 0; count--) {
+        base_bytes move = cb_take(&cursor, MOVE_SIZE);
+        if (cursor.is_short)
             continue;
-        from.is_short = move.data[0] > 63 || move.data[1] > 63;
+        cursor.is_short = move.data[0] > 63 || move.data[1] > 63;
         base_buffer_print(&out, " move=%c%c%c%c", 'a' + (move.data[0] >> 3 & 7), '1' + (move.data[0] & 7),
                           'a' + (move.data[1] >> 3 & 7), '1' + (move.data[1] & 7));
         if (move.data[2])
             base_buffer_print(&out, " promotion=%u", move.data[2]);
         if (move.data[3])
             base_buffer_print(&out, " worth=%u", move.data[3]);
-        print_texts(&out, options, &from, "feedback");
+        print_texts(&out, context, &cursor, "feedback");
     }
-    if (is_known && cb_is_used_up(&from))
-        return cbh_spell_end(options->arena, &out);
+    if (is_known && cb_is_used_up(&cursor))
+        return cbh_spell_end(context->arena, &out);
     base_buffer_free(&out);
     return (base_text){ NULL, 0 };
 }
@@ -71,19 +70,19 @@ typedef struct texts {
 } texts;
 
 typedef struct training {
-    const cbh_note_context *way;
+    const cbh_note_context *context;
     uint64_t seconds, points;
     texts head[TEXT_COUNT];
-    base_buffer moves; /* those that are complete */
+    base_buffer moves; /* the complete ones */
     unsigned move_count;
-    uint8_t move[MOVE_SIZE]; /* the one at hand */
+    uint8_t move[MOVE_SIZE]; /* the current one */
     texts feedback;
 } training;
 
-static bool add_text(texts *to, const cbh_note_context *options, const cbh_word *word)
+static bool add_text(texts *to, const cbh_note_context *context, const cbh_word *word)
 {
     base_buffer string = { 0 };
-    cb_text_write_note(&string, cbh_word_text(options->arena, word), options->encoding);
+    cb_text_write_note(&string, cbh_word_text(context->arena, word), context->encoding);
     bool fits = word->is_quoted && string.length <= UINT16_MAX && to->count < UINT16_MAX;
     cb_add_little(&to->bytes, cbh_language_number(word->part), 2);
     cb_add_little(&to->bytes, string.length, 2);
@@ -138,11 +137,11 @@ static bool take_word(training *question, const cbh_word *word)
     }
     for (unsigned i = 0; i < TEXT_COUNT; i++)
         if (cbh_word_has(word, text_keys[i]))
-            return add_text(&question->head[i], question->way, word);
+            return add_text(&question->head[i], question->context, word);
     if (!question->move_count)
         return false;
     if (cbh_word_has(word, "feedback"))
-        return add_text(&question->feedback, question->way, word);
+        return add_text(&question->feedback, question->context, word);
     if (cbh_word_has(word, "promotion"))
         return take_small(&question->move[2], word);
     return cbh_word_has(word, "worth") && take_small(&question->move[3], word);
@@ -168,9 +167,9 @@ static void put_training(base_buffer *out, training *question)
     out->data[size_at + 1] = (uint8_t)(size >> 8);
 }
 
-bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *options)
+bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *context)
 {
-    training question = { .way = options };
+    training question = { .context = context };
     cbh_word word;
     bool is_fine = true;
     while (is_fine && cbh_word_next(&word, &text))

@@ -1,4 +1,4 @@
-/* cbh_words.c - the small language of the longer commands: words, keys, quoted texts. */
+/* cbh_words.c - the syntax of the longer commands: words, keys, quoted texts. */
 #include <string.h>
 
 #include "cb_layout.h"
@@ -6,50 +6,31 @@
 
 /* ---- reading ---- */
 
-static base_text skip_spaces(base_text text)
-{
-    size_t at = 0;
-    while (at < text.length && text.data[at] == ' ')
-        at++;
-    return base_text_slice(text, at, text.length);
-}
-
-/* Where the key ends; 0: there is none. */
-static size_t key_end(base_text text)
-{
-    size_t at = 0;
-    while (at < text.length && text.data[at] != '=' && text.data[at] != ' ' && text.data[at] != '"')
-        at++;
-    return at < text.length && text.data[at] == '=' ? at : 0;
-}
-
-static bool cbh_words_take_value(cbh_word *out, base_text *rest)
-{
-    out->is_quoted = rest->length && rest->data[0] == '"';
-    base_text from = base_text_slice(*rest, out->is_quoted, rest->length);
-    size_t end = base_text_find(from, out->is_quoted ? '"' : ' ');
-    if (out->is_quoted && end == from.length)
-        return false;
-    out->value = base_text_slice(from, 0, end);
-    *rest = base_text_slice(from, end + out->is_quoted, from.length);
-    return true;
-}
-
 bool cbh_word_next(cbh_word *out, base_text *rest)
 {
     *out = (cbh_word){ .key = TEXT(""), .part = TEXT("") };
-    *rest = skip_spaces(*rest);
+    while (rest->length && rest->data[0] == ' ')
+        *rest = base_text_slice(*rest, 1, rest->length);
     if (!rest->length)
         return false;
-    size_t end = key_end(*rest);
-    if (end) {
+    size_t end = 0;
+    while (end < rest->length && rest->data[end] != '=' && rest->data[end] != ' ' && rest->data[end] != '"')
+        end++;
+    if (end && end < rest->length && rest->data[end] == '=') {
         base_text key = base_text_slice(*rest, 0, end);
         size_t colon = base_text_find(key, ':');
         out->key = base_text_slice(key, 0, colon);
         out->part = base_text_slice(key, colon + (colon < key.length), key.length);
         *rest = base_text_slice(*rest, end + 1, rest->length);
     }
-    return cbh_words_take_value(out, rest);
+    out->is_quoted = rest->length && rest->data[0] == '"';
+    base_text value = base_text_slice(*rest, out->is_quoted, rest->length);
+    end = base_text_find(value, out->is_quoted ? '"' : ' ');
+    if (out->is_quoted && end == value.length)
+        return false;
+    out->value = base_text_slice(value, 0, end);
+    *rest = base_text_slice(value, end + out->is_quoted, value.length);
+    return true;
 }
 
 bool cbh_word_has(const cbh_word *word, const char *key)
@@ -77,14 +58,14 @@ base_text cbh_word_text(base_arena *arena, const cbh_word *word)
     return cbh_spell_end(arena, &plain);
 }
 
-/* In the code page when all of it fits there and would be taken for it, else in UTF-8. */
-void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cbh_word *word)
+/* In the code page if all of it can be encoded and is recognised there, else in UTF-8. */
+void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
 {
-    base_text text = cbh_word_text(options->arena, word);
+    base_text text = cbh_word_text(context->arena, word);
     size_t before = out->length;
-    if (base_encode(out, text, options->encoding) == 0) {
+    if (base_encode(out, text, context->encoding) == 0) {
         base_bytes written = { out->data + before, out->length - before };
-        if (base_is_ascii(written) || cb_text_encoding(written, options->encoding) == options->encoding)
+        if (base_is_ascii(written) || cb_text_encoding(written, context->encoding) == context->encoding)
             return;
     }
     if (!out->failed)
@@ -94,7 +75,7 @@ void cbh_word_encode(base_buffer *out, const cbh_note_context *options, const cb
 
 /* ---- writing ---- */
 
-/* What ends a command or a comment, what quotes, and what lines are broken by. */
+/* Characters that end a command, a comment, a quotation or a line. */
 static bool is_disguised(char c)
 {
     return (unsigned char)c < ' ' || c == '"' || c == '\\' || c == '[' || c == ']' || c == '{' || c == '}' || c == 0x7f;
@@ -118,11 +99,11 @@ void cbh_spell_text(base_buffer *out, const char *key, base_text text)
     base_buffer_add_char(out, '"');
 }
 
-void cbh_spell_string(base_buffer *out, const cbh_note_context *options, const char *key, base_bytes string)
+void cbh_spell_string(base_buffer *out, const cbh_note_context *context, const char *key, base_bytes string)
 {
     base_text text = TEXT("");
     if (string.length)
-        text = base_decode(options->arena, string, cb_text_encoding(string, options->encoding));
+        text = base_decode(context->arena, string, cb_text_encoding(string, context->encoding));
     cbh_spell_text(out, key, text);
 }
 

@@ -1,5 +1,4 @@
-/* cbh_write.c - games and texts into the files of a database, in one pass: how it begins, waits for a code page, and
- * ends. */
+/* cbh_write.c - writes games and texts into the files of a database, in one pass: begin, wait for a code page, end. */
 #include <string.h>
 
 #include "base/text.h"
@@ -19,7 +18,7 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-/* A followed database has just the files that it had. */
+/* An original database keeps exactly the files that it had. */
 static bool has_file(const cbh_writing *state, const char *name)
 {
     return !state->document || gamut_value_member(state->document, name);
@@ -49,15 +48,6 @@ static bool open_store(codec_writer *writer, cbh_blobs *blobs, const char *exten
     return blobs->sink != NULL;
 }
 
-/* A file that could not be read is left alone. */
-static void write_whole(codec_writer *writer, const char *extension, base_text hex)
-{
-    base_bytes bytes;
-    io_sink *sink = sink_for(writer, extension);
-    if (sink && base_hex_parse(&bytes, writer->record, hex) && bytes.data)
-        io_sink_write(sink, bytes.data, bytes.length);
-}
-
 static bool open_more(codec_writer *writer, cbh_writing *state)
 {
     static const uint8_t zeros[32];
@@ -66,7 +56,7 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     if (!has_file(state, "cbj"))
         return true;
     if (gamut_value_member(cbj, "whole")) {
-        write_whole(writer, "cbj", tree_get_text(cbj, "whole"));
+        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* it could not be read */
         return true;
     }
     state->more = sink_for(writer, "cbj");
@@ -104,21 +94,20 @@ gamut_status cbh_begin(codec_writer *writer)
     }
     state->document = codec_document(writer);
     if (tree_get_bool(state->document, "selection")) {
-        /* A selection is no longer the database that it comes from: it gets the entities that it needs, and keeps the
-         * encoding. */
+        /* A selection is not the original database: it gets the entities that it needs, and keeps only the encoding. */
         for (const gamut_value *name = tree_first_in(state->document, "left_out"); name; name = name->next)
             if (name->kind == GAMUT_VALUE_TEXT)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
         state->document = NULL;
     }
-    /* As the user says, or as the database is that is followed. What neither says is found out. */
+    /* The encoding is the user's or that of the original database; else it is chosen from the texts. */
     base_encoding encoding = ENCODING_CP1252;
     const char *option = codec_option(writer->options, "output-encoding");
     base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
     bool is_given = base_encoding_parse(&encoding, name);
     set_encoding(state, encoding);
     atomic_store(&state->is_choosing, !is_given && cbh_is_new(state));
-    state->hash = CBH_HASH_START;
+    state->hash = CB_HASH_START;
     state->index = sink_for(writer, "cbh");
     if (!state->index || !open_store(writer, &state->moves, "cbg") || !open_store(writer, &state->notes, "cba") ||
         !open_more(writer, state))
@@ -135,7 +124,7 @@ gamut_status cbh_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-/* Chooses by the records that waited, and writes them. */
+/* Chooses the encoding from the records that waited, and writes them. */
 static gamut_status put_waiting(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
@@ -151,7 +140,7 @@ static gamut_status put_waiting(codec_writer *writer)
     return status;
 }
 
-/* From the first letter beyond ASCII on, games wait until there are enough of them to choose a code page by. */
+/* From the first text beyond ASCII on, games wait until there are enough of them to choose a code page. */
 gamut_status cbh_put(codec_writer *writer, const codec_coded *coded)
 {
     cbh_writing *state = writer->state;
@@ -198,13 +187,6 @@ static void end_store(codec_writer *writer, cbh_blobs *blobs)
     io_sink_patch(blobs->sink, 0, head, blobs->layout->size);
 }
 
-static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *object, const char *name)
-{
-    base_bytes bytes;
-    if (base_hex_parse(&bytes, writer->record, tree_get_text(object, name)) && bytes.data)
-        io_sink_write(sink, bytes.data, bytes.length);
-}
-
 static void end_more(codec_writer *writer, cbh_writing *state)
 {
     uint8_t head[32];
@@ -214,16 +196,17 @@ static void end_more(codec_writer *writer, cbh_writing *state)
         return;
     bool is_given = tree_get_integer(&version, cbj, "version");
     size_t records = (size_t)((io_sink_length(state->more) - sizeof head) / state->more_size);
-    cbh_more_header header =
-        cbh_make_more_header(is_given ? (uint32_t)version : CBH_MORE_VERSION, state->more_size, records);
+    cbh_more_header header = { .version = is_given ? (uint32_t)version : CBH_MORE_VERSION,
+                               .record_size = state->more_size,
+                               .count = (uint32_t)records };
     layout_write(&cbh_more_header_layout, &header, head);
     residue_apply(&cbh_more_header_layout, gamut_value_member(cbj, "header"), head, writer->record);
     io_sink_patch(state->more, 0, head, sizeof head);
-    write_hex(writer, state->more, cbj, "tail");
+    cb_write_hex(state->more, writer->record, tree_get_text(cbj, "tail"));
 }
 
-/* What programs rebuild from the games is only right as long as these are the same, and what they know of games by
- * number only as long as there are as many. */
+/* Boosters are right only for the same games, and other files with data about games by number only for as many
+ * games. */
 static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
     static const char *const free[] = { "ini", "cbm", "cbtt" };
@@ -249,7 +232,8 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
         for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
             is_entity = is_entity || base_text_is(member->name, cbh_entities[i].extension);
         if (is_entity) {
-            write_whole(writer, extension, member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
+            cb_write_hex(sink_for(writer, extension), writer->record,
+                         member->kind == GAMUT_VALUE_TEXT ? member->as.text : TEXT(""));
             continue;
         }
         if (!is_right(state, extension, hash)) {
@@ -263,7 +247,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
             continue;
         }
-        if (!strcmp(extension, "cbtt")) /* with the tournaments */
+        if (!strcmp(extension, "cbtt")) /* written with the tournaments */
             continue;
         base_buffer bytes = { 0 };
         io_sink *sink = sink_for(writer, extension);
@@ -276,7 +260,7 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
     return GAMUT_OK;
 }
 
-/* Texts and games name what is in these folders. In its own place a database still has them. */
+/* Texts and games name files in these folders. If a database is written over itself, they are still there. */
 static void report_media_folders(codec_writer *writer)
 {
     for (const gamut_value *each = tree_first_in(codec_document(writer), "media_folders"); each; each = each->next) {
@@ -300,18 +284,18 @@ static gamut_status write_empty_members(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* What the .cbtt knows of tournaments. A followed database without one gets it when there is something to say. */
+/* Writes the .cbtt. An original database without one gets it only if it is needed. */
 static gamut_status write_extras(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
     base_buffer bytes = { 0 };
     cbh_table_write_more(&bytes, &state->tables[CBH_TOURNAMENTS], base_buffer_bytes(&state->extras));
-    bool is_said =
+    bool is_needed =
         cbh_is_new(state) || gamut_value_member(members, "cbtt") || bytes.length > cb_extra_header_layout.size;
-    io_sink *sink = is_said ? sink_for(writer, "cbtt") : NULL;
+    io_sink *sink = is_needed ? sink_for(writer, "cbtt") : NULL;
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    bool is_whole = !bytes.failed && (sink || !is_said);
+    bool is_whole = !bytes.failed && (sink || !is_needed);
     base_buffer_free(&bytes);
     return is_whole ? GAMUT_OK : GAMUT_FAILED;
 }
@@ -322,7 +306,7 @@ gamut_status cbh_end(codec_writer *writer)
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     writer->remark = cbh_code_page_remark(&state->page, writer->arena);
-    /* What the user chose is the user's to know; what was chosen here, and later texts belied, is a loss. */
+    /* The user's own choice is no loss; a choice made here that later texts contradict is one. */
     if (state->waiting && cbh_code_page_misleads(&state->page))
         codec_lose(writer->arena, writer->losses, "texts that look like another code page", writer->remark);
     base_arena_reset(writer->record);
@@ -331,7 +315,7 @@ gamut_status cbh_end(codec_writer *writer)
     layout_write(&cbh_header_layout, &header, head);
     residue_apply(&cbh_header_layout, gamut_value_member(state->document, "header"), head, writer->record);
     io_sink_patch(state->index, 0, head, sizeof head);
-    write_hex(writer, state->index, state->document, "tail");
+    cb_write_hex(state->index, writer->record, tree_get_text(state->document, "tail"));
     end_store(writer, &state->moves);
     end_store(writer, &state->notes);
     end_more(writer, state);
@@ -354,12 +338,12 @@ gamut_status cbh_end(codec_writer *writer)
 void cbh_drop(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
-    for (unsigned i = 0; state && i < CBH_KIND_COUNT; i++)
+    if (!state)
+        return;
+    for (unsigned i = 0; i < CBH_KIND_COUNT; i++)
         cbh_table_free(&state->tables[i]);
-    if (state) {
-        base_buffer_free(&state->more_waiting);
-        base_buffer_free(&state->page.sample);
-        base_buffer_free(&state->extras);
-        base_arena_destroy(state->waiting_arena);
-    }
+    base_buffer_free(&state->more_waiting);
+    base_buffer_free(&state->page.sample);
+    base_buffer_free(&state->extras);
+    base_arena_destroy(state->waiting_arena);
 }

@@ -1,4 +1,4 @@
-/* cbh_write_record.c - one game or text into the files of a database: its blobs, its entities, its records. */
+/* cbh_write_record.c - writes one game or text into the files of a database: its blobs, entities and records. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,12 +6,10 @@
 #include "cbh_writing.h"
 #include "codec/residue.h"
 
-static const cbh_more empty_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
-
 /* ---- blobs ---- */
 
-/* Where the next blob goes. A followed file has the same holes as before. One that is being fixed keeps them all, be
- * they elsewhere than before: what no record points to may be what a damaged record has lost. */
+/* The holes of an original database stay where they were. When a database is fixed, all are kept even if they move:
+ * bytes that no record points to may be what a damaged record has lost. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end)
 {
     for (; blobs->hole; blobs->hole = blobs->hole->next) {
@@ -44,7 +42,7 @@ static bool is_marked(const cbh_writing *state, const gamut_value *extras, const
     return !cbh_is_new(state) && tree_get_bool(extras, mark);
 }
 
-static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
+static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     uint8_t head[14];
@@ -59,35 +57,7 @@ static uint64_t cbh_put_notes(codec_writer *writer, const cbh_built *built, cons
     return at;
 }
 
-/* Adds what was kept of the record. In a new database that is only what does not follow from the rest. */
-static void complete_index(codec_writer *writer, uint8_t record[CBH_RECORD_SIZE], const layout_table *layout,
-                           const gamut_value *extras, bool is_readable)
-{
-    cbh_writing *state = writer->state;
-    const gamut_value *leftovers = gamut_value_member(extras, "header");
-    uint8_t made[CBH_RECORD_SIZE];
-    if (!leftovers)
-        return;
-    memcpy(made, record, CBH_RECORD_SIZE);
-    residue_apply(layout, leftovers, record, writer->record);
-    if (cbh_is_new(state))
-        cbh_take_computed(layout, record, made, is_readable);
-}
-
-/* `more` is the record of the .cbj, or NULL. */
-static void put_index(cbh_writing *state, const uint8_t record[CBH_RECORD_SIZE], const uint8_t *more, base_bytes moves)
-{
-    static const base_bytes nothing = { NULL, 0 };
-    cbh_more read = empty_more;
-    io_sink_write(state->index, record, CBH_RECORD_SIZE);
-    if (cbh_is_new(state)) /* it has no files that depend on the index */
-        return;
-    if (more && !layout_read(state->more_layout, (base_bytes){ more, state->more_size }, &read))
-        read = empty_more;
-    state->hash = cbh_hash_game(state->hash, record, &read, state->moves.sink ? moves : nothing);
-}
-
-/* The record is filled up to its full size. */
+/* Makes a .cbj record of full size. */
 static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], const cbh_more *more,
                       const gamut_value *extras, bool is_readable)
 {
@@ -97,7 +67,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
     base_bytes rest;
     memset(record, 0, state->more_size);
     cbh_quick_put_more(record, layout->size, more);
-    /* The checksum is that of the record with its leftovers, unless it was wrong, which is a leftover itself. */
+    /* The checksum is that of the restored record; a wrong one is a leftover itself. */
     if (leftovers) {
         uint8_t made[CBH_MORE_SIZE_MAX];
         memcpy(made, record, layout->size);
@@ -113,8 +83,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
         memcpy(record + layout->size, rest.data, rest.length);
 }
 
-/* Records stand at the numbers of their games. Where the followed file ended earlier, those that say nothing wait until
- * one comes that does. */
+/* Writes a .cbj record. If the original file was shorter, empty records wait until one comes that is not empty. */
 static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *more, const gamut_value *extras)
 {
     bool is_needed =
@@ -126,16 +95,43 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
     base_buffer_clear(&state->more_waiting);
 }
 
+/* Writes the records of the .cbh and .cbj after restoring what was kept of them; in a new database, only what does not
+ * follow from the rest. `stored_more` receives the record of the .cbj. `moves` is the blob. */
+static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], const layout_table *layout,
+                        uint8_t stored_more[CBH_MORE_SIZE_MAX], const cbh_more *more, const gamut_value *extras,
+                        bool is_readable, base_bytes moves)
+{
+    cbh_writing *state = writer->state;
+    const gamut_value *leftovers = gamut_value_member(extras, "header");
+    uint8_t made[CBH_RECORD_SIZE];
+    cbh_more read = cbh_no_more;
+    memcpy(made, index, CBH_RECORD_SIZE);
+    if (leftovers)
+        residue_apply(layout, leftovers, index, writer->record);
+    if (leftovers && cbh_is_new(state))
+        cbh_take_computed(layout, index, made, is_readable);
+    if (state->more) {
+        make_more(writer, stored_more, more, extras, is_readable);
+        put_more(state, stored_more, more, extras);
+    }
+    io_sink_write(state->index, index, CBH_RECORD_SIZE);
+    if (cbh_is_new(state)) /* no file depends on the index of a new database */
+        return;
+    if (state->more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &read))
+        read = cbh_no_more;
+    state->hash = cbh_hash_game(state->hash, index, &read, state->moves.sink ? moves : (base_bytes){ NULL, 0 });
+}
+
 /* ---- entities ---- */
 
-/* What a game says of an entity. */
-typedef struct said_of {
+/* The texts of a game for one entity. */
+typedef struct entity_texts {
     base_text names[CBH_NAMES_MAX];
-    bool is_said; /* the entity that was found for it says just the same */
-} said_of;
+    bool is_exact; /* the entity found for them has exactly these texts */
+} entity_texts;
 
-/* In a followed database some references are kept as numbers, because no name leads to them. That counts as long as the
- * record still says the first `count` names of that entity. */
+/* In an original database some references are kept as numbers, because no name leads to them. A number counts while the
+ * entity has the first `count` names of the record. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
                             const base_text *names, unsigned count)
 {
@@ -143,29 +139,29 @@ static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference re
     cbh_table *table = &state->tables[cbh_references[reference].kind];
     int64_t id;
     if (cbh_is_new(state) || !tree_get_integer(&id, extras, cbh_references[reference].name) || id < 0 ||
-        (uint64_t)id >= table->followed || !cbh_table_says(table, (uint32_t)id, names, count))
+        (uint64_t)id >= table->followed || !cbh_table_has(table, (uint32_t)id, names, count))
         return false;
     cbh_table_use(table, (uint32_t)id, state->count);
     *out = id;
     return true;
 }
 
-static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, said_of *said, unsigned count,
+static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, entity_texts *texts, unsigned count,
                   const gamut_value *extras)
 {
     cbh_writing *state = writer->state;
     cbh_kind kind = cbh_references[reference].kind;
-    const base_text *names = said->names;
+    const base_text *names = texts->names;
     *out = -1;
-    said->is_said = false;
+    texts->is_exact = false;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
-    /* Teams and titles are entities only of games that have one, and a .cbj with a place for it. */
-    if (reference >= CBH_WHITE_TEAM && (!cbh_names_say(names, cbh_names[kind].count) || !state->more ||
+    /* Teams and titles exist only in games that have one, and with a .cbj that has a field for it. */
+    if (reference >= CBH_WHITE_TEAM && (!cbh_names_exist(names, cbh_names[kind].count) || !state->more ||
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
     uint32_t id;
-    if (!cbh_table_find(&id, &said->is_said, &state->tables[kind], names)) {
+    if (!cbh_table_find(&id, &texts->is_exact, &state->tables[kind], names)) {
         writer->problem = "there are more entities than a database can number";
         return false;
     }
@@ -174,7 +170,7 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, s
     return true;
 }
 
-/* What the entities say now. False: there is no such one. */
+/* Reads the texts of an entity as stored. Returns false if there is no such entity. */
 static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_reference reference, int64_t id)
 {
     cbh_writing *state = writer->state;
@@ -189,29 +185,28 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* ---- games ---- */
 
-/* Reads what was written as a reader will, so that whatever the database does not keep is found, for whatever
- * reason. */
+/* Reads back what was written, as a reader will, and reports everything that is missing. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
                         const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
-                        const int64_t entities[CBH_REFERENCE_COUNT], const said_of entities_said[CBH_REFERENCE_COUNT])
+                        const int64_t entities[CBH_REFERENCE_COUNT], const entity_texts texts[CBH_REFERENCE_COUNT])
 {
     cbh_writing *state = writer->state;
     base_text names[CBH_REFERENCE_COUNT][CBH_NAMES_MAX];
     int64_t ids[CBH_REFERENCE_COUNT];
     cbh_game header = cbh_quick_game(index);
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     gamut_game kept = { 0 };
-    cbh_header_said said = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
+    cbh_header_names read = { .game = &header, .is_chess960 = built->is_chess960, .is_losing = built->is_losing };
     if (stored_more)
         cbh_quick_more(&more, (base_bytes){ stored_more, state->more_layout->size });
     cbh_references_read(ids, &header, &more);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++)
-        if (entities_said[i].is_said && ids[i] == entities[i] && cbh_has_table(state, cbh_references[i].kind))
-            said.names[i] = entities_said[i].names;
+        if (texts[i].is_exact && ids[i] == entities[i] && cbh_has_table(state, cbh_references[i].kind))
+            read.names[i] = texts[i].names;
         else
-            said.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
+            read.names[i] = names_of(writer, names[i], (cbh_reference)i, ids[i]) ? names[i] : NULL;
     kept.fen = cbh_built_fen(writer->record, built);
-    if (!cbh_header_read(&kept, writer->record, &said))
+    if (!cbh_header_read(&kept, writer->record, &read))
         return false;
     cbh_lose_game(writer, game, &kept, built);
     return true;
@@ -222,22 +217,22 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     int64_t ids[CBH_REFERENCE_COUNT], media;
-    said_of said[CBH_REFERENCE_COUNT];
+    entity_texts texts[CBH_REFERENCE_COUNT];
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     const cbh_built *built = &coded->built;
     cbh_game header = coded->header;
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
-        cbh_names_find(said[i].names, record->game, (cbh_reference)i);
-        if (!refer(writer, &ids[i], (cbh_reference)i, &said[i], cbh_names[cbh_references[i].kind].count, extras))
+        cbh_names_find(texts[i].names, record->game, (cbh_reference)i);
+        if (!refer(writer, &ids[i], (cbh_reference)i, &texts[i], cbh_names[cbh_references[i].kind].count, extras))
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
-    /* What was lost in the database that is followed is not there until somebody gives the game moves or notes. */
+    /* Lost moves or annotations stay lost until the game is given new ones. */
     bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
     bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
     uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
-    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : cbh_put_notes(writer, built, extras);
+    uint64_t notes_at = has_lost_notes ? CBH_NOWHERE : put_notes(writer, built, extras);
     header.moves_at = (uint32_t)moves_at;
     header.notes_at = (uint32_t)notes_at;
     if (!cbh_is_new(state) && tree_get_integer(&media, extras, "media_at") && media >= 0 && media <= INT32_MAX)
@@ -245,13 +240,8 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
     cbh_build_more(&more, built, moves_at, notes_at);
     bool is_readable = cbh_mode_of(built->blob.data[0] & CBH_BLOB_MODE).is_known;
     cbh_quick_put_game(index, &header);
-    complete_index(writer, index, &cbh_game_layout, extras, is_readable);
-    if (state->more) {
-        make_more(writer, stored_more, &more, extras, is_readable);
-        put_more(state, stored_more, &more, extras);
-    }
-    put_index(state, index, state->more ? stored_more : NULL, built->blob);
-    bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, said);
+    put_records(writer, index, &cbh_game_layout, stored_more, &more, extras, is_readable, built->blob);
+    bool is_compared = lose_unkept(writer, record->game, built, index, state->more ? stored_more : NULL, ids, texts);
     return is_compared ? GAMUT_OK : GAMUT_FAILED;
 }
 
@@ -276,7 +266,7 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     return true;
 }
 
-/* What was kept of the entity beyond the first `count` texts. */
+/* Adds what was kept of the entity beyond the first `count` texts. */
 static void add_kept_tags(base_text names[CBH_NAMES_MAX], cbh_reference reference, unsigned count,
                           const gamut_value *tags)
 {
@@ -289,28 +279,28 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text knows its tournament and source by name, with what was kept of them, and its teams and title not at
-     * all. */
+    /* A text has its tournament and source by name, with what was kept of them; its teams and title it has only by
+     * number. */
     struct {
-        said_of of;
+        entity_texts entity;
         unsigned count;
-    } said[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } },
-                                                         CBH_TEXT_EVENT_NAMES },
-                                    [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
-                                    [CBH_SOURCE] = { { .names = { guide->source } }, CBH_TEXT_SOURCE_NAMES } };
+    } texts[CBH_REFERENCE_COUNT] = { [CBH_TOURNAMENT] = { { .names = { guide->event, guide->site } },
+                                                          CBH_TEXT_EVENT_NAMES },
+                                     [CBH_ANNOTATOR] = { { .names = { guide->annotator } }, 1 },
+                                     [CBH_SOURCE] = { { .names = { guide->source } }, CBH_TEXT_SOURCE_NAMES } };
     uint8_t index[CBH_RECORD_SIZE], stored_more[CBH_MORE_SIZE_MAX];
     int64_t ids[CBH_REFERENCE_COUNT] = { 0 };
     cbh_game references;
     base_buffer blob = { 0 };
-    cbh_more more = empty_more;
+    cbh_more more = cbh_no_more;
     cbh_text header;
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
-    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others are said by numbers only */
-        add_kept_tags(said[i].of.names, (cbh_reference)i, said[i].count, gamut_value_member(extras, "tags"));
+    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others have only numbers */
+        add_kept_tags(texts[i].entity.names, (cbh_reference)i, texts[i].count, gamut_value_member(extras, "tags"));
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
-        is_built = refer(writer, &ids[i], (cbh_reference)i, &said[i].of, said[i].count, extras);
+        is_built = refer(writer, &ids[i], (cbh_reference)i, &texts[i].entity, texts[i].count, extras);
     cbh_references_write(&references, &more, ids);
     header.tournament = references.tournament;
     header.annotator = references.annotator;
@@ -324,12 +314,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
         more.moves_at = at;
         more.checksum = cbh_more_sum(&more);
         layout_write(&cbh_text_layout, &header, index);
-        complete_index(writer, index, &cbh_text_layout, extras, true);
-        if (state->more) {
-            make_more(writer, stored_more, &more, extras, true);
-            put_more(state, stored_more, &more, extras);
-        }
-        put_index(state, index, state->more ? stored_more : NULL, stored);
+        put_records(writer, index, &cbh_text_layout, stored_more, &more, extras, true, stored);
         is_built = lose_unkept_text(writer, guide, index, stored);
     }
     base_buffer_free(&blob);
@@ -344,7 +329,7 @@ gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded)
     const gamut_record *record = &coded->record;
     const gamut_value *extras = cbh_usable_extras(writer, record, writer->record);
     cbh_coded made;
-    if (cbh_is_new(state) && !state->is_choosing) /* what is written before the choice has no letters beyond ASCII */
+    if (cbh_is_new(state) && !state->is_choosing) /* records written before the choice are ASCII */
         cbh_code_page_note(&state->page, &coded->letters);
     state->count++;
     if (record->kind == GAMUT_KIND_GUIDE)

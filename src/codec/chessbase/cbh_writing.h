@@ -1,4 +1,7 @@
-/* cbh_writing.h - a database on its way into its files, for cbh_write.c and cbh_write_record.c. */
+/* cbh_writing.h - a database while it is written; shared by cbh_write.c and cbh_write_record.c.
+ *
+ * If the records come from a database, its description is the document, and the writer restores that database byte for
+ * byte ("the original database"). Otherwise the database is new. */
 #ifndef CHESSBASE_CBH_WRITING_H
 #define CHESSBASE_CBH_WRITING_H
 
@@ -11,33 +14,33 @@
 /* A file of blobs that grows at its end. */
 typedef struct cbh_blobs {
     io_sink *sink;
-    const gamut_value *document; /* of the file that is followed, or NULL */
+    const gamut_value *document; /* of the original file, or NULL */
     const layout_table *layout;  /* of its header */
-    const gamut_value *hole;     /* the next one of that file, by their offsets; NULL: none is left */
-    bool keeps_holes;            /* also those whose place has moved */
+    const gamut_value *hole;     /* the next hole of that file, by offset; NULL: none is left */
+    bool keeps_holes;            /* even if their place has moved */
     uint64_t unused;
 } cbh_blobs;
 
 typedef struct cbh_writing {
-    const gamut_value *document; /* of the database that is followed, or NULL */
+    const gamut_value *document; /* of the original database; NULL: the database is new */
     base_encoding encoding;
     cbh_code_page page;      /* of a new database */
-    atomic_bool is_choosing; /* the encoding is not known yet; threads that code records ask for it */
-    cbh_coded *waiting;      /* until it is */
+    atomic_bool is_choosing; /* the encoding is not chosen yet; threads that code records read this */
+    cbh_coded *waiting;      /* records that wait for the choice */
     size_t waiting_count;
-    base_arena *waiting_arena; /* of what they say */
+    base_arena *waiting_arena; /* of their contents */
     io_sink *index;
     cbh_blobs moves, notes;
     io_sink *more;
     uint32_t more_size;
     const layout_table *more_layout;
-    uint64_t more_records; /* as many as the followed file has, unless it had all */
+    uint64_t more_records; /* number of records in the original file */
     bool is_more_short;
-    base_buffer more_waiting; /* records after the end of a short file */
+    base_buffer more_waiting; /* empty records after the end of a short file */
     cbh_table tables[CBH_KIND_COUNT];
-    base_buffer extras; /* the .cbtt of the database that is followed */
+    base_buffer extras; /* the .cbtt of the original database */
     uint64_t count;
-    uint64_t hash; /* of the index so far, when a database is followed */
+    uint64_t hash; /* of the index so far, for the boosters of an original database */
 } cbh_writing;
 
 static inline bool cbh_is_new(const cbh_writing *state)
@@ -45,11 +48,11 @@ static inline bool cbh_is_new(const cbh_writing *state)
     return state->document == NULL;
 }
 
-/* Whether the database has a file of such entities; teams and titles may be new to a followed one. */
+/* Return whether the database has a file of these entities. Teams and titles may be added to an original database. */
 bool cbh_has_table(const cbh_writing *state, cbh_kind kind);
-/* Writes the holes up to where the next blob goes, or up to the end, and answers with that place. */
+/* Write the holes before the next blob, or all remaining ones at the end. Return the offset of the next blob. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end);
-/* The next game or text. */
+/* Write the next game or text. */
 MUST_USE gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded);
 
 #endif

@@ -1,4 +1,4 @@
-/* cbt.h - the inside of the tournament codec: what reader, writer, check and dump share. */
+/* cbt.h - internals of the tournament codec that reader, writer, check and dump share. */
 #ifndef CHESSBASE_CBT_H
 #define CHESSBASE_CBT_H
 
@@ -8,22 +8,22 @@
 
 /* The .cbtt file beside a .cbt, or alone. */
 typedef struct cbt_extra_file {
-    const io_source *source; /* NULL: there is none */
+    const io_source *source; /* NULL: the file is missing */
     uint32_t file;
     cb_extra_header header;
-    const layout_table *layout; /* of the known start of a record; NULL: nothing known of them */
+    const layout_table *layout; /* of the known start of a record; NULL: the records are unknown */
     size_t record_size;
     size_t count;
     size_t tail_size;
 } cbt_extra_file;
 
 typedef struct cbt_state {
-    bool has_tournaments; /* there is a .cbt */
+    bool has_tournaments; /* the .cbt exists */
     cb_entity_file entities;
     cbt_extra_file extras;
-    bool is_rebuilding;     /* the tree is damaged and will be made again */
-    base_encoding encoding; /* of strings that do not show theirs */
-    size_t count;           /* records in all: those of the longer file */
+    bool is_rebuilding;     /* the tree is damaged and will be rebuilt */
+    base_encoding encoding; /* of strings that are not UTF-8 */
+    size_t count;           /* number of records in the longer file */
     size_t next;
 } cbt_state;
 
@@ -34,61 +34,63 @@ enum {
 extern const gamut_rule *const cbt_rules[CBT_RULE_COUNT];
 extern const gamut_rule *const cbt_unread[]; /* see codec_format.unread */
 
+/* Compare stored tournaments: latest year first, then title, place, month and day. */
+int cbt_compare(const uint8_t *a, const uint8_t *b);
+
 gamut_status cbt_open(codec_reader *reader, diag_list *diags);
 gamut_status cbt_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status cbt_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void cbt_check(codec_reader *reader, diag_list *diags);
-void cbt_facts(codec_reader *reader, gamut_value *out);
-gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
 gamut_status cbt_begin(codec_writer *writer);
 gamut_status cbt_put(codec_writer *writer, const codec_coded *coded);
 gamut_status cbt_end(codec_writer *writer);
 void cbt_drop(codec_writer *writer);
 
-/* ---- shared by reader and writer, so that what one leaves out the other knows to fill in ---- */
+/* ---- shared by reader and writer ---- */
 
-/* The headers that the writer makes. */
-cb_entity_header cbt_make_header(size_t count, cb_ends ends, size_t extra_size);
+/* Return the .cbtt header that the writer makes. */
 cb_extra_header cbt_make_extra_header(uint32_t version, size_t count);
 
-/* A fingerprint of the keys of all tournaments in order: the links of a file are used again only for the keys they
- * were made for. `records` lie apart as in the file. */
+/* Return a fingerprint of the keys of all tournaments in order. The links of a file are reused only for the keys they
+ * were made for. `records` are spaced as in the file. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count);
 
-/* The .cbtt of an event without special wishes. */
+/* The version of a new .cbtt. */
 enum {
     CBT_EXTRA_VERSION = 3
 };
 const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; NULL: too short */
-/* The known start of record `at` of a .cbtt, as version 3 has it; zeros where the file has no such record. */
+/* Copy the known start of record `at` of a .cbtt, in the form of version 3; zeros if there is no such record. */
 void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at);
 
-/* Rules that are reported while reading; the others are private to the check. */
+/* Explain a .cbtt. */
+void cbt_extra_dump(codec_dump *dump, uint32_t file, base_bytes bytes);
+
+/* Rules that the reader reports; the others are private to the check. */
 extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;
 
 /* ---- cbt_event.c: a stored tournament as an event of the model, and back ---- */
 
-/* The members of an event that .cbt and .cbtt can keep. */
+/* The members of an event that .cbt and .cbtt can hold. */
 extern const char *const cbt_holds[];
 
-/* What the .cbt record says; texts may be slices of it. `fallback` is the encoding of strings that do not show
- * theirs. */
+/* Read a .cbt record; texts may be slices of it. `fallback` is the encoding of strings that are not UTF-8. */
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena);
-/* What the .cbtt record says. */
+/* Read a .cbtt record. */
 void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *arena);
 
-/* The encoding that the record's own strings show; `fallback` when they show none. */
+/* Return the encoding of the record's strings; `fallback` if it cannot be told. */
 base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding fallback);
 
-/* Both overwrite the whole record with what a careful writer would write; links are those of a lone record. */
+/* Make a stored record. Links are those of a single record. */
 void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding);
 void cbt_extra_from_event(cb_extra *out, const gamut_event *event);
 
-/* True when the event says something that only .cbtt can hold. */
+/* Return whether the event has values that only a .cbtt can hold. */
 bool cbt_needs_extra(const gamut_event *event);
 
-/* Reports the members in which `kept`, what the written records say, is not what was said. */
-void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept);
+/* Report the members in which `kept`, read back from what was written, differs from the given event. */
+void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamut_event *kept);
 
 #endif

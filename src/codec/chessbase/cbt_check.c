@@ -21,10 +21,10 @@ static RULE(header_data_size, "header.data-size", ERROR, "the header states anot
             "data_size is 58, as in a .cbp", "the file may be another entity file under a wrong name");
 static RULE(header_extra_size, "header.extra-size", WARNING, "the header is neither 28 nor 32 bytes long", ENTITY,
             "extra_size is 100", NULL);
-static RULE(header_capacity, "header.capacity", WARNING, "the header counts other records than the file holds", ENTITY,
+static RULE(header_capacity, "header.capacity", WARNING, "the header states a wrong number of records", ENTITY,
             "capacity is 12 in a file of 11 records", REBUILD);
-static RULE(header_live_count, "header.live-count", WARNING, "the header counts other live records than there are",
-            ENTITY, "live_count is 6 with 7 live records", REBUILD);
+static RULE(header_live_count, "header.live-count", WARNING, "the header states a wrong number of live records", ENTITY,
+            "live_count is 6 with 7 live records", REBUILD);
 static RULE(record_truncated, "record.truncated", ERROR, "the file ends inside a record", ENTITY,
             "a download that broke off", "gamut fix completes the record with zeros");
 static RULE(tree_root, "tree.root", ERROR, "the root of the tree is not a live record", ENTITY, "root is 99 of 12",
@@ -68,7 +68,7 @@ static RULE(reserved, "reserved", NOTE, "a byte that is always zero is not", SEE
             NULL);
 static RULE(games_reference, "games.reference", WARNING, "number of games and first game contradict each other", SEED,
             "no games, but the first is 17", "rebuild the database in ChessBase");
-RULE(cbt_extra_last, "cbtt.last", WARNING, "the .cbtt header states another last record than the file has", SEED,
+RULE(cbt_extra_last, "cbtt.last", WARNING, "the .cbtt header states a wrong last record", SEED,
      "last is 3 in a file of 23 records", "gamut fix sets it");
 static RULE(extra_surplus, "cbtt.surplus", WARNING, "the .cbtt has more records than the .cbt", SEED,
             "23 records beside 3 tournaments", "the two files may belong to different databases");
@@ -125,41 +125,27 @@ static const cb_entity_rules entity_rules = {
     .deleted_unchained = &deleted_unchained,
 };
 
-/* ---- the order of tournaments ---- */
-
-/* ChessBase compares NUL-terminated strings by signed bytes. */
-static int compare_strings(const uint8_t *a, const uint8_t *b, size_t size)
-{
-    for (size_t i = 0; i < size; i++) {
-        if (a[i] != b[i])
-            return (int8_t)a[i] < (int8_t)b[i] ? -1 : 1;
-        if (!a[i])
-            return 0;
-    }
-    return 0;
-}
-
 static int later_first(unsigned a, unsigned b)
 {
     return (a < b) - (a > b);
 }
 
-static int compare_tournaments(const uint8_t *a, const uint8_t *b)
+int cbt_compare(const uint8_t *a, const uint8_t *b)
 {
     cb_tournament x, y;
     base_bytes left = { a, cb_tournament_layout.size }, right = { b, cb_tournament_layout.size };
     if (!layout_read(&cb_tournament_layout, left, &x) || !layout_read(&cb_tournament_layout, right, &y))
         return 0;
-    base_date from = base_date_unpack(x.start), to = base_date_unpack(y.start);
-    int order = later_first(from.year, to.year);
-    order = order ? order : compare_strings(x.title, y.title, sizeof x.title);
-    order = order ? order : compare_strings(x.place, y.place, sizeof x.place);
-    order = order ? order : later_first(from.month, to.month);
-    return order ? order : later_first(from.day, to.day);
+    base_date first = base_date_unpack(x.start), second = base_date_unpack(y.start);
+    int order = later_first(first.year, second.year);
+    order = order ? order : cb_compare_strings(x.title, y.title, sizeof x.title, true);
+    order = order ? order : cb_compare_strings(x.place, y.place, sizeof x.place, true);
+    order = order ? order : later_first(first.month, second.month);
+    return order ? order : later_first(first.day, second.day);
 }
 
 const cb_entity_kind cbt_kind = {
-    .record = "tournament", .data_size = 90, .rules = &entity_rules, .key_end = 91, .compare = compare_tournaments
+    .record = "tournament", .data_size = 90, .rules = &entity_rules, .key_end = 91, .compare = cbt_compare
 };
 
 /* ---- single records ---- */
@@ -170,7 +156,7 @@ typedef struct checking {
     size_t at;
 } checking;
 
-static diag_place cbt_check_place_of(const checking *check, const char *field)
+static diag_place place_in_tournament(const checking *check, const char *field)
 {
     diag_place place = cb_entity_place(check->entities, &cbt_kind, check->at, field);
     const layout_field *row = layout_find(&cb_tournament_layout, field);
@@ -189,10 +175,10 @@ static void check_string(const checking *check, const char *name, const uint8_t 
     for (size_t i = 0; i < padding.length; i++)
         has_rest = has_rest || padding.data[i];
     if (has_control)
-        diag_report(check->diags, &text_control, cbt_check_place_of(check, name), "the %s has control characters",
+        diag_report(check->diags, &text_control, place_in_tournament(check, name), "the %s has control characters",
                     name);
     if (has_rest)
-        diag_report(check->diags, &text_padding, cbt_check_place_of(check, name), "%zu bytes follow the end of the %s",
+        diag_report(check->diags, &text_padding, place_in_tournament(check, name), "%zu bytes follow the end of the %s",
                     layout_padding(field, bytes).length, name);
 }
 
@@ -206,31 +192,31 @@ static void check_tournament(const checking *check)
     check_string(check, "place", tournament.place);
     unsigned system = tournament.type & CB_SYSTEM_MASK, pace = tournament.type & ~(unsigned)CB_SYSTEM_MASK;
     if (system >= CB_SYSTEM_COUNT)
-        diag_report(check->diags, &type_system, cbt_check_place_of(check, "type"), "pairing system %u is not known",
+        diag_report(check->diags, &type_system, place_in_tournament(check, "type"), "pairing system %u is not known",
                     system);
     if (pace & (pace - 1))
-        diag_report(check->diags, &type_pace, cbt_check_place_of(check, "type"),
+        diag_report(check->diags, &type_pace, place_in_tournament(check, "type"),
                     "the type 0x%02x has more than one time control", tournament.type);
     if (tournament.team & ~CB_TEAM_EVENT)
-        diag_report(check->diags, &bits_unknown, cbt_check_place_of(check, "team"),
+        diag_report(check->diags, &bits_unknown, place_in_tournament(check, "team"),
                     "the team byte 0x%02x has unknown bits", tournament.team);
     if (tournament.flags & ~(CB_COMPLETE_OLD | CB_COMPLETE | CB_BOARD_POINTS | CB_THREE_POINTS))
-        diag_report(check->diags, &bits_unknown, cbt_check_place_of(check, "flags"),
+        diag_report(check->diags, &bits_unknown, place_in_tournament(check, "flags"),
                     "the flags 0x%02x have unknown bits", tournament.flags);
     if (tournament.nation_high)
-        diag_report(check->diags, &reserved, cbt_check_place_of(check, "nation_high"), "nation_high is %u, not 0",
+        diag_report(check->diags, &reserved, place_in_tournament(check, "nation_high"), "nation_high is %u, not 0",
                     tournament.nation_high);
     if (tournament.rounds_high)
-        diag_report(check->diags, &reserved, cbt_check_place_of(check, "rounds_high"), "rounds_high is %u, not 0",
+        diag_report(check->diags, &reserved, place_in_tournament(check, "rounds_high"), "rounds_high is %u, not 0",
                     tournament.rounds_high);
     if (tournament.start & ~(uint32_t)0x1fffff)
-        diag_report(check->diags, &date_bits, cbt_check_place_of(check, "start"),
+        diag_report(check->diags, &date_bits, place_in_tournament(check, "start"),
                     "the date 0x%08x has bits that belong to no date", tournament.start);
     if (tournament.nation >= CB_NATION_COUNT)
-        diag_report(check->diags, &nation_unknown, cbt_check_place_of(check, "nation"), "nation %u is not known",
+        diag_report(check->diags, &nation_unknown, place_in_tournament(check, "nation"), "nation %u is not known",
                     tournament.nation);
     if (tournament.games < 0 || (tournament.games > 0) != (tournament.first_game > 0))
-        diag_report(check->diags, &games_reference, cbt_check_place_of(check, "games"),
+        diag_report(check->diags, &games_reference, place_in_tournament(check, "games"),
                     "the tournament has %d games, and the first is number %d", tournament.games, tournament.first_game);
 }
 
@@ -267,7 +253,7 @@ static void check_extra(diag_list *diags, const cbt_extra_file *extras, size_t a
                         extra.groups[i].seven);
     if (extra.tie_break_count > CB_TIE_BREAK_LIMIT)
         diag_report(diags, &extra_tie_break_count, place_in_extra(extras, at, "tie_break_count"),
-                    "the record says %u tie-breaks, more than it has room for", extra.tie_break_count);
+                    "the record counts %u tie-breaks, more than it has room for", extra.tie_break_count);
     for (size_t i = 0; i < extra.tie_break_count && i < CB_TIE_BREAK_LIMIT; i++)
         if (!is_tie_break(extra.tie_breaks[i]))
             diag_report(diags, &extra_tie_break, place_in_extra(extras, at, "tie_breaks"), "tie-break %u is not known",

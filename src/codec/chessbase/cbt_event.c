@@ -1,4 +1,4 @@
-/* cbt_event.c - maps tournaments to events and events to tournaments. */
+/* cbt_event.c - converts tournaments to events and events to tournaments. */
 #include "cbt.h"
 
 #include <math.h>
@@ -20,8 +20,8 @@ static base_bytes string_of(const char *field, const uint8_t *bytes)
     return layout_text(layout_find(&cb_tournament_layout, field), bytes);
 }
 
-/* An empty string says nothing: the text stays absent. */
-static base_text cbt_event_decode(base_arena *arena, base_bytes text, base_encoding fallback)
+/* An empty string becomes the absent text. */
+static base_text decode_name(base_arena *arena, base_bytes text, base_encoding fallback)
 {
     if (!text.length)
         return (base_text){ NULL, 0 };
@@ -36,12 +36,12 @@ static gamut_number number_unless_zero(int64_t value)
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena)
 {
     unsigned system = tournament->type & CB_SYSTEM_MASK;
-    out->name = cbt_event_decode(arena, string_of("title", tournament->title), fallback);
-    out->place = cbt_event_decode(arena, string_of("place", tournament->place), fallback);
+    out->name = decode_name(arena, string_of("title", tournament->title), fallback);
+    out->place = decode_name(arena, string_of("place", tournament->place), fallback);
     out->country = cb_nation_code(tournament->nation);
     out->start = base_date_unpack(tournament->start);
     out->system = system < CB_SYSTEM_COUNT ? (gamut_system)system : GAMUT_SYSTEM_NONE;
-    /* No bit stands for a normal time control; a tournament without a system says nothing of its pace either. */
+    /* No bit means a normal time control; a tournament without a system has no pace either. */
     out->pace = tournament->type & CB_BLITZ            ? GAMUT_PACE_BLITZ
                 : tournament->type & CB_RAPID          ? GAMUT_PACE_RAPID
                 : tournament->type & CB_CORRESPONDENCE ? GAMUT_PACE_CORRESPONDENCE
@@ -66,7 +66,7 @@ static base_text tie_break_name(base_arena *arena, uint8_t code)
     return base_arena_print(arena, "chessbase:%u", code);
 }
 
-/* Bits that are no number stay absent; they are kept as residue. */
+/* Bits that are not a finite number are absent here and kept as residue. */
 static gamut_real coordinate(uint64_t bits)
 {
     double degrees = layout_double(bits);
@@ -96,7 +96,7 @@ base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding
 
 /* ---- from the model ---- */
 
-/* What has no place in the code page is in UTF-8, which needs no mark. */
+/* A text that the code page cannot encode is in UTF-8, which needs no mark. */
 static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
@@ -131,7 +131,7 @@ void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding 
                            (event->three_points.value ? CB_THREE_POINTS : 0));
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
-    /* Without a first game they stand in another file: this database has none that refer to the tournament. */
+    /* Without a first game, the games are in another file: none of this database refers to the tournament. */
     out->games = out->first_game ? (int32_t)fit(event->games, INT32_MAX) : 0;
 }
 
@@ -155,7 +155,6 @@ void cbt_extra_from_event(cb_extra *out, const gamut_event *event)
     *out = (cb_extra){ 0 };
     for (size_t i = 0; i < COUNT(out->groups); i++)
         out->groups[i].seven = 7;
-    /* One alone may be a place on the equator or the meridian. */
     if (base_is_known(event->latitude.state) && base_is_known(event->longitude.state)) {
         out->latitude = layout_double_bits(event->latitude.value);
         out->longitude = layout_double_bits(event->longitude.value);
@@ -175,11 +174,11 @@ bool cbt_needs_extra(const gamut_event *event)
 
 /* ---- losses ---- */
 
-void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut_event *kept)
+void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamut_event *kept)
 {
     for (const char *const *name = cbt_holds; *name; name++) {
         const model_member *member = model_find(&event_shape, base_text_of(*name));
-        const gamut_value *was = model_is_present(member, said) ? model_value(writer->record, member, said) : NULL;
+        const gamut_value *was = model_is_present(member, given) ? model_value(writer->record, member, given) : NULL;
         const gamut_value *now = model_is_present(member, kept) ? model_value(writer->record, member, kept) : NULL;
         if (member->type == MODEL_TEXT_LIST) {
             for (const gamut_value *item = was ? was->first : NULL; item; item = item->next) {
@@ -197,6 +196,6 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *said, const gamut
                             (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&
                             (was->kind != GAMUT_VALUE_TEXT || was->as.text.length != 0);
         if (is_something && (!now || !tree_equal(was, now)))
-            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, said));
+            codec_lose(writer->arena, writer->losses, *name, codec_example(writer->record, member, given));
     }
 }

@@ -2,9 +2,8 @@
 #include "base/text.h"
 #include "cbt.h"
 
-/* The number 1234567890 and the record size together make it certain. A .cbtt has no such mark: version and record size
- * must fit each other and the length of the file, and the extension must say so. A damaged file is still worth a try
- * when its name says what it was. */
+/* The magic number and the record size together are certain. A .cbtt has no magic number: its extension must be right,
+ * and version and record size must fit each other. A damaged file is tried if its name fits. */
 static unsigned cbt_probe(const codec_window *window)
 {
     cb_entity_header header;
@@ -20,7 +19,7 @@ static unsigned cbt_probe(const codec_window *window)
     return is_known ? 90 : 20;
 }
 
-void cbt_facts(codec_reader *reader, gamut_value *out)
+static void cbt_facts(codec_reader *reader, gamut_value *out)
 {
     const cbt_state *state = reader->state;
     size_t deleted = 0;
@@ -43,21 +42,7 @@ void cbt_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "deleted", (int64_t)deleted);
 }
 
-static void dump_extras(const cbt_extra_file *extras, codec_dump *dump)
-{
-    codec_dump_record(dump, extras->file, 0, &cb_extra_header_layout, "cbtt.header");
-    if (!extras->layout)
-        return;
-    for (size_t i = 0; i < extras->count + (extras->tail_size > 0); i++) {
-        uint64_t at = cb_extra_header_layout.size + i * extras->record_size;
-        codec_dump_record(dump, extras->file, at, extras->layout, "cbtt[%zu]", i);
-        if (extras->record_size > extras->layout->size && i < extras->count)
-            codec_dump_bytes(dump, extras->file, at + extras->layout->size, extras->record_size - extras->layout->size,
-                             "cbtt.rest", "not known: the record of a newer version");
-    }
-}
-
-gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
+static gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbt_state *state = reader->state;
     (void)diags;
@@ -65,18 +50,10 @@ gamut_status cbt_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
         codec_dump_file(dump, state->entities.file, state->entities.source);
     if (state->extras.source)
         codec_dump_file(dump, state->extras.file, state->extras.source);
-    if (state->has_tournaments) {
-        size_t head = cb_entity_header_layout.size;
-        codec_dump_record(dump, state->entities.file, 0, &cb_entity_header_layout, "header");
-        if (state->entities.header_size > head)
-            codec_dump_bytes(dump, state->entities.file, head, state->entities.header_size - head, "header.extra",
-                             "further bytes of the header; not known, normally zero");
-        for (size_t i = 0; i < state->entities.count + (state->entities.tail_size > 0); i++)
-            codec_dump_record(dump, state->entities.file, cb_entity_offset(&state->entities, i), &cb_tournament_layout,
-                              "tournament[%zu]", i);
-    }
+    if (state->has_tournaments)
+        cb_entity_dump(dump, &state->entities, &cbt_kind, &cb_tournament_layout);
     if (state->extras.source)
-        dump_extras(&state->extras, dump);
+        cbt_extra_dump(dump, state->extras.file, state->extras.source->bytes);
     return GAMUT_OK;
 }
 

@@ -1,4 +1,4 @@
-/* cbt_read.c - tournaments of a .cbt and its .cbtt as events, with everything that the model does not say as extras. */
+/* cbt_read.c - reads the tournaments of a .cbt and its .cbtt as events, and keeps the rest as extras. */
 #include <string.h>
 
 #include "base/text.h"
@@ -26,12 +26,27 @@ void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at)
         memcpy(out, file.data + head + at * header.record_size, layout->size);
 }
 
+void cbt_extra_dump(codec_dump *dump, uint32_t file, base_bytes bytes)
+{
+    cb_extra_header header;
+    bool is_read = layout_read(&cb_extra_header_layout, bytes, &header);
+    const layout_table *layout = is_read ? cbt_extra_layout(header.record_size) : NULL;
+    uint64_t at = cb_extra_header_layout.size;
+    codec_dump_record(dump, file, 0, &cb_extra_header_layout, "cbtt.header");
+    for (size_t i = 0; layout && at < bytes.length; i++, at += header.record_size) {
+        codec_dump_record(dump, file, at, layout, "cbtt[%zu]", i);
+        if (header.record_size > layout->size && header.record_size <= bytes.length - at)
+            codec_dump_bytes(dump, file, at + layout->size, header.record_size - layout->size, "cbtt.rest",
+                             "not known: the record of a newer version");
+    }
+}
+
 static diag_place place_in_extras(const cbt_extra_file *extras, uint64_t offset, uint64_t length)
 {
     return (diag_place){ .file = extras->file, .offset = offset, .length = (uint32_t)length, .index = -1 };
 }
 
-/* Records of an unknown size are read as far as the known ones go; their rest is kept. */
+/* Records of unknown size are read as far as the known fields go; the rest is kept. */
 static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_source *source, uint32_t file)
 {
     base_bytes bytes = source->bytes;
@@ -59,7 +74,7 @@ static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_sourc
                     extras->tail_size, extras->count);
 }
 
-/* The code page of the file: by the option, else by all strings together. */
+/* Returns the code page of the file: from the option, else guessed from all strings. */
 static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
 {
     base_encoding option = codec_encoding(reader->options);
@@ -78,9 +93,9 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
     return guess;
 }
 
-/* ---- what belongs to the whole file ---- */
+/* ---- the description of the file ---- */
 
-/* A tree that is being fixed is not kept, so that the writer makes a new one. */
+/* A tree that is being fixed is not kept, so the writer builds a new one. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
     const cb_entity_file *entities = &state->entities;
@@ -99,14 +114,10 @@ static void describe_tournaments(codec_reader *reader, const cbt_state *state, g
     tree_set_integer(arena, to, "first_deleted", entities->header.first_deleted);
     tree_set_text(arena, to, "keys", cbt_fingerprint(arena, bytes.data + entities->header_size, entities->count));
     uint8_t written[32];
-    size_t live = 0;
-    for (size_t i = 0; i < entities->count; i++)
-        live += !cb_entity_is_deleted(entities, i);
-    cb_ends ends = { entities->header.root, entities->header.first_deleted, (int32_t)live };
-    cb_entity_header header =
-        cbt_make_header(entities->count, ends, entities->header_size - cb_entity_header_layout.size);
+    cb_entity_header header = cb_make_entity_header(cbt_kind.data_size, entities->count, cb_entity_ends(entities),
+                                                    entities->header_size - head);
     layout_write(&cb_entity_header_layout, &header, written);
-    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, entities->source->bytes.data));
+    tree_set(to, "header", residue_of(arena, &cb_entity_header_layout, written, bytes.data));
 }
 
 static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, gamut_value *to)
@@ -134,8 +145,8 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Reports what the new tree repairs. A sound tree stays as it is; so do two tournaments with the same key, which no
- * tree can make one, because games refer to both. */
+/* Reports what the new tree repairs. A sound tree stays as it is, and so do two tournaments with the same key, because
+ * games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
@@ -174,8 +185,7 @@ gamut_status cbt_open(codec_reader *reader, diag_list *diags)
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
                         "the last record had %zu of %zu bytes; the missing ones are zero now",
                         state->entities.tail_size, state->entities.record_size);
-            /* A record cut short by the end of the file is completed with zeros: its title and place may be all there.
-             * */
+            /* The record is completed with zeros, because its title and place may be complete. */
             uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
             source = cb_source_extend(reader->arena, source,
                                       (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });
@@ -210,15 +220,14 @@ static void read_tournament(const codec_reader *reader, size_t at, base_arena *a
 {
     const cbt_state *state = reader->state;
     base_bytes bytes = { cb_entity_at(&state->entities, at), state->entities.record_size };
-    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts lie in it */
+    cb_tournament rebuilt, *stored = ARENA_NEW(arena, cb_tournament); /* the event's texts point into it */
     if (!stored || !layout_read(&cb_tournament_layout, bytes, stored))
         return;
     cbt_to_event(event, stored, state->encoding, arena);
     base_encoding encoding = cbt_record_encoding(stored, state->encoding);
     if (encoding != state->encoding)
         tree_set_text(arena, extras, "encoding", base_text_of(base_encoding_name(encoding)));
-    /* Where the record stands in the tree says nothing about the tournament: who needs no bytes of the file loses
-     * nothing with it. */
+    /* The place in the tree does not describe the tournament; only a writer that restores the file needs it. */
     if (!state->is_rebuilding && !codec_is_lean(reader)) {
         tree_set_integer(arena, extras, "left", stored->link.left);
         tree_set_integer(arena, extras, "right", stored->link.right);

@@ -1,4 +1,4 @@
-/* cbt_write.c - events as tournaments: what was read comes back byte for byte, what is new gets a balanced tree. */
+/* cbt_write.c - writes tournaments: what was read comes back byte for byte, and new ones get a balanced tree. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,24 +10,13 @@
 typedef struct cbt_writing {
     base_buffer tournaments; /* stored records, links included */
     base_buffer extras;      /* the known part of .cbtt records, all as version 3 */
-    base_buffer rests;       /* what newer versions have after it */
+    base_buffer rests;       /* the bytes that newer versions have after it */
     size_t count;            /* tournaments */
     size_t extra_count;      /* .cbtt records */
-    size_t needed;           /* of them, up to the last that says something */
-    bool has_end;            /* some event has a last day: version 2 has no place for it */
+    size_t needed;           /* number of them up to the last that is not empty */
+    bool has_end;            /* some event has a last day, which version 2 cannot hold */
     base_encoding encoding;
 } cbt_writing;
-
-cb_entity_header cbt_make_header(size_t count, cb_ends ends, size_t extra_size)
-{
-    return (cb_entity_header){ .capacity = (int32_t)count,
-                               .root = ends.root,
-                               .magic = CB_MAGIC,
-                               .data_size = (int32_t)(cb_tournament_layout.size - cb_link_layout.size),
-                               .first_deleted = ends.first_deleted,
-                               .live_count = ends.live_count,
-                               .extra_size = (int32_t)extra_size };
-}
 
 cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
 {
@@ -36,19 +25,16 @@ cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
                               .last = count ? (int32_t)(count - 1) : 0 };
 }
 
-/* FNV-1a over title, place, date and the mark of deletion: what the order of the tree depends on. */
+/* Hashes title, place, date and deletion: what the order of the tree depends on. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count)
 {
-    const uint64_t prime = UINT64_C(0x100000001b3);
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    uint64_t hash = CB_HASH_START;
     size_t from = layout_find(&cb_tournament_layout, "title")->at, to = layout_find(&cb_tournament_layout, "type")->at;
     for (size_t i = 0; i < count; i++) {
         const uint8_t *record = records + i * cb_tournament_layout.size;
-        cb_link link = { 0 };
-        bool is_read = layout_read(&cb_link_layout, (base_bytes){ record, cb_link_layout.size }, &link);
-        hash = (hash ^ (is_read && link.left == CB_DELETED)) * prime;
-        for (size_t at = from; at < to; at++)
-            hash = (hash ^ record[at]) * prime;
+        uint8_t is_deleted = cb_link_read(record).left == CB_DELETED;
+        hash = cb_hash(hash, (base_bytes){ &is_deleted, 1 });
+        hash = cb_hash(hash, (base_bytes){ record + from, to - from });
     }
     return base_arena_print(arena, "%016" PRIx64, hash);
 }
@@ -75,25 +61,18 @@ gamut_status cbt_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-static int32_t link_in(const gamut_value *extras, const char *name, int32_t otherwise)
-{
-    int64_t value;
-    return tree_get_integer(&value, extras, name) && value >= INT32_MIN && value <= INT32_MAX ? (int32_t)value
-                                                                                              : otherwise;
-}
-
-/* `kept` gets what the record says when it is read again. */
+/* `kept` receives the record as it is read back. */
 static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras,
                            gamut_event *kept)
 {
     cbt_writing *state = writer->state;
     base_encoding encoding = encoding_in(extras, state->encoding);
-    cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` lie in it */
+    cb_tournament tournament, *stored = ARENA_NEW(writer->record, cb_tournament); /* texts of `kept` point into it */
     cbt_from_event(&tournament, record->event, encoding);
-    tournament.link.left = record->is_deleted ? CB_DELETED : link_in(extras, "left", CB_NONE);
-    tournament.link.right = link_in(extras, "right", CB_NONE);
-    tournament.link.balance = (int8_t)link_in(extras, "balance", 0);
-    /* A record that is alive again must not keep the mark of the dead. */
+    tournament.link.left = record->is_deleted ? CB_DELETED : cb_integer_in(extras, "left", CB_NONE);
+    tournament.link.right = cb_integer_in(extras, "right", CB_NONE);
+    tournament.link.balance = (int8_t)cb_integer_in(extras, "balance", 0);
+    /* A record that is live again must not keep the mark of deletion. */
     if (!record->is_deleted && tournament.link.left == CB_DELETED)
         tournament.link.left = CB_NONE;
     uint8_t *bytes = base_buffer_reserve(&state->tournaments, cb_tournament_layout.size);
@@ -124,7 +103,7 @@ static void put_extra(codec_writer *writer, const gamut_record *record, const ga
     state->has_end = state->has_end || extra.end != 0;
 }
 
-/* Bytes after the known ones of each .cbtt record; `size` of them belong to every record. */
+/* Bytes after the known fields; every .cbtt record has `size` of them. */
 static void put_rest(codec_writer *writer, const gamut_value *extras)
 {
     cbt_writing *state = writer->state;
@@ -174,15 +153,8 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-static void write_hex(codec_writer *writer, io_sink *sink, const gamut_value *object, const char *name)
-{
-    base_bytes bytes;
-    base_text hex = tree_get_text(object, name);
-    if (!base_text_is_absent(hex) && base_hex_parse(&bytes, writer->record, hex))
-        io_sink_write(sink, bytes.data, bytes.length);
-}
-
-/* In the order of the new tree, where those that ChessBase takes for one stand together. Its height is logarithmic. */
+/* Walks the new tree in order, where tournaments that ChessBase takes for one are adjacent. Its height is
+ * logarithmic. */
 static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t at, const uint8_t **before)
 {
     cb_tournament tournament;
@@ -201,7 +173,7 @@ static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t a
     lose_equal(writer, state, tournament.link.right, before);
 }
 
-/* The old links if they were made for just these keys, else a new tree. */
+/* Keeps the old links if they were made for exactly these keys, else builds a new tree. */
 static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends)
 {
     const gamut_value *document = codec_document(writer);
@@ -209,15 +181,12 @@ static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends
     if (base_text_is_absent(keys))
         return false;
     if (base_text_equal(keys, tree_get_text(document, "keys"))) {
-        ends->root = link_in(document, "root", 0);
-        ends->first_deleted = link_in(document, "first_deleted", CB_NONE);
+        ends->root = cb_integer_in(document, "root", 0);
+        ends->first_deleted = cb_integer_in(document, "first_deleted", CB_NONE);
         ends->live_count = 0;
-        for (size_t i = 0; i < state->count; i++) {
-            cb_link link = { 0 };
-            base_bytes bytes = { state->tournaments.data + i * cb_tournament_layout.size, cb_link_layout.size };
-            if (layout_read(&cb_link_layout, bytes, &link) && link.left != CB_DELETED)
-                ends->live_count++;
-        }
+        for (size_t i = 0; i < state->count; i++)
+            ends->live_count +=
+                cb_link_read(state->tournaments.data + i * cb_tournament_layout.size).left != CB_DELETED;
         return true;
     }
     if (!cb_tree_build(ends, writer->arena, state->tournaments.data, state->count, cb_tournament_layout.size,
@@ -240,16 +209,16 @@ static gamut_status write_tournaments(codec_writer *writer, cbt_writing *state)
     if (!sink || !settle_links(writer, state, &ends))
         return GAMUT_FAILED;
     size_t extra_size = base_text_is_absent(hex) ? 4 : hex.length / 2;
-    cb_entity_header header = cbt_make_header(state->count, ends, extra_size);
+    cb_entity_header header = cb_make_entity_header(cbt_kind.data_size, state->count, ends, extra_size);
     layout_write(&cb_entity_header_layout, &header, head);
     residue_apply(&cb_entity_header_layout, gamut_value_member(document, "header"), head, writer->record);
     io_sink_write(sink, head, cb_entity_header_layout.size);
     if (base_text_is_absent(hex))
         io_sink_write(sink, head + cb_entity_header_layout.size, extra_size);
     else
-        write_hex(writer, sink, document, "header_extra");
+        cb_write_hex(sink, writer->record, hex);
     io_sink_write(sink, state->tournaments.data, state->tournaments.length);
-    write_hex(writer, sink, document, "tail");
+    cb_write_hex(sink, writer->record, tree_get_text(document, "tail"));
     return GAMUT_OK;
 }
 
@@ -276,7 +245,7 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     size_t count = tree_get_integer(&stored, cbtt, "records") && stored > 0 ? (size_t)stored : 0;
     count = count > state->needed ? count : state->needed;
     count = count < state->extra_count ? count : state->extra_count;
-    /* The version that was there, unless a last day needs the next one. */
+    /* Keeps the stored version, unless a last day needs the next one. */
     int64_t version = CBT_EXTRA_VERSION, size = 0;
     if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
         size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
@@ -294,12 +263,13 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
         write_extra_records(sink, state, count, record_size);
     }
     if (!is_stump || !count)
-        write_hex(writer, sink, cbtt, "tail");
+        cb_write_hex(sink, writer->record, tree_get_text(cbtt, "tail"));
     return GAMUT_OK;
 }
 
-static gamut_status write_files(codec_writer *writer, cbt_writing *state)
+gamut_status cbt_end(codec_writer *writer)
 {
+    cbt_writing *state = writer->state;
     const gamut_value *document = codec_document(writer);
     const gamut_value *cbtt = gamut_value_member(document, "cbtt");
     bool is_main = base_text_equal_fold_ascii(writer->extension, TEXT("cbtt"));
@@ -307,7 +277,7 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* The .cbtt of an older file of that name would describe other tournaments: it is replaced by an empty one. */
+    /* An old .cbtt of that name would describe other tournaments, so an empty one replaces it. */
     if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {
@@ -315,11 +285,6 @@ static gamut_status write_files(codec_writer *writer, cbt_writing *state)
         return GAMUT_OK;
     }
     return write_extras(writer, state, cbtt);
-}
-
-gamut_status cbt_end(codec_writer *writer)
-{
-    return write_files(writer, writer->state);
 }
 
 void cbt_drop(codec_writer *writer)
