@@ -1,8 +1,8 @@
-/* bench_acbl.c - game files decoded, scored again and turned into JSON, against a plain scan of the same bytes.
+/* bench_acbl.c - game files decoded, rescored and converted to JSON, compared with a plain scan of the same bytes.
  *
  * Arguments are game files (a season of a club), which are repeated until there are 600; without any, the samples
- * beside the sources are taken, which are smaller than real sessions. How many numbers were scored again is told, so
- * that nobody measures a rescoring that does nothing. */
+ * beside the sources are used, which are smaller than real sessions. The output includes how many numbers were
+ * rescored, so that a rescoring that does nothing is not measured. */
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,46 +29,31 @@ typedef struct season {
     size_t bytes; /* of 600 files */
 } season;
 
-/* What a piece of work has done, in its own unit. */
+/* Runs one piece of work on a file and adds to `*done` in its own unit. */
 typedef bool (*bench_work)(gamut_session *session, const char *name, uint64_t *done);
 
-static bool load(season *all, const char *path)
+static bool load(season *loaded, const char *path)
 {
-    game_file *file = &all->files[all->count];
+    game_file *file = &loaded->files[loaded->count];
     FILE *stream = fopen(path, "rb");
     file->data = stream ? malloc(BYTES_MAX) : NULL;
     if (!file->data)
         return false;
     file->length = fread(file->data, 1, BYTES_MAX, stream);
-    snprintf(file->name, sizeof file->name, "game%zu.aca", all->count++);
+    snprintf(file->name, sizeof file->name, "game%zu.aca", loaded->count++);
     fclose(stream);
     return true;
 }
 
-static bool load_all(season *all, char **paths, size_t count)
+static bool load_all(season *loaded, char **paths, size_t count)
 {
-    all->files = calloc(count + 1, sizeof *all->files);
-    for (size_t i = 0; all->files && i < count; i++)
-        if (!load(all, paths[i]))
+    loaded->files = calloc(count + 1, sizeof *loaded->files);
+    for (size_t i = 0; loaded->files && i < count; i++)
+        if (!load(loaded, paths[i]))
             return false;
-    for (size_t i = 0; i < FILES && all->count; i++)
-        all->bytes += all->files[i % all->count].length;
-    return all->count > 0;
-}
-
-/* The physical limit: every byte touched once. */
-static double scan(const season *all)
-{
-    double start = bench_cpu_seconds();
-    uint64_t sum = 0;
-    for (size_t i = 0; i < FILES; i++)
-        for (size_t at = 0; at + 8 <= all->files[i % all->count].length; at += 8) {
-            uint64_t word;
-            memcpy(&word, all->files[i % all->count].data + at, 8);
-            sum += word;
-        }
-    bench_keep(sum);
-    return bench_cpu_seconds() - start;
+    for (size_t i = 0; i < FILES && loaded->count; i++)
+        loaded->bytes += loaded->files[i % loaded->count].length;
+    return loaded->count > 0;
 }
 
 static bool decode(gamut_session *session, const char *name, uint64_t *done)
@@ -112,7 +97,7 @@ static bool to_json(gamut_session *session, const char *name, uint64_t *done)
     return is_written;
 }
 
-static bool measure(const char *what, const char *unit, const season *all, bench_work work, double limit)
+static bool measure(const char *what, const char *unit, const season *loaded, bench_work work, double limit)
 {
     gamut_session *session;
     uint64_t done = 0;
@@ -120,7 +105,7 @@ static bool measure(const char *what, const char *unit, const season *all, bench
         return false;
     double start = bench_cpu_seconds();
     for (size_t i = 0; i < FILES; i++) {
-        const game_file *file = &all->files[i % all->count];
+        const game_file *file = &loaded->files[i % loaded->count];
         if (gamut_session_lend(session, file->name, (gamut_bytes){ file->data, file->length }) != GAMUT_OK ||
             !work(session, file->name, &done))
             return false;
@@ -128,7 +113,7 @@ static bool measure(const char *what, const char *unit, const season *all, bench
     }
     double seconds = bench_cpu_seconds() - start;
     printf("%-20s %6.3f s for %d files %8.0f files/s %6.1f MB/s %6.0f times the scan, %llu %s\n", what, seconds, FILES,
-           (double)FILES / seconds, (double)all->bytes / seconds / 1e6, seconds / limit, (unsigned long long)done,
+           (double)FILES / seconds, (double)loaded->bytes / seconds / 1e6, seconds / limit, (unsigned long long)done,
            unit);
     gamut_session_close(session);
     return true;
@@ -136,20 +121,23 @@ static bool measure(const char *what, const char *unit, const season *all, bench
 
 int main(int count, char **arguments)
 {
-    season all = { 0 };
+    season loaded = { 0 };
     glob_t samples = { 0 };
     if (count < 2)
         glob("samples/*.aca", 0, NULL, &samples);
     char **paths = count < 2 ? samples.gl_pathv : arguments + 1;
-    if (!load_all(&all, paths, count < 2 ? samples.gl_pathc : (size_t)count - 1)) {
+    if (!load_all(&loaded, paths, count < 2 ? samples.gl_pathc : (size_t)count - 1)) {
         fputs("bench_acbl: no game files; run it beside samples/ or name some\n", stderr);
         return 1;
     }
-    double limit = scan(&all);
-    printf("files of %zu bytes on average; the scan %.1f MB/s\n", all.bytes / FILES, (double)all.bytes / limit / 1e6);
-    bool is_done = measure("decode", "events", &all, decode, limit) &&
-                   measure("decode and rescore", "numbers compared", &all, rescore, limit) &&
-                   measure("to JSON Lines", "bytes written", &all, to_json, limit);
+    double limit = 0;
+    for (size_t i = 0; i < FILES; i++)
+        limit += bench_scan(loaded.files[i % loaded.count].data, loaded.files[i % loaded.count].length);
+    printf("files of %zu bytes on average; the scan %.1f MB/s\n", loaded.bytes / FILES,
+           (double)loaded.bytes / limit / 1e6);
+    bool is_done = measure("decode", "events", &loaded, decode, limit) &&
+                   measure("decode and rescore", "numbers compared", &loaded, rescore, limit) &&
+                   measure("to JSON Lines", "bytes written", &loaded, to_json, limit);
     globfree(&samples);
     return is_done ? 0 : 1;
 }

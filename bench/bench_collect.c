@@ -1,8 +1,10 @@
-/* bench_collect.c - a million games into a collection, against the engine alone.
+/* bench_collect.c - a million games put into a collection, compared with the database engine alone.
  *
- * bench_collect [GAMES [FOLDER [ADDRESS]]] The games are random ones of 50 to 110 plies, as PGN; their players are a
- * hundred thousand. The engine alone puts in the same rows, which were made before; nothing else is counted. Rates are
- * by the clock, since several threads work, and by processor time. */
+ * bench_collect [GAMES [FOLDER [ADDRESS]]]
+ *
+ * The games are random ones of 50 to 110 plies, as PGN, by a hundred thousand players. The engine alone inserts the
+ * same rows, which are prepared before; nothing else is counted. Rates are by the clock, since several threads work,
+ * and by processor time. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,13 +23,13 @@ enum {
     GAMES = 1000000
 };
 
-static bool write_games(invented_games *of, const char *path, size_t games)
+static bool write_games(invented_games *invented, const char *path, size_t games)
 {
     FILE *file = fopen(path, "w");
     bool is_written = file != NULL;
     for (size_t pass = 0; is_written && pass < games / INVENTED_GAMES; pass++) {
-        invented_renumber(of, pass);
-        is_written = fwrite(of->text.data, 1, of->text.length, file) == of->text.length;
+        invented_renumber(invented, pass);
+        is_written = fwrite(invented->text.data, 1, invented->text.length, file) == invented->text.length;
     }
     return file && fclose(file) == 0 && is_written;
 }
@@ -63,17 +65,18 @@ static bool load(const char *games, const char *collection, size_t count)
     return outcome == GAMUT_FINE;
 }
 
-/* The rows of a piece of games, with the players of that pass. */
-static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *of, size_t pass)
+/* Makes the rows of a piece of games, with the players of that pass. */
+static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *invented, size_t pass)
 {
     gamut_session *session;
     gamut_reader *reader;
     const gamut_record *record;
     base_arena *scratch = base_arena_create(NULL);
-    invented_renumber(of, pass);
-    bool is_made = gamut_session_open(&session) == GAMUT_OK &&
-                   gamut_session_lend(session, "x.pgn", (gamut_bytes){ of->text.data, of->text.length }) == GAMUT_OK &&
-                   gamut_reader_open(&reader, session, "x.pgn") == GAMUT_OK;
+    invented_renumber(invented, pass);
+    bool is_made =
+        gamut_session_open(&session) == GAMUT_OK &&
+        gamut_session_lend(session, "x.pgn", (gamut_bytes){ invented->text.data, invented->text.length }) == GAMUT_OK &&
+        gamut_reader_open(&reader, session, "x.pgn") == GAMUT_OK;
     while (is_made && gamut_reader_next(reader, &record) == GAMUT_OK)
         is_made = collection_make_rows(rows, arena, scratch, record);
     if (is_made)
@@ -83,8 +86,8 @@ static bool make_rows(collection_rows *rows, base_arena *arena, invented_games *
     return is_made;
 }
 
-/* The rows of a piece of games, made again and again with other players; only putting them in is counted. */
-static bool put_alone(invented_games *of, const char *path, size_t count)
+/* Makes the rows of a piece of games again and again with other players; only inserting them is counted. */
+static bool put_alone(invented_games *invented, const char *path, size_t count)
 {
     const char *problem;
     base_arena *arena = base_arena_create(NULL), *rows_arena = base_arena_create(NULL);
@@ -95,7 +98,7 @@ static bool put_alone(invented_games *of, const char *path, size_t count)
     for (size_t pass = 0; is_put && pass < count / INVENTED_GAMES; pass++) {
         collection_rows rows = { 0 };
         base_arena_reset(rows_arena);
-        is_put = make_rows(&rows, rows_arena, of, pass);
+        is_put = make_rows(&rows, rows_arena, invented, pass);
         double clock_at = bench_seconds(), cpu_at = bench_cpu_seconds();
         for (const collection_row *row = rows.first; is_put && row; row = row->next) {
             id += row->opens_record;
@@ -130,7 +133,7 @@ static bool put_alone(invented_games *of, const char *path, size_t count)
     return is_put;
 }
 
-/* A position that some games come to: the last of one. */
+/* Picks a position that some games reach: the last one of a game. */
 static bool pick_position(char *out, size_t size, const char *collection)
 {
     const char *problem;
@@ -146,7 +149,7 @@ static bool pick_position(char *out, size_t size, const char *collection)
     return is_picked;
 }
 
-/* The best of several, as who asks the same collection again and again sees it. */
+/* The best of several runs, as a user sees it who queries the same collection again and again. */
 static bool ask_positions(const char *collection)
 {
     char fen[128];
@@ -195,7 +198,7 @@ static bool read_back(const char *collection, size_t count)
     return games == count;
 }
 
-/* The row of the file that a commit belongs to. */
+/* Saves the row of the file that a commit belongs to. */
 static bool save_source(collection_store *store)
 {
     collection_value values[SOURCE_COLUMNS];
@@ -206,8 +209,8 @@ static bool save_source(collection_store *store)
     return store_save_source(store, &row);
 }
 
-/* How long a server takes for the same rows, which lie ready in memory as they are sent: nothing of ours is counted. */
-static bool send_alone(invented_games *of, const char *address, size_t count)
+/* Measures how long a server takes for the same rows, which are ready in memory as they are sent. */
+static bool send_alone(invented_games *invented, const char *address, size_t count)
 {
     const char *problem;
     base_arena *arena = base_arena_create(NULL), *rows_arena = base_arena_create(NULL);
@@ -220,7 +223,7 @@ static bool send_alone(invented_games *of, const char *address, size_t count)
     for (size_t pass = 0; is_put && pass < passes; pass++) {
         collection_rows rows = { 0 };
         base_arena_reset(rows_arena);
-        is_put = make_rows(&rows, rows_arena, of, pass);
+        is_put = make_rows(&rows, rows_arena, invented, pass);
         for (const collection_row *row = rows.first; is_put && row; row = row->next) {
             id += row->opens_record;
             is_put = store_put(store, row, id, 1);
@@ -248,25 +251,27 @@ int main(int count, char **words)
 {
     size_t games = count > 1 ? strtoul(words[1], NULL, 10) : GAMES;
     char folder[256], pgn[300], collection[300], alone[300];
-    static invented_games of;
+    static invented_games invented;
     snprintf(folder, sizeof folder, "%s/gamut-bench-XXXXXX", count > 2 ? words[2] : "/tmp");
-    if (!invented_make(&of, false) || !mkdtemp(folder))
+    if (!invented_make(&invented, false) || !mkdtemp(folder))
         return 1;
     snprintf(pgn, sizeof pgn, "%s/games.pgn", folder);
     snprintf(collection, sizeof collection, "%s/games.db", folder);
     snprintf(alone, sizeof alone, "%s/alone.db", folder);
-    bool is_done = write_games(&of, pgn, games);
+    bool is_done = write_games(&invented, pgn, games);
     printf("%zu games, %ld MB as PGN\n", games, size_megabytes(pgn));
     is_done = is_done && load(pgn, collection, games);
     printf("  the collection has %ld MB\n", size_megabytes(collection));
-    is_done = is_done && ask_positions(collection) && put_alone(&of, alone, games) && read_back(collection, games);
+    is_done =
+        is_done && ask_positions(collection) && put_alone(&invented, alone, games) && read_back(collection, games);
     if (count > 3) {
         char beside[1024]; /* another database of the server */
         size_t end = strcspn(words[3], "?");
         snprintf(beside, sizeof beside, "%.*s_alone%s", (int)end, words[3], words[3] + end);
-        is_done = is_done && load(pgn, words[3], games) && send_alone(&of, beside, games) && read_back(words[3], games);
+        is_done =
+            is_done && load(pgn, words[3], games) && send_alone(&invented, beside, games) && read_back(words[3], games);
     }
-    /* Who only reads a collection leaves its log beside it. */
+    /* Reading a collection leaves its log beside it. */
     const char *const made[] = { pgn, collection, alone }, *const endings[] = { "", "-wal", "-shm" };
     for (size_t i = 0; i < COUNT(made) * COUNT(endings); i++) {
         char path[320];
@@ -274,6 +279,6 @@ int main(int count, char **words)
         unlink(path);
     }
     rmdir(folder);
-    base_buffer_free(&of.text);
+    base_buffer_free(&invented.text);
     return is_done ? 0 : 1;
 }

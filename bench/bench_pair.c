@@ -1,10 +1,10 @@
-/* bench_pair.c - the next round of large tournaments, against a matching of the whole field.
+/* bench_pair.c - the next round of large tournaments, compared with a matching of the whole field.
  *
  *   bench_pair            tournaments invented and paired here, 100 to 10,000 players
  *   bench_pair FILE...    the next round of tournament files
  *
- * The ratio says how many times as long the plain way takes, which other engines take; it is left out where it would
- * take minutes. */
+ * The ratio tells how many times as long the plain matching of other engines takes; it is left out if that would take
+ * minutes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static uint64_t draw(uint64_t below)
     return (seed >> 33) % below;
 }
 
-/* The best of some, in milliseconds of one core. */
+/* Returns the best of several runs, in milliseconds of one core. */
 static double measure(const pairing_problem *problem, pairing_effort effort, int times)
 {
     double best = 1e9;
@@ -66,7 +66,7 @@ static void report(const char *name, const gamut_event *event)
     base_arena_destroy(arena);
 }
 
-/* Results by the difference of start numbers; a few forfeits and byes. */
+/* Makes results from the difference of start numbers, with a few forfeits and byes. */
 static void play(gamut_round **cells, uint32_t round, pairing_pair pair, size_t count)
 {
     uint64_t dice = draw(count + 2), lead = pair.black > pair.white ? pair.black - pair.white : 0;
@@ -85,7 +85,7 @@ static void play(gamut_round **cells, uint32_t round, pairing_pair pair, size_t 
                                                        : won };
 }
 
-/* Plays all rounds but the last, which is then measured. */
+/* Plays all rounds except the last, which is then measured. */
 static void invent(size_t count)
 {
     gamut_player *players = calloc(count, sizeof *players);

@@ -1,9 +1,10 @@
-/* bench_pbn.c - how many boards a second are read, and how many deals are solved against libdds itself.
+/* bench_pbn.c - how many boards per second are read, and how many deals are solved, compared with libdds itself.
  *
- * bench_pbn [FILE.tsv] Made files of deals alone, and of deals with auction, play and tables, are read on one core
- * through the public reader. With the reference deals (default: dd700.tsv beside the project, and the slowest ones)
- * every table, par and best lead is compared, and the rate of `dd` with that of one plain call of the solver after the
- * other, in turns. */
+ * bench_pbn [FILE.tsv]
+ *
+ * Generated files of deals alone, and of deals with auction, play and tables, are read on one core through the public
+ * reader. With the reference deals (default: dd700.tsv beside the project, and the slowest ones) every table, par and
+ * best lead is compared, and the rate of `dd` with the rate of plain solver calls one after the other, in turns. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,7 @@ static void add_deal(base_buffer *out, unsigned number, uint64_t *state)
         number, bridge_seat_letter(bridge_dealer_of_board(number)), TEXT_ARGS(vulnerable), (int)length, text);
 }
 
-/* Cards in any order: a reader does not ask whether they are held. */
+/* Cards are in any order: a reader does not check whether they are held. */
 static void add_annotations(base_buffer *out, uint64_t *state)
 {
     base_buffer_add_string(out, "[Declarer \"N\"]\r\n[Contract \"4S\"]\r\n[Result \"10\"]\r\n[Auction \"N\"]\r\n"
@@ -110,7 +111,7 @@ static void read_made(const char *name, size_t count, bool has_all)
 
 enum {
     DEALS = 1000,
-    ROUND = 100 /* deals at a time: the two take turns, so that both see the same machine */
+    ROUND = 100 /* deals at a time: the two take turns, so that both run on the machine in the same state */
 };
 
 /* Columns of the reference; see its README. */
@@ -144,7 +145,7 @@ typedef struct reference {
     size_t count;
 } reference;
 
-/* "D5/5/0,CT/5/768": the best of them, with the lower cards that are as good. */
+/* "D5/5/0,CT/5/768": returns the best of them, with the lower cards that are as good. */
 static bridge_hand best_leads(char *text)
 {
     unsigned long most = 0;
@@ -166,12 +167,12 @@ static bridge_hand best_leads(char *text)
     return best;
 }
 
-static bool read_row(reference *all, char *line)
+static bool read_row(reference *references, char *line)
 {
     char *column[COLUMNS] = { line };
     bridge_seat first;
     bridge_deal_faults faults = { 0 };
-    reference_row *row = &all->rows[all->count];
+    reference_row *row = &references->rows[references->count];
     for (size_t i = 1; i < COLUMNS; i++) {
         column[i] = column[i - 1] ? strchr(column[i - 1], '\t') : NULL;
         if (!column[i])
@@ -193,46 +194,46 @@ static bool read_row(reference *all, char *line)
     row->best = best_leads(column[LEADS]);
     row->lead.left = row->deal;
     row->lead.leader = row->lead.turn;
-    all->deals[all->count++] = row->deal;
+    references->deals[references->count++] = row->deal;
     return true;
 }
 
-static size_t count_differences(const reference *all, const doubledummy_table *tables)
+static size_t count_differences(const reference *references, const doubledummy_table *tables)
 {
     static const bridge_denomination suits[] = { BRIDGE_SPADES, BRIDGE_HEARTS, BRIDGE_DIAMONDS, BRIDGE_CLUBS,
                                                  BRIDGE_NOTRUMP };
     size_t differences = 0;
-    for (size_t i = 0; i < all->count; i++)
+    for (size_t i = 0; i < references->count; i++)
         for (size_t cell = 0; cell < 20; cell++)
-            differences += tables[i].tricks[cell % 4 + 1][suits[cell / 4]] != all->rows[i].tricks[cell];
+            differences += tables[i].tricks[cell % 4 + 1][suits[cell / 4]] != references->rows[i].tricks[cell];
     return differences;
 }
 
-static size_t count_other_pars(const reference *all, const doubledummy_table *tables)
+static size_t count_other_pars(const reference *references, const doubledummy_table *tables)
 {
     size_t differences = 0;
-    for (size_t i = 0; i < all->count; i++) {
-        const reference_row *row = &all->rows[i];
+    for (size_t i = 0; i < references->count; i++) {
+        const reference_row *row = &references->rows[i];
         doubledummy_par par = doubledummy_find_par(&tables[i], row->dealer, row->vulnerability);
         differences += par.score != row->par || (par.count && !strstr(row->contracts, par.contracts[0]));
     }
     return differences;
 }
 
-static size_t count_other_leads(const reference *all, base_arena *arena)
+static size_t count_other_leads(const reference *references, base_arena *arena)
 {
     size_t differences = 0;
-    doubledummy_position *positions = ARENA_ARRAY(arena, all->count, doubledummy_position);
-    doubledummy_answer *answers = ARENA_ARRAY(arena, all->count, doubledummy_answer);
-    doubledummy_work work = { .positions = positions, .count = all->count, .seconds = 60 };
+    doubledummy_position *positions = ARENA_ARRAY(arena, references->count, doubledummy_position);
+    doubledummy_answer *answers = ARENA_ARRAY(arena, references->count, doubledummy_answer);
+    doubledummy_work work = { .positions = positions, .count = references->count, .seconds = 60 };
     if (!positions || !answers)
-        return all->count;
-    for (size_t i = 0; i < all->count; i++)
-        positions[i] = all->rows[i].lead;
+        return references->count;
+    for (size_t i = 0; i < references->count; i++)
+        positions[i] = references->rows[i].lead;
     if (!doubledummy_solve_positions(answers, &work, arena))
-        return all->count;
-    for (size_t i = 0; i < all->count; i++)
-        differences += answers[i].optimum != all->rows[i].best;
+        return references->count;
+    for (size_t i = 0; i < references->count; i++)
+        differences += answers[i].optimum != references->rows[i].best;
     return differences;
 }
 
@@ -258,7 +259,7 @@ static void add_since(span *sum, span start)
     sum->work += end.work - start.work;
 }
 
-/* libdds itself, one batch after the other, in a process of its own: its threads do not survive a fork. */
+/* Runs libdds itself, one batch after the other, in its own process: its threads do not survive a fork. */
 static void run_plain(const bridge_deal *from, size_t count, base_arena *arena)
 {
     int status;
@@ -279,52 +280,52 @@ static void run_plain(const bridge_deal *from, size_t count, base_arena *arena)
         waitpid(child, &status, 0);
 }
 
-static bool race(const reference *all, doubledummy_table *tables, base_arena *arena)
+static bool race(const reference *references, doubledummy_table *tables, base_arena *arena)
 {
     span ours = { 0, 0 }, plain = { 0, 0 };
-    for (size_t at = 0; at < all->count; at += ROUND) {
-        size_t count = all->count - at < ROUND ? all->count - at : ROUND;
-        doubledummy_work work = { .deals = all->deals + at, .count = count, .seconds = 60 };
+    for (size_t at = 0; at < references->count; at += ROUND) {
+        size_t count = references->count - at < ROUND ? references->count - at : ROUND;
+        doubledummy_work work = { .deals = references->deals + at, .count = count, .seconds = 60 };
         span start = now();
         if (!doubledummy_solve(tables + at, &work, arena))
             return false;
         add_since(&ours, start);
         start = now();
-        run_plain(all->deals + at, count, arena);
+        run_plain(references->deals + at, count, arena);
         add_since(&plain, start);
     }
     printf("double dummy %8.2f deals/s, libdds itself %.2f: ratio %.3f; processor time %.1f s and %.1f s: ratio %.3f\n",
-           (double)all->count / ours.wall, (double)all->count / plain.wall, plain.wall / ours.wall, ours.work,
-           plain.work, plain.work / ours.work);
+           (double)references->count / ours.wall, (double)references->count / plain.wall, plain.wall / ours.wall,
+           ours.work, plain.work, plain.work / ours.work);
     return true;
 }
 
-static bool solve_some(const reference *all, doubledummy_table *tables, base_arena *arena)
+static bool solve_some(const reference *references, doubledummy_table *tables, base_arena *arena)
 {
-    doubledummy_work work = { .deals = all->deals, .count = all->count, .seconds = 120 };
+    doubledummy_work work = { .deals = references->deals, .count = references->count, .seconds = 120 };
     return doubledummy_solve(tables, &work, arena);
 }
 
 static void solve_reference(const char *path, bool is_race)
 {
-    static reference all;
+    static reference references;
     char line[8192];
     FILE *file = fopen(path, "r");
     base_arena *arena = base_arena_create(NULL);
-    all.count = 0;
+    references.count = 0;
     if (!file || !arena || !doubledummy_is_available()) {
         printf("double dummy: no reference deals at %s, or no solver\n", path);
         return;
     }
-    while (all.count < DEALS && fgets(line, sizeof line, file))
+    while (references.count < DEALS && fgets(line, sizeof line, file))
         if (line[0] != '#')
-            (void)read_row(&all, line);
+            (void)read_row(&references, line);
     fclose(file);
-    doubledummy_table *tables = ARENA_ARRAY(arena, all.count, doubledummy_table);
-    if (tables && (is_race ? race(&all, tables, arena) : solve_some(&all, tables, arena)))
+    doubledummy_table *tables = ARENA_ARRAY(arena, references.count, doubledummy_table);
+    if (tables && (is_race ? race(&references, tables, arena) : solve_some(&references, tables, arena)))
         printf("compared     %zu deals with the reference: %zu results, %zu pars and %zu best leads differ\n",
-               all.count, count_differences(&all, tables), count_other_pars(&all, tables),
-               count_other_leads(&all, arena));
+               references.count, count_differences(&references, tables), count_other_pars(&references, tables),
+               count_other_leads(&references, arena));
     base_arena_destroy(arena);
 }
 

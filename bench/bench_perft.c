@@ -1,9 +1,9 @@
-/* bench_perft.c - move generation against Stockfish's, counts and rates in one run.
+/* bench_perft.c - move generation compared with Stockfish's, counts and rates in one run.
  *
  * bench_perft            the usual positions
  * bench_perft DEPTH FEN  one position
  * Stockfish is found as GAMUT_STOCKFISH or as `stockfish` in the PATH or /usr/games; without it only our own rates are
- * shown. Its time is what its own clock counts from "go" to the answer, so that starting it costs it nothing. */
+ * shown. Its time is measured by its own clock from "go" to the answer, so that its start does not count. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,7 +21,7 @@ typedef struct measure {
     double seconds;
 } measure;
 
-/* Stockfish on two pipes. */
+/* Stockfish, connected by two pipes. */
 typedef struct engine {
     FILE *to;
     FILE *from;
@@ -53,7 +53,7 @@ static bool start_engine(engine *out)
     return out->process > 0 && out->to != NULL && out->from != NULL;
 }
 
-/* Reads lines up to one that starts with `word`; false: the engine is gone. */
+/* Reads lines up to one that starts with `word`; false: the engine has ended. */
 static bool wait_for(engine *peer, const char *word, char *line, size_t size)
 {
     fflush(peer->to);

@@ -1,6 +1,7 @@
-/* bench_san.c - reading and writing SAN: rates, and the law that what was written reads back.
+/* bench_san.c - reading and writing SAN: rates, and the check that everything written is read back.
  *
  * bench_san [POSITIONS [FILE.pgn]]
+ *
  * First every legal move of POSITIONS (default a million) positions of random games, a tenth of them Chess960, is
  * written and read back, also by the plain reader that tries all moves. Then the moves of a PGN file without comments
  * and variations, or of the random games, are resolved and played. */
@@ -20,7 +21,7 @@ static uint64_t roll(uint64_t *state)
     return *state >> 33;
 }
 
-/* False: some spelling of the move means another one. */
+/* False: some spelling of the move means another move. */
 static bool survives(const chess_position *position, chess_move move)
 {
     char text[CHESS_MOVE_TEXT];
@@ -45,7 +46,7 @@ static void check_position(tally *sum, const chess_position *position, const che
     sum->moves += moves->count;
 }
 
-/* A random game; its SAN goes to `text`, a game per line. */
+/* Plays a random game and appends its SAN to `text`, one game per line. */
 static void play_game(tally *sum, base_buffer *text, uint64_t *state)
 {
     chess_position position;
@@ -80,7 +81,7 @@ static void check_law(base_buffer *text, uint64_t positions)
            (unsigned long long)sum.moves, (unsigned long long)sum.failures);
 }
 
-/* A game per line, moves only. */
+/* Appends the moves, one game per line. */
 static void take_pgn(base_buffer *text, FILE *file)
 {
     char line[4096];
@@ -105,7 +106,7 @@ typedef struct run {
     uint64_t moves, games, bad;
 } run;
 
-/* The inner loop of a reader: a move or a blank after the other. */
+/* The inner loop of a reader: one move or blank after another. */
 static run read_games(base_text text)
 {
     chess_position start, position;

@@ -81,7 +81,7 @@ def measure_growth(tool, folder, path, games):
 
 
 def invent_tournament(path, players, rounds):
-    """Round r pairs those at a distance that no other round has, so that nobody meets twice."""
+    """Round r pairs players at a distance that no other round has, so that no two meet twice."""
     lines = ["012 Invented", "042 2026/04/01", f"142 {rounds}"]
     for i in range(players):
         line = f"001 {i + 1:4}      Player {i + 1:<26} {1400 + i % 1000:4}".ljust(89)

@@ -1,4 +1,5 @@
-/* bench_trf.c - a large tournament read, judged and ranked by all tie-breaks, against a plain scan of the same bytes.
+/* bench_trf.c - a large tournament read, checked and ranked by all tie-breaks, compared with a plain scan of the same
+ * bytes.
  *
  * Without an argument the tournaments are invented: a large open, and as many players as FIDE's columns allow. */
 #include <stdio.h>
@@ -17,18 +18,18 @@ static const char all_codes[] =
     "DE,WIN,WON,BPG,BWG,REP,STD,PS,PS/C1,BH,BH/C1,BH/C2,BH/M1,BH/M2,BH/P,FB,FB/C1,AOB,AOB/F,SB,SB/C1,SB/P,KS,KS/L+1,"
     "ARO,ARO/C1,TPR,PTP,APRO,APPO,RTNG,TPN";
 
-/* Round r pairs i with the one at a distance that no other round has, so that nobody meets twice. */
-static char *invent(size_t *length, size of)
+/* Round r pairs players at a distance that no other round has, so that no two meet twice. */
+static char *invent(size_t *length, size field)
 {
-    size_t room = (size_t)of.players * (100 + 10 * (size_t)of.rounds) + 1000, at = 0;
+    size_t room = (size_t)field.players * (100 + 10 * (size_t)field.rounds) + 1000, at = 0;
     char *text = malloc(room);
-    at += (size_t)snprintf(text, room, "012 Invented\r\n042 2026/04/01\r\n142 %d\r\n", of.rounds);
-    for (int i = 0; i < of.players; i++) {
+    at += (size_t)snprintf(text, room, "012 Invented\r\n042 2026/04/01\r\n142 %d\r\n", field.rounds);
+    for (int i = 0; i < field.players; i++) {
         at += (size_t)snprintf(text + at, room - at, "001 %4d      Player %-26d %4d%29s%4s", i + 1, i + 1,
                                1400 + i % 1000, "", "");
         at += (size_t)snprintf(text + at, room - at, "%4s", "");
-        for (int r = 0; r < of.rounds; r++) {
-            int block = 2 * (r + 1), in = i % (2 * block), limit = of.players / (2 * block) * 2 * block;
+        for (int r = 0; r < field.rounds; r++) {
+            int block = 2 * (r + 1), in = i % (2 * block), limit = field.players / (2 * block) * 2 * block;
             bool is_first = in < block;
             int other = is_first ? i + block : i - block;
             unsigned dice = (unsigned)((is_first ? i : other) * 31 + r * 17) % 10;
@@ -45,7 +46,7 @@ static char *invent(size_t *length, size of)
     return text;
 }
 
-/* The best of some, in seconds of one core. */
+/* Returns the best of several runs, in seconds of one core. */
 static double best_of(double (*run)(gamut_session *session, const char *name), gamut_session *session, const char *name)
 {
     double best = 1e9;
@@ -94,7 +95,7 @@ static double scan(const char *text, size_t length)
     return bench_cpu_seconds() - start;
 }
 
-/* Per byte, so that it shows whether the time grows with the size alone. */
+/* The time per byte shows whether the time grows with the size alone. */
 static void say(const char *what, double seconds, double of_scan, size_t length)
 {
     printf("  %-32s %8.1f ms  %6.1f ns a byte  %6.0f times the scan\n", what, seconds * 1e3,
@@ -110,7 +111,7 @@ static void measure(gamut_session *session, const char *name, const char *text, 
     say("read and check", best_of(check, session, name), of_scan, length);
 }
 
-/* A file of one's own, as it stands on the disk. */
+/* Loads the user's own file from the disk. */
 static char *load(const char *path, size_t *length)
 {
     FILE *file = fopen(path, "rb");

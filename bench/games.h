@@ -1,4 +1,4 @@
-/* games.h - a file of many real games to measure with, and peers to compare with. */
+/* games.h - a file of many real games to measure with, and other programs to compare with. */
 #ifndef BENCH_GAMES_H
 #define BENCH_GAMES_H
 
@@ -30,8 +30,6 @@ static inline double games_processor_seconds(int who)
     return (double)usage.ru_utime.tv_sec + (double)usage.ru_utime.tv_usec * 1e-6 + (double)usage.ru_stime.tv_sec +
            (double)usage.ru_stime.tv_usec * 1e-6;
 }
-
-/* ---- what is read ---- */
 
 static inline gamut_session *games_session(const char *parts, const char *jobs)
 {
@@ -82,7 +80,7 @@ static inline char *games_load(const char *path, size_t *length)
     return text;
 }
 
-/* The same games again and again, in a file of its own. */
+/* Writes the same games again and again to a temporary file. */
 static inline bool games_repeat(games_file *out, const char *path)
 {
     char one[96];
@@ -106,7 +104,7 @@ static inline bool games_repeat(games_file *out, const char *path)
     return file && fclose(file) == 0 && out->games >= GAMES;
 }
 
-/* Processor seconds of a shell command, or 0 when it cannot be run. */
+/* Returns the processor seconds of a shell command, or 0 if it cannot be run. */
 static inline double games_run_peer(const char *command)
 {
     double start = games_processor_seconds(RUSAGE_CHILDREN);
@@ -115,27 +113,28 @@ static inline double games_run_peer(const char *command)
     return status == 0 ? seconds : 0;
 }
 
-static inline void games_say(const char *what, const games_file *of, double seconds)
+static inline void games_say(const char *what, const games_file *sample, double seconds)
 {
-    printf("%-34s %9.0f games/s %8.1f MB/s\n", what, (double)of->games / seconds, (double)of->bytes / seconds / 1e6);
+    printf("%-34s %9.0f games/s %8.1f MB/s\n", what, (double)sample->games / seconds,
+           (double)sample->bytes / seconds / 1e6);
 }
 
-static inline void games_compare(const char *what, const games_file *of, double theirs, double ours)
+static inline void games_compare(const char *what, const games_file *sample, double theirs, double ours)
 {
     if (theirs == 0) {
         printf("%-34s not installed\n", what);
         return;
     }
-    games_say(what, of, theirs);
+    games_say(what, sample, theirs);
     printf("%-34s %9.1f times\n", "  we are faster", theirs / ours);
 }
 
-static inline void games_clean(const games_file *of)
+static inline void games_clean(const games_file *sample)
 {
     char command[128];
-    snprintf(command, sizeof command, "rm -r %s", of->folder);
+    snprintf(command, sizeof command, "rm -r %s", sample->folder);
     if (system(command) != 0)
-        printf("%s is still there\n", of->folder);
+        printf("%s is still there\n", sample->folder);
 }
 
 #endif

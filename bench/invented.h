@@ -1,4 +1,4 @@
-/* invented.h - random games as PGN: a thousand, which come again and again with other players. */
+/* invented.h - random games as PGN: a thousand, which are repeated with other players. */
 #ifndef BENCH_INVENTED_H
 #define BENCH_INVENTED_H
 
@@ -9,11 +9,11 @@
 
 enum {
     INVENTED_GAMES = 1000,
-    INVENTED_STEP = 100, /* how many players are new from one pass to the next */
+    INVENTED_STEP = 100, /* new players from one pass to the next */
     INVENTED_DIGITS = 6
 };
 
-/* The PGN, and where the numbers of its players are. */
+/* The PGN, and where the numbers of its players are in it. */
 typedef struct invented_games {
     base_buffer text;
     size_t numbers[2 * INVENTED_GAMES];
@@ -33,7 +33,7 @@ static inline void invented_add_move(base_buffer *out, const chess_position *pos
                       (int)length, san);
 }
 
-/* Most moves have no annotation, and each kind of annotation stands after a few. */
+/* Most moves have no annotation, and a few have one of each kind. */
 static inline void invented_annotate(base_buffer *out, unsigned ply, const chess_position *before,
                                      const chess_moves *moves)
 {
@@ -93,13 +93,13 @@ static inline bool invented_make(invented_games *to, bool is_annotated)
     return !to->text.failed;
 }
 
-/* The next thousand games have some players of the last ones and some new ones. */
-static inline void invented_renumber(invented_games *of, size_t pass)
+/* Gives the next thousand games some players of the previous pass and some new ones. */
+static inline void invented_renumber(invented_games *invented, size_t pass)
 {
     for (size_t i = 0; i < 2 * INVENTED_GAMES; i++) {
         size_t number = pass * INVENTED_STEP + i * 7919 % INVENTED_GAMES;
         for (unsigned digit = INVENTED_DIGITS; digit-- > 0; number /= 10)
-            of->text.data[of->numbers[i] + digit] = (uint8_t)('0' + number % 10);
+            invented->text.data[invented->numbers[i] + digit] = (uint8_t)('0' + number % 10);
     }
 }
 

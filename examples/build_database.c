@@ -20,7 +20,7 @@ static gamut_status write_game(gamut_session *session, gamut_builder *builder, c
 {
     const gamut_record *record;
     gamut_writer *writer = NULL;
-    gamut_status status = gamut_record_from_tree(&record, builder, game); /* refuses moves that are not legal */
+    gamut_status status = gamut_record_from_tree(&record, builder, game); /* refuses illegal moves */
     if (status == GAMUT_OK && (status = gamut_writer_open(&writer, session, path)) == GAMUT_OK &&
         (status = gamut_writer_put(writer, record)) == GAMUT_OK)
         status = gamut_writer_commit(writer);

@@ -6,7 +6,7 @@
 #include <gamut/builder.h>
 #include <gamut/chess.h>
 
-/* The first move that is not legal ends the game. */
+/* The first illegal move ends the game. */
 static gamut_value *build_game(gamut_builder *builder, gamut_position *position, int count, char **words)
 {
     gamut_value *game = gamut_make_object(builder), *moves = gamut_make_list(builder);

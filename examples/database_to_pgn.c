@@ -16,7 +16,7 @@ static gamut_status copy_games(gamut_writer *writer, gamut_reader *reader)
     return status;
 }
 
-/* A move that is not legal is refused when the tree becomes a record. */
+/* An illegal move is refused when the tree becomes a record. */
 static gamut_status put_own_game(gamut_writer *writer, gamut_builder *builder, int count, char **words)
 {
     const gamut_record *record;

@@ -19,7 +19,7 @@ int main(int count, char **words)
     if (!path_count || gamut_session_open(&session) != GAMUT_OK)
         return 2;
 
-    /* Any condition of the tool is an option of the session; readers of the session hand out the same records. */
+    /* Any condition of the tool is an option of the session; its readers then return only the matching records. */
     gamut_outcome outcome = gamut_tree(session, paths, path_count, NULL, &tree);
     if (outcome <= GAMUT_FINDINGS)
         outcome = gamut_tree_write(tree, NULL, &stream);

@@ -12,7 +12,7 @@ static void print_record(const gamut_record *record)
            event->name.data ? event->name.data : "");
 }
 
-/* A record that cannot be read is skipped; the findings say why. */
+/* A record that cannot be read is skipped; the findings tell why. */
 static gamut_status print_records(gamut_reader *reader)
 {
     const gamut_record *record;

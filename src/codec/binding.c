@@ -1,8 +1,7 @@
 /* binding.c - stored records to the model and back, row by row.
  *
- * The rows are data, so the compiler cannot see that a member is written with its own type; the BIND macros
- * take size and kind from the members themselves, and test_binding.c goes through each
- * kind of row in both directions. */
+ * The rows are data, so the compiler cannot check that a member is written with its own type; the BIND macros take
+ * size and kind from the members themselves, and test_binding.c tests each kind of row in both directions. */
 #include "binding.h"
 
 #include <string.h>
@@ -10,10 +9,8 @@
 #include "base/date.h"
 #include "base/text.h"
 
-/* ---- stored integers, reached by offset, so their type is only known by size and sign ---- */
-
-/* Stored structs are in host order already: layout_read has turned the bytes. Only width and sign matter here. Sizes
- * are written out one by one, because a copy of a size that is not constant is a call. */
+/* Stored structs are in host order already, because layout_read has swapped the bytes; only width and sign matter. Each
+ * size has its own memcpy, because a copy of variable size is a function call. */
 static int64_t binding_load(const binding_row *row, const uint8_t *at)
 {
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
@@ -35,8 +32,7 @@ static int64_t binding_load(const binding_row *row, const uint8_t *at)
     }
 }
 
-/* False: the value does not come back, so it had no room. It is stored anyway, cut, because a field must
- * hold something. */
+/* Stores the value. False: it does not fit the field, which then holds its low bytes. */
 static bool store(const binding_row *row, uint8_t *at, int64_t value)
 {
     uint8_t u8 = (uint8_t)value;
@@ -60,8 +56,8 @@ static bool store(const binding_row *row, uint8_t *at, int64_t value)
 
 /* ---- reading ---- */
 
-/* A length byte that claims more than there is room for is cut to the room: damaged files have such, and what
- * is there is still worth showing. */
+/* A length byte that exceeds the field is clamped: damaged files have them, and the text that is there is still worth
+ * showing. */
 static gamut_text read_text(const binding_row *row, const uint8_t *at, base_arena *arena, base_encoding encoding)
 {
     if (row->stored_kind == LAYOUT_KIND_BYTES) {
@@ -89,7 +85,7 @@ void binding_read(const binding *bound, const void *stored, void *members, base_
         }
         if (row->type == MODEL_REAL) {
             /* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes are; here it means that the
-             * field was never filled. */
+             * field was never set. */
             if (at[0])
                 *(gamut_real *)member = base_real(layout_real48(at));
             continue;
@@ -127,8 +123,8 @@ static bool write_encoded(uint8_t *at, size_t room, gamut_text text, base_encodi
     return is_whole;
 }
 
-/* As read_text prints them: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in
- * minutes and seconds, so that odd stored values come back. */
+/* The inverse of read_text: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in minutes
+ * and seconds, so odd stored values survive. */
 static bool write_time(const binding_row *row, uint8_t *at, gamut_text text)
 {
     base_dos_time time = { 0 };
@@ -166,7 +162,6 @@ static bool write_integer(const binding_row *row, uint8_t *at, int64_t value, bi
     misfit->is_number = true;
     misfit->value = value;
     misfit->places = row->type == MODEL_DECIMAL ? row->places : 0;
-    /* What the stored integer can hold. */
     unsigned bits = row->stored_size < sizeof(int64_t) ? row->stored_size * 8 : 64;
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED || bits == 64;
     misfit->most = is_signed ? INT64_MAX >> (64 - bits) : (int64_t)(UINT64_MAX >> (64 - bits));
@@ -174,14 +169,14 @@ static bool write_integer(const binding_row *row, uint8_t *at, int64_t value, bi
     return false;
 }
 
-/* What is not known, or does not apply, has no form of its own in a stored integer. */
+/* A stored integer cannot express "unknown" or "not applicable". */
 static bool write_number(const binding_row *row, uint8_t *at, int64_t value, gamut_state state, binding_misfit *misfit)
 {
     return write_integer(row, at, state == GAMUT_KNOWN ? value : row->otherwise, misfit) &&
            (state == GAMUT_KNOWN || state == GAMUT_ABSENT);
 }
 
-/* Places that the field does not have are cut off; a value too large to be scaled is larger than any field. */
+/* Decimal places that the field lacks are cut off; a value too large to be scaled is larger than any field. */
 static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal decimal, binding_misfit *misfit)
 {
     int64_t value = row->otherwise;
@@ -195,7 +190,7 @@ static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal dec
     return write_integer(row, at, value, misfit) && false;
 }
 
-/* True: exactly the value of the member is stored. */
+/* True: the field holds exactly the member's value. */
 static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding,
                       binding_misfit *misfit)
 {

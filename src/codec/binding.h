@@ -1,7 +1,7 @@
-/* binding.h - members of stored records that say the same as members of the model, one row for each.
+/* binding.h - members of stored records that correspond to members of the model, one row for each pair.
  *
- * Reader and writer use the same rows, so they cannot drift apart. A row pairs two members of the same name; how they
- * correspond follows from their C types:
+ * Reader and writer use the same rows, so they cannot drift apart. The C types of the two members determine the
+ * conversion:
  *
  *     stored integer  and  gamut_number, gamut_flag, gamut_decimal (with .places), an enum (stored value + .shift)
  *     stored integer  and  gamut_text with .is_time: an MS-DOS time as "2017-08-07 13:05:22"
@@ -9,7 +9,7 @@
  *     stored uint8_t[6]  and  gamut_real: a Turbo Pascal real
  *     stored uint8_t[n]  and  gamut_text: a Pascal string
  *
- * The stored value `.otherwise` (0 by default) is an absent member and the other way round, unless `.is_kept`. */
+ * The stored value `.otherwise` (0 by default) means that the member is absent, unless `.is_kept`. */
 #ifndef CODEC_BINDING_H
 #define CODEC_BINDING_H
 
@@ -26,7 +26,7 @@ typedef struct binding_row {
     model_type type;
     uint8_t places;
     int64_t otherwise;
-    int8_t shift; /* of an enum: its value minus the stored one */
+    int8_t shift; /* of an enum: the model's value minus the stored one */
     bool is_kept;
     bool is_time;
 } binding_row;
@@ -39,7 +39,7 @@ typedef struct binding_row {
              : MODEL_REAL, gamut_flag                                                                                  \
              : MODEL_FLAG, default                                                                                     \
              : MODEL_WORD)
-/* Two members of different names. */
+/* Binds two members of different names. */
 #define BIND_AS(stored_type, stored_member, model_struct, model_name, ...)                                             \
     {                                                                                                                  \
         .name = #model_name, .stored_at = (uint32_t)offsetof(stored_type, stored_member),                              \
@@ -59,13 +59,14 @@ typedef struct binding {
         (list), COUNT(list)                                                                                            \
     }
 
-/* Texts are slices of the stored record where nothing needs converting: it must live as long as the members. */
+/* Read the bound members from a stored record. Texts are slices of the record if they need no conversion, so it must
+ * live as long as the members. */
 void binding_read(const binding *bound, const void *stored, void *members, base_arena *arena, base_encoding encoding);
-/* A member that is not stored as it is: a text that was cut, a number that has more places than there are, or one that
- * its field cannot hold, so that another number would be read back. */
+/* A member that is not stored exactly: a text that was cut, or a number that its field cannot hold or that has more
+ * decimal places than the field. */
 typedef struct binding_misfit {
     const char *name; /* of the member */
-    bool is_number;   /* out of range: the numbers that follow are in units of the last place */
+    bool is_number;   /* out of range; the numbers below are in units of the last decimal place */
     int64_t value;
     int64_t least;
     int64_t most;
@@ -73,11 +74,12 @@ typedef struct binding_misfit {
 } binding_misfit;
 typedef void (*binding_complain)(const binding_misfit *misfit, void *payload);
 
-/* Calls `complain` for every member that does not fit. Bytes after a text become zero. */
+/* Write the bound members to a stored record and call `complain` for each one that does not fit. Bytes after a text
+ * become zero. */
 void binding_write(const binding *bound, const void *members, void *stored, base_encoding encoding,
                    binding_complain complain, void *payload);
-/* One integer that has no row, such as the count of a list, into an integer of any type. False: it does not fit, and
- * `misfit` says so. */
+/* Store one integer that has no row, such as the count of a list, in a field of any integer type. False: it does not
+ * fit, and `misfit` is filled. */
 #define BINDING_STORE(field, value, name, misfit)                                                                      \
     binding_store(&(field), (uint32_t)sizeof(field), LAYOUT_KIND(field), value, name, misfit)
 MUST_USE bool binding_store(void *field, uint32_t size, layout_kind kind, int64_t value, const char *name,

@@ -408,8 +408,10 @@ const char *codec_option_next(const codec_options *options, const char *name, si
 bool codec_is_on(const codec_options *options, const char *name);
 /* Return the encoding of the option --encoding; ENCODING_UNKNOWN: detect it. */
 base_encoding codec_encoding(const codec_options *options);
+/* Return the encoding of that option, else the one that the bytes of the source show. */
+base_encoding codec_text_encoding(const codec_reader *reader);
 /* Follows the name of an encoding that was not given. */
-#define CODEC_ENCODING_GUESSED ", which is a guess: --encoding NAME says another"
+#define CODEC_ENCODING_GUESSED ", which is a guess: --encoding NAME sets another"
 
 /* ---- reading ---- */
 /* Return the place of a range in the main file. */
@@ -417,6 +419,15 @@ static inline diag_place codec_place(const codec_reader *reader, uint64_t offset
 {
     uint32_t shown = length > UINT32_MAX ? UINT32_MAX : (uint32_t)length;
     return (diag_place){ .file = reader->file, .offset = offset, .length = shown, .index = -1 };
+}
+/* Return the place of a range in a record of the main file, by its offset in the file; `record` is the word for it. */
+static inline diag_place codec_record_place(const codec_span *span, const char *record, uint64_t offset, size_t length)
+{
+    return (diag_place){ .file = span->file,
+                         .offset = offset,
+                         .length = (uint32_t)length,
+                         .record = record,
+                         .index = (int64_t)span->number };
 }
 /* Open a sibling and add it to the files of the findings. NULL: there is none, or it cannot be read (reported). */
 const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const char *extension, uint32_t *file);
@@ -460,9 +471,9 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 /* Report the members in which a record differs from `got`, the one that was read back, except those in `known`. */
 void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_value *known, const gamut_record *asked,
                         const gamut_record *got);
-/* Report the values in the documents of a reader (see codec_format.document), except those of format `but`, which may
- * be NULL. */
-void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but,
+/* Report the values in the documents of a reader (see codec_format.document), except those of format
+ * `excluded`, which may be NULL. */
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *excluded,
                           const gamut_value *documents);
 /* Return the number of values of a member: the items of a list, else 1. */
 size_t codec_count_values(const model_member *member, const void *record);

@@ -1,11 +1,10 @@
 /* dump.c - rows of explained bytes, and the ranges that no codec explained.
  *
- * Codecs say what they know of ranges of bytes (a record and its table, or a name for bytes without one); this
- * file prints that in one of three forms and remembers the ranges. What was left out is found at the end by
- * sorting the ranges, so a codec cannot forget bytes: they appear as unreferenced.
+ * Codecs explain ranges of bytes: a record by its table, or bytes without a table by a name. This file prints them in
+ * one of three forms and remembers the ranges. Sorting the ranges at the end shows the gaps, so bytes that a codec
+ * forgets appear as unreferenced.
  *
- * Files are kept by their number among the findings, in a small ring: a bundle has fewer members than
- * DUMP_FILE_LIMIT. */
+ * Files are indexed by their number among the findings modulo DUMP_FILE_LIMIT; a bundle has fewer members. */
 #include "dump.h"
 
 #include <stdarg.h>
@@ -17,12 +16,11 @@
 
 enum {
     HEX_SHOWN = 16,       /* bytes of a field that the text forms show */
-    FLUSH_AT = 64 * 1024, /* bytes of text before they are sent off */
-    RAW_ROW = 64          /* bytes that one row of unexplained bytes covers in JSON: long ranges come in pieces */
+    FLUSH_AT = 64 * 1024, /* bytes of text before they are sent */
+    RAW_ROW = 64          /* bytes per row of unexplained bytes: long ranges are split */
 };
 
-/* A stream that says stop (a closed pipe) is not asked again, and everything after it is only walked through,
- * not printed. */
+/* A stream that stops (a closed pipe) is not called again; the rest of the dump runs without printing. */
 static void flush(codec_dump *dump, size_t least)
 {
     if (dump->out.length < least || dump->is_stopped)
@@ -32,11 +30,16 @@ static void flush(codec_dump *dump, size_t least)
     base_buffer_clear(&dump->out);
 }
 
-/* Records mostly follow each other, so growing the last range keeps the list short: a database of a million
- * games has few gaps. */
+static dump_file *file_of(codec_dump *dump, uint32_t file)
+{
+    return &dump->files[file % DUMP_FILE_LIMIT];
+}
+
+/* Records mostly follow each other, so extending the last range keeps the list short: a database of a million games has
+ * few gaps. */
 static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t to)
 {
-    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump_file *member = file_of(dump, file);
     dump_range *ranges = member->ranges.items;
     size_t count = member->ranges.count;
     if (count && ranges[count - 1].to == from) {
@@ -56,7 +59,7 @@ static void end_rows(codec_dump *dump)
     base_arena_reset(dump->row);
 }
 
-/* One row in the form that was asked for. */
+/* Prints one row in the requested form. */
 static void print_row(codec_dump *dump, const dump_row *row)
 {
     if (dump->take) {
@@ -97,12 +100,7 @@ static void print_row(codec_dump *dump, const dump_row *row)
     flush(dump, FLUSH_AT);
 }
 
-static const dump_file *file_of(const codec_dump *dump, uint32_t file)
-{
-    return &dump->files[file % DUMP_FILE_LIMIT];
-}
-
-/* A callback of the layout engine: one cell is one field, or one element of a field that repeats. */
+/* Called by the layout engine for each cell: one field, or one element of a field that repeats. */
 static bool show_cell(const layout_cell *cell, void *payload)
 {
     codec_dump *dump = payload;
@@ -121,20 +119,19 @@ static bool show_cell(const layout_cell *cell, void *payload)
 
 void codec_dump_file(codec_dump *dump, uint32_t file, const io_source *source)
 {
-    dump_file *member = &dump->files[file % DUMP_FILE_LIMIT];
+    dump_file *member = file_of(dump, file);
     dump->file_count += !member->source;
     member->source = source;
     member->is_hidden =
         dump->member.length && !base_text_equal_fold_ascii(io_path_extension(source->path), dump->member);
 }
 
-static bool is_shown(const codec_dump *dump, uint32_t file)
+static bool is_shown(codec_dump *dump, uint32_t file)
 {
     const dump_file *member = file_of(dump, file);
     return member->source && !member->is_hidden && !dump->is_stopped;
 }
 
-/* A record cut by the end of the file is explained as far as it goes. */
 void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const layout_table *table, const char *path,
                        ...)
 {
@@ -175,7 +172,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
     end_rows(dump);
 }
 
-/* In pieces, so that a row of JSON stays small whatever the input claims. */
+/* Splits the range, so that a row of JSON stays small whatever the input claims. */
 static void show_bytes(codec_dump *dump, const io_source *source, dump_range range, const char *path,
                        const char *meaning)
 {
@@ -210,8 +207,8 @@ static int compare_ranges(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* No record refers to these bytes: they are shown anyway. Ranges may overlap in damaged files (two records
- * that claim the same bytes); only what lies after all that was explained so far is a gap. */
+/* No record refers to these bytes. Ranges may overlap in damaged files, where two records claim the same bytes; a gap
+ * starts after the end of all earlier ranges. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {
     dump_file *member = &dump->files[file];

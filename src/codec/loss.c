@@ -1,10 +1,10 @@
 /* loss.c - the report of what a target format cannot hold.
  *
- * Losses are a list of {"category", "count", "example", "becomes"}: few categories whatever the size of the input, so
- * that it can be searched from the front, printed at the end of a conversion, and merged from many threads. A category
- * is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for what is no whole
- * member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups is 141 of them. What the
- * example becomes is said where something comes back. */
+ * Losses are a list of {"category", "count", "example", "becomes"}. There are few categories whatever the size of the
+ * input, so the list can be searched linearly, printed at the end of a conversion, and merged from many threads. A
+ * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for what is
+ * no whole member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups counts as 141.
+ * "becomes" is set if another value comes back instead of the example. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@
 #include "codec.h"
 #include "rules/event/event_grid.h"
 
-/* The category is the first member of its row, which matters: a file may have a thousand tags of its own in every
- * record. */
+/* The category is the first member of its row; comparing only that matters, because every record of a file may have
+ * tags of its own. */
 static gamut_value *find_category(const gamut_value *losses, base_text category)
 {
     for (gamut_value *row = losses->first; row; row = row->next)
@@ -23,8 +23,8 @@ static gamut_value *find_category(const gamut_value *losses, base_text category)
     return NULL;
 }
 
-/* `row` is that of the category; NULL: it has none yet. The first example stays, so that the same input gives the same
- * report whatever the number of threads. */
+/* `row` is the row of the category; NULL: it has none yet. The first example is kept, so that the report does not
+ * depend on the number of threads. */
 static void lose_in_row(base_arena *arena, gamut_value *losses, gamut_value *row, const char *category, size_t many,
                         base_text example)
 {
@@ -48,11 +48,11 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
 
 enum {
     PATH_ROOM = 128,
-    MATCH_LIMIT = 256, /* items of a list that are looked for one among the others */
-    NAMES_LIMIT = 200  /* a file may have a name of its own in every record; beyond this they are counted together */
+    MATCH_LIMIT = 256, /* items of a list that are matched by comparing each with all others */
+    NAMES_LIMIT = 200  /* a file may have another name in every record; names beyond this are counted together */
 };
 
-/* What has a name is a category of its own: "tags.TimeControl" says more than the first of 181 tags. */
+/* Counts a value with a name in a category of its own: "tags.TimeControl" is more useful than the first of 181 tags. */
 static void lose_named(base_arena *arena, gamut_value *losses, const char *list, size_t many, base_text name)
 {
     char category[PATH_ROOM];
@@ -65,7 +65,7 @@ static void lose_named(base_arena *arena, gamut_value *losses, const char *list,
         lose_many(arena, losses, list, many, name);
 }
 
-/* Writers that lose tags one by one say which as the example. */
+/* Writers that lose tags one by one pass the name of the tag as the example. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
 {
     if (!strcmp(category, "tags"))
@@ -74,8 +74,7 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
         lose_many(arena, losses, category, 1, example);
 }
 
-/* Lists of what formats hold have some dozens of entries, and a path is compared once per member that is
- * present: a search from the front is not seen in any profile. */
+/* The list has some dozens of entries and is searched once per member that is present, which no profile shows. */
 static bool is_held(const char *const *holds, base_text path)
 {
     for (const char *const *held = holds; *held; held++)
@@ -84,7 +83,7 @@ static bool is_held(const char *const *holds, base_text path)
     return false;
 }
 
-/* True when something below the path is held, so that its members are to be looked at one by one. */
+/* Returns whether something below the path is held, so that its members must be examined one by one. */
 static bool is_partly_held(const char *const *holds, base_text path)
 {
     for (const char *const *held = holds; *held; held++) {
@@ -102,7 +101,7 @@ typedef struct loss_report {
     const char *const *holds;
 } loss_report;
 
-/* Of no value, for which memory was not enough, nothing. */
+/* Prints a plain value for people; empty for NULL (out of memory). */
 static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 {
     if (!value)
@@ -124,10 +123,9 @@ static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 }
 
 enum {
-    PARTS_SHOWN = 3 /* of an item of a list: enough to find it again */
+    PARTS_SHOWN = 3 /* of an item of a list: enough to identify it */
 };
 
-/* "round 2, team 14, opponent 3": the first parts of an item that are plain values. */
 base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item)
 {
     base_text out = TEXT("");
@@ -148,7 +146,6 @@ base_text codec_describe(base_arena *arena, const model_shape *shape, const void
     return out;
 }
 
-/* The first example of a loss is shown as JSON would show it; of what is large, nothing. */
 base_text codec_example(base_arena *arena, const model_member *member, const void *record)
 {
     if (member->type == MODEL_LIST)
@@ -172,28 +169,21 @@ size_t codec_count_values(const model_member *member, const void *record)
     }
 }
 
-static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
-
-/* Every item of a list is looked at, because only some may have what the target cannot hold. */
-static void lose_inside(const loss_report *losses, base_text path, const model_member *member, const void *record)
+static const void *item_at(model_items list, const model_shape *shape, size_t at)
 {
-    if (member->type == MODEL_OBJECT)
-        lose_members(losses, path, member->shape, (const char *)record + member->at);
-    if (member->type != MODEL_LIST)
-        return;
-    model_items list = model_list(member, record);
-    for (size_t i = 0; i < list.count; i++)
-        lose_members(losses, path, member->shape, (const char *)list.items + i * member->shape->size);
+    return (const char *)list.items + at * shape->size;
 }
 
-/* A list whose items have a name and a value: each is known by its name. */
+static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
+
+/* A list whose items have a name and a value: the name identifies the item. */
 static bool has_names(const model_member *member)
 {
     return member->type == MODEL_LIST && model_find(member->shape, TEXT("name")) &&
            model_find(member->shape, TEXT("value"));
 }
 
-/* An empty list is there, but nothing of it is lost. */
+/* An empty list is present, but nothing of it is lost. */
 static void lose_member(const loss_report *losses, const char *path, const model_member *member, const void *record)
 {
     if (!codec_count_values(member, record))
@@ -203,7 +193,7 @@ static void lose_member(const loss_report *losses, const char *path, const model
         model_items list = model_list(member, record);
         for (size_t i = 0; i < list.count; i++)
             lose_named(losses->arena, losses->losses, path, 1,
-                       *(const base_text *)((const char *)list.items + i * member->shape->size + name->at));
+                       *(const base_text *)((const char *)item_at(list, member->shape, i) + name->at));
     } else if (member->type == MODEL_OBJECT)
         lose_members(losses, base_text_of(path), member->shape, (const char *)record + member->at);
     else
@@ -212,7 +202,7 @@ static void lose_member(const loss_report *losses, const char *path, const model
                                                                     : codec_example(losses->arena, member, record));
 }
 
-/* Shapes are ours, so recursion is as deep as they are. */
+/* The recursion is as deep as our shapes. */
 static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
@@ -225,12 +215,18 @@ static void lose_members(const loss_report *losses, base_text path, const model_
             snprintf(inner, sizeof inner, "%.*s.%s", TEXT_ARGS(path), member->name);
             name = inner;
         }
-        if (is_held(losses->holds, base_text_of(name)))
+        base_text inner_path = base_text_of(name);
+        if (is_held(losses->holds, inner_path))
             continue;
-        if (is_partly_held(losses->holds, base_text_of(name)))
-            lose_inside(losses, base_text_of(name), member, record);
-        else
+        if (!is_partly_held(losses->holds, inner_path))
             lose_member(losses, name, member, record);
+        else if (member->type == MODEL_OBJECT)
+            lose_members(losses, inner_path, member->shape, (const char *)record + member->at);
+        else if (member->type == MODEL_LIST) {
+            model_items list = model_list(member, record);
+            for (size_t at = 0; at < list.count; at++)
+                lose_members(losses, inner_path, member->shape, item_at(list, member->shape, at));
+        }
     }
 }
 
@@ -243,43 +239,40 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 /* ---- what came back ---- */
 
 typedef struct comparing {
-    loss_report to; /* holds nothing: what is missing is lost whole */
+    loss_report report; /* holds nothing, so missing members are lost as a whole */
     const gamut_value *known;
 } comparing;
 
-static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got);
 
-/* "Room", or the number of a note as a text; absent: items of that shape are known by their places. */
-static base_text loss_key_of(const comparing *by, const model_shape *shape, const void *item)
+/* Returns the key of an item: "Room", or the number of a note as text. Absent: items of that shape are identified by
+ * position. */
+static base_text loss_key_of(const comparing *comparison, const model_shape *shape, const void *item)
 {
     const model_member *key = shape->identity ? model_find(shape, base_text_of(shape->identity[0])) : NULL;
-    return key && model_is_present(key, item) ? loss_print_value(by->to.arena, model_value(by->to.arena, key, item))
-                                              : (base_text){ NULL, 0 };
+    return key && model_is_present(key, item)
+               ? loss_print_value(comparison->report.arena, model_value(comparison->report.arena, key, item))
+               : (base_text){ NULL, 0 };
 }
 
-static const void *item_at(model_items list, const model_shape *shape, size_t at)
-{
-    return (const char *)list.items + at * shape->size;
-}
-
-/* What came back, by key: of items with the same key the first, and after each the next. */
+/* The items that came back, by key: for each key its first item, and for each item the next one with the same key. */
 typedef struct partners {
     base_index keys;
-    size_t *first; /* by the number of the key; as many as there are items: none is left */
+    size_t *first; /* by the number of the key; the count of items: none is left */
     size_t *next;  /* by item */
-    size_t from;   /* where the search for an item without a key goes on */
+    size_t from;   /* where the search for an item without a key continues */
 } partners;
 
-static bool find_keys(partners *out, const comparing *by, const model_shape *shape, model_items got)
+static bool find_keys(partners *out, const comparing *comparison, const model_shape *shape, model_items got)
 {
-    base_arena *arena = by->to.arena;
+    base_arena *arena = comparison->report.arena;
     size_t *number = ARENA_ARRAY(arena, got.count, size_t);
     *out = (partners){ .keys.arena = arena,
                        .first = ARENA_ARRAY(arena, got.count, size_t),
                        .next = ARENA_ARRAY(arena, got.count, size_t) };
     for (size_t i = 0; i < got.count && !base_arena_failed(arena); i++) {
-        base_text key = loss_key_of(by, shape, item_at(got, shape, i));
+        base_text key = loss_key_of(comparison, shape, item_at(got, shape, i));
         number[i] = key.data ? base_index_put(&out->keys, key) : BASE_INDEX_NONE;
     }
     if (base_arena_failed(arena))
@@ -294,12 +287,12 @@ static bool find_keys(partners *out, const comparing *by, const model_shape *sha
     return true;
 }
 
-/* What came back of an item; NULL: nothing did. Items without a key are known by their places, unless some of them are
+/* Returns what came back for an item; NULL: nothing. Items without a key are matched by position, unless some are
  * missing: then the others have moved. */
-static const void *find_partner(const comparing *by, const model_shape *shape, model_items asked, size_t at,
+static const void *find_partner(const comparing *comparison, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *pairs)
 {
-    base_text key = loss_key_of(by, shape, item_at(asked, shape, at));
+    base_text key = loss_key_of(comparison, shape, item_at(asked, shape, at));
     if (key.data) {
         size_t number = base_index_find(&pairs->keys, key);
         size_t found = number == BASE_INDEX_NONE ? got.count : pairs->first[number];
@@ -310,81 +303,85 @@ static const void *find_partner(const comparing *by, const model_shape *shape, m
     }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
-    /* The next item that is equal, after which the search for the one after it goes on. */
-    const gamut_value *wanted = model_to_tree(by->to.arena, shape, item_at(asked, shape, at));
+    /* Takes the next equal item; the search for the following item continues after it. */
+    const gamut_value *wanted = model_to_tree(comparison->report.arena, shape, item_at(asked, shape, at));
     for (size_t i = pairs->from; i < got.count; i++)
-        if (tree_equal(wanted, model_to_tree(by->to.arena, shape, item_at(got, shape, i)))) {
+        if (tree_equal(wanted, model_to_tree(comparison->report.arena, shape, item_at(got, shape, i)))) {
             pairs->from = i + 1;
             return item_at(got, shape, i);
         }
     return NULL;
 }
 
-static void compare_lists(const comparing *by, base_text path, const model_member *member, const void *asked,
+static void compare_lists(const comparing *comparison, base_text path, const model_member *member, const void *asked,
                           const void *got)
 {
     model_items wanted = model_list(member, asked), found = model_list(member, got);
     partners pairs;
-    if (!find_keys(&pairs, by, member->shape, found))
+    if (!find_keys(&pairs, comparison, member->shape, found))
         return;
     for (size_t i = 0; i < wanted.count; i++) {
         const void *item = item_at(wanted, member->shape, i);
-        const void *partner = find_partner(by, member->shape, wanted, i, found, &pairs);
-        base_text name = has_names(member) ? loss_key_of(by, member->shape, item) : TEXT(""), inner = path;
+        const void *partner = find_partner(comparison, member->shape, wanted, i, found, &pairs);
+        base_text name = has_names(member) ? loss_key_of(comparison, member->shape, item) : TEXT(""), inner = path;
         if (name.length)
-            inner = base_arena_print(by->to.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
-        if (name.length && find_category(by->known, inner))
+            inner = base_arena_print(comparison->report.arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(name));
+        if (name.length && find_category(comparison->known, inner))
             continue;
         if (partner)
-            compare_members(by, inner, member->shape, item, partner);
+            compare_members(comparison, inner, member->shape, item, partner);
         else if (name.length)
-            lose_named(by->to.arena, by->to.losses, path.data, 1, name);
+            lose_named(comparison->report.arena, comparison->report.losses, path.data, 1, name);
         else
-            lose_many(by->to.arena, by->to.losses, path.data, 1, codec_describe(by->to.arena, member->shape, item));
+            lose_many(comparison->report.arena, comparison->report.losses, path.data, 1,
+                      codec_describe(comparison->report.arena, member->shape, item));
     }
 }
 
-/* Plain values; of a list, which may have got longer or shorter, item by item. NULL: there is none. */
-static void compare_values(const comparing *by, const char *path, const gamut_value *asked, const gamut_value *got)
+/* Compares plain values, and lists item by item, because they may have become longer or shorter. NULL: no value. */
+static void compare_values(const comparing *comparison, const char *path, const gamut_value *asked,
+                           const gamut_value *got)
 {
     bool is_list = asked && got && asked->kind == GAMUT_VALUE_LIST && got->kind == GAMUT_VALUE_LIST;
     if (is_list) {
         const gamut_value *other = got->first;
         for (const gamut_value *item = asked->first; item; item = item->next) {
-            compare_values(by, path, item, other);
+            compare_values(comparison, path, item, other);
             other = other ? other->next : NULL;
         }
         return;
     }
     if (!asked || (got && tree_equal(asked, got)))
         return;
-    bool is_first = !find_category(by->to.losses, base_text_of(path));
-    lose_many(by->to.arena, by->to.losses, path, 1, loss_print_value(by->to.arena, asked));
+    bool is_first = !find_category(comparison->report.losses, base_text_of(path));
+    lose_many(comparison->report.arena, comparison->report.losses, path, 1,
+              loss_print_value(comparison->report.arena, asked));
     if (is_first && got)
-        tree_set_text(by->to.arena, find_category(by->to.losses, base_text_of(path)), "becomes",
-                      loss_print_value(by->to.arena, got));
+        tree_set_text(comparison->report.arena, find_category(comparison->report.losses, base_text_of(path)), "becomes",
+                      loss_print_value(comparison->report.arena, got));
 }
 
-/* Paths are texts of the arena, so they end in a zero. */
-static void compare_members(const comparing *by, base_text path, const model_shape *shape, const void *asked,
+/* Paths are in the arena and end with a NUL. */
+static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got)
 {
-    base_arena *arena = by->to.arena;
+    base_arena *arena = comparison->report.arena;
     for (size_t i = 0; i < shape->member_count; i++) {
         const model_member *member = &shape->members[i];
         if (!model_is_present(member, asked))
             continue;
         base_text inner = base_arena_print(arena, "%.*s%s%s", TEXT_ARGS(path), path.length ? "." : "", member->name);
-        if (!inner.data || find_category(by->known, inner))
+        if (!inner.data || find_category(comparison->known, inner))
             continue;
         if (!model_is_present(member, got))
-            lose_member(&by->to, inner.data, member, asked);
+            lose_member(&comparison->report, inner.data, member, asked);
         else if (member->type == MODEL_OBJECT)
-            compare_members(by, inner, member->shape, (const char *)asked + member->at, (const char *)got + member->at);
+            compare_members(comparison, inner, member->shape, (const char *)asked + member->at,
+                            (const char *)got + member->at);
         else if (member->type == MODEL_LIST)
-            compare_lists(by, inner, member, asked, got);
+            compare_lists(comparison, inner, member, asked, got);
         else
-            compare_values(by, inner.data, model_value(arena, member, asked), model_value(arena, member, got));
+            compare_values(comparison, inner.data, model_value(arena, member, asked), model_value(arena, member, got));
     }
 }
 
@@ -392,12 +389,12 @@ void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_valu
                         const gamut_record *got)
 {
     static const char *const nothing[] = { NULL };
-    comparing by = { { arena, losses, nothing }, known };
-    compare_members(&by, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
+    comparing comparison = { { arena, losses, nothing }, known };
+    compare_members(&comparison, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
 }
 
-/* Extras of the target's own format are not lost: they come back. Only the name of the first entry is the
- * example: extras may be large. */
+/* Extras of the target's own format are kept. The example is only the name of the first entry, because extras may be
+ * large. */
 void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
@@ -410,7 +407,7 @@ void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_forma
     }
 }
 
-/* The number of games that an event states is nothing of its own where it lists them all. */
+/* An event's number of games is redundant if the event lists all of them. */
 static bool lists_its_games(base_arena *arena, const gamut_event *event)
 {
     const event_grid *grid = base_is_known(event->games.state) ? event_grid_make(arena, event) : NULL;
@@ -422,7 +419,7 @@ static bool lists_its_games(base_arena *arena, const gamut_event *event)
     return grid && listed == event->games.value;
 }
 
-/* Beyond the limit a row that is about a name, which has no example, is counted as in lose_named. */
+/* Beyond the limit a row about a name (it has no example) is counted as in lose_named. */
 void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more)
 {
     for (const gamut_value *row = more->first; row; row = row->next) {
@@ -446,27 +443,28 @@ void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_valu
 
 void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
-    gamut_record said = *record;
+    gamut_record needed = *record;
     gamut_event event;
     if (format->holds && record->event && lists_its_games(arena, record->event)) {
         event = *record->event;
         event.games = (gamut_number){ 0 };
-        said.event = &event;
+        needed.event = &event;
     }
     if (format->holds)
-        codec_lose_members(arena, losses, format->holds, &said);
+        codec_lose_members(arena, losses, format->holds, &needed);
     if (!format->writing.keeps_extras && !format->writing.reports_extras)
         codec_lose_extras(arena, losses, format, record);
-    if (record->is_deleted &&
-        !format->writing.keeps_deleted) /* a reader of the file will take the record for a live one */
+    /* Readers of the file would take the record for a live one. */
+    if (record->is_deleted && !format->writing.keeps_deleted)
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }
 
-void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *but, const gamut_value *documents)
+void codec_lose_documents(base_arena *arena, gamut_value *losses, const codec_format *excluded,
+                          const gamut_value *documents)
 {
     for (const gamut_value *own = documents ? documents->first : NULL; own; own = own->next) {
         const codec_format *format = codec_find(own->name);
-        if (!format || !format->document || format == but)
+        if (!format || !format->document || format == excluded)
             continue;
         for (size_t i = 0; i < format->document->member_count; i++) {
             const char *name = format->document->members[i].name;

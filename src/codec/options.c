@@ -1,8 +1,8 @@
 /* options.c - one list of options over all formats.
  *
- * Common options are rows here, those of a format are rows of its descriptor; the command line, the help, the
- * man pages and the library all walk the same list by number. A value is judged when it is set, so that a
- * mistake ends a call before anything is read. */
+ * Common options are rows here, options of a format are rows of its descriptor; the command line, the help, the man
+ * pages and the library walk the same list by index. A value is checked when it is set, so a mistake ends a call before
+ * anything is read. */
 #include "codec.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static const gamut_option common_options[] = {
       .for_writing = true },
     { .name = "encoding",
       .argument = "NAME",
-      .text = "read texts of files that do not say their encoding as this one",
+      .text = "read texts of files that do not state their encoding as this one",
       .values = BASE_ENCODING_LIST,
       .for_reading = true },
     { .name = "output-encoding",
@@ -56,7 +56,7 @@ static const gamut_option common_options[] = {
     { .name = "glyphs",
       .argument = "FILE",
       .text = "read what annotation glyphs mean from FILE: lines of a number and a text" },
-    { .name = "dd", .text = "solve deals and compare what boards say about the optimum" },
+    { .name = "dd", .text = "solve deals and compare the optimum that boards state" },
     { .name = "fail-on",
       .argument = "SEVERITY",
       .text = "the least severity that makes the exit status 1",
@@ -84,7 +84,7 @@ const gamut_option *codec_option_at(size_t at)
     return NULL;
 }
 
-/* Formats that share the name of an option share its value. Asked for every record, so the first letter is compared
+/* Formats that share the name of an option share its value. Called for every record, so first letters are compared
  * first. */
 const char *codec_option(const codec_options *options, const char *name)
 {
@@ -106,7 +106,13 @@ base_encoding codec_encoding(const codec_options *options)
     return name && base_encoding_parse(&encoding, base_text_of(name)) ? encoding : ENCODING_UNKNOWN;
 }
 
-/* Words are compared exactly: `--deleted Keep` is a slip, not a spelling. */
+base_encoding codec_text_encoding(const codec_reader *reader)
+{
+    base_encoding encoding = codec_encoding(reader->options);
+    return encoding != ENCODING_UNKNOWN ? encoding : base_encoding_detect_strictly(reader->source->bytes);
+}
+
+/* Words are compared exactly: `--deleted Keep` is a typing error, not another spelling. */
 static bool options_is_one_of(const char *values, const char *value)
 {
     base_text rest = base_text_of(values), part;
@@ -116,8 +122,8 @@ static bool options_is_one_of(const char *values, const char *value)
     return false;
 }
 
-/* What a value may be follows from the name of its argument where a list of words is not enough: NAME is an
- * encoding, N a number. A new option of these kinds needs no code here. */
+/* If a list of words is not enough, the name of the argument determines the allowed values: NAME is an encoding, N a
+ * number. A new option of these kinds needs no code here. */
 static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     base_encoding encoding;
@@ -125,12 +131,12 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     base_text text = base_text_of(value);
     const char *values = option->argument ? option->values : "yes|no";
     bool is_encoding = option->argument && !strcmp(option->argument, "NAME");
-    /* Encodings have more names than the one that they are listed by. */
+    /* Encodings have more names than the listed ones. */
     if (is_encoding && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
     if (values && !is_encoding && !options_is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    /* Formats that are made of many records, by a command of their own. */
+    /* Formats that are built from many records by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
         return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
@@ -149,39 +155,21 @@ const char *codec_option_next(const codec_options *options, const char *name, si
     return *at < options->count ? options->items[(*at)++].value : NULL;
 }
 
-/* Takes away every value that the option has. */
-static void forget(codec_options *options, const char *name)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < options->count; i++)
-        if (strcmp(options->items[i].name, name) != 0)
-            options->items[kept++] = options->items[i];
-    options->count = kept;
-}
-
-/* A value of NULL: the option is not set any more. False: too many are set. */
-static bool options_keep(codec_options *options, const char *name, const char *value)
-{
-    if (!value)
-        return true;
-    if (options->count == CODEC_OPTION_LIMIT)
-        return false;
-    options->items[options->count].name = name;
-    options->items[options->count++].value = value;
-    return true;
-}
-
-/* A switch that is set to "no" is kept as not set, so that `codec_is_on` need not know the word. */
+/* A switch that is set to "no" is stored as not set, so codec_is_on does not need the word. */
 bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {
-    const char *kept = strcmp(value, "no") ? "yes" : NULL; /* of a switch */
     *problem = find_problem(arena, option, value);
-    if (option->argument)
-        kept = base_arena_copy(arena, base_text_of(value)).data;
-    if (!*problem && ((option->argument && !kept) || !options_keep(options, option->name, kept)))
+    if (*problem || (!option->argument && !strcmp(value, "no")))
+        return !*problem;
+    const char *kept = option->argument ? base_arena_copy(arena, base_text_of(value)).data : "yes";
+    if (!kept || options->count == CODEC_OPTION_LIMIT) {
         *problem = "too many options";
-    return !*problem;
+        return false;
+    }
+    options->items[options->count].name = option->name;
+    options->items[options->count++].value = kept;
+    return true;
 }
 
 bool codec_option_set(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
@@ -190,6 +178,10 @@ bool codec_option_set(codec_options *options, base_arena *arena, const gamut_opt
     *problem = find_problem(arena, option, value);
     if (*problem)
         return false;
-    forget(options, option->name);
+    size_t kept = 0;
+    for (size_t i = 0; i < options->count; i++)
+        if (strcmp(options->items[i].name, option->name) != 0)
+            options->items[kept++] = options->items[i];
+    options->count = kept;
     return codec_option_add(options, arena, option, value, problem);
 }

@@ -1,12 +1,11 @@
 /* residue.c - differences between what the writer would write and what the file had, and records as objects.
  *
- * Two forms of residue, for two kinds of stored things. A record of fixed size is compared field by field through its
- * table, so that a reader of the JSON sees which field is odd. A string of any length (moves, annotations) has no
- * table; the common start and end are cut off and what is left is one splice. Both are applied only where the writer
- * still produces what it produced when the residue was made.
+ * A record of fixed size is compared field by field through its table, so that people see in the JSON which field is
+ * odd. A string of any length (moves, annotations) has no table: common start and end are cut off, and the rest is one
+ * splice.
  *
- * Objects leave out zero and constant fields because a person reads them; so that nothing gets lost that way the object
- * is turned back into bytes right away, and whatever does not come back equal goes into its residue. */
+ * Objects leave out zero and constant fields because people read them. To lose nothing, the object is converted back to
+ * bytes at once, and every difference goes into its residue. */
 #include "residue.h"
 
 #include <assert.h>
@@ -20,7 +19,7 @@ typedef struct collecting {
     gamut_value *residue;
 } collecting;
 
-/* The name starts with the offset in the record, which is what counts; the path is for people. */
+/* The offset at the start of the name is what counts; the path is for people. */
 static bool collect(const layout_difference *difference, void *payload)
 {
     collecting *collection = payload;
@@ -67,7 +66,7 @@ void residue_apply(const layout_table *table, const gamut_value *residue, uint8_
 
 /* ---- strings of any length ---- */
 
-/* The common end never reaches back over the common start: "aa" against "aaa" must not count the same byte twice. */
+/* The common end never overlaps the common start: "aa" against "aaa" must not count the same byte twice. */
 gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes stored)
 {
     size_t start = 0, end = 0, shorter = written.length < stored.length ? written.length : stored.length;
@@ -83,7 +82,7 @@ gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes st
     tree_set_integer(arena, splice, "at", (int64_t)start);
     tree_set(splice, "written", tree_text(arena, base_hex_print(arena, old)));
     tree_set(splice, "stored", tree_text(arena, base_hex_print(arena, now)));
-    /* Where nothing is replaced, only the length tells whether these are the bytes it was made for. */
+    /* If nothing is replaced, only the length shows whether the splice belongs to these bytes. */
     if (!old.length)
         tree_set_integer(arena, splice, "of", (int64_t)written.length);
     return splice;
@@ -116,7 +115,7 @@ base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_b
 /* ---- records as objects ---- */
 
 enum {
-    RECORD_MAX = 4096 /* bytes of the largest record that is worth it */
+    RECORD_MAX = 4096 /* largest record that is proved, in bytes */
 };
 
 static uint32_t count_of(const layout_field *field)
@@ -124,13 +123,13 @@ static uint32_t count_of(const layout_field *field)
     return field->count ? field->count : 1;
 }
 
-/* Calls back into fields_of only as deep as tables nest. */
+/* Recursion is only as deep as tables nest. */
 static gamut_value *element_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     if (field->storage == LAYOUT_TABLE)
         return fields_of(arena, field->table, bytes);
     if (layout_is_integer(field)) {
-        /* A packed date that does not come back the same (day 0 of a month, a month 13) stays a number. */
+        /* A packed date that does not survive the round trip (day 0 of a month, a month 13) stays a number. */
         uint64_t value = layout_load(field, bytes);
         for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
             if (field->words[i].value == (int64_t)value)
@@ -156,8 +155,8 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
     return true;
 }
 
-/* NULL: every element is what it usually is, so the field is not mentioned at all. */
-static gamut_value *residue_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
+/* Returns NULL if every element has its usual value: the field is then left out. */
+static gamut_value *field_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;
     for (uint32_t i = 0; i < count_of(field); i++)
@@ -177,7 +176,7 @@ gamut_value *fields_of(base_arena *arena, const layout_table *table, const uint8
     uint8_t written[RECORD_MAX];
     gamut_value *object = tree_object(arena);
     for (size_t i = 0; object && i < table->field_count; i++) {
-        gamut_value *value = residue_value_of(arena, &table->fields[i], bytes + table->fields[i].at);
+        gamut_value *value = field_value_of(arena, &table->fields[i], bytes + table->fields[i].at);
         if (value)
             tree_set(object, table->fields[i].name, value);
     }
@@ -204,7 +203,7 @@ static bool parse_word(uint64_t *out, const layout_field *field, base_text name)
     return true;
 }
 
-/* Starts from what the field usually is, so that a member that is missing in the object means exactly that. */
+/* Starts from the field's usual value, which is what a missing member means. */
 static void put_element(const layout_field *field, const gamut_value *value, uint8_t *bytes, base_arena *scratch)
 {
     base_bytes raw;

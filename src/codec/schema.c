@@ -1,7 +1,7 @@
-/* schema.c - one table of types, and a walk over the shapes.
+/* schema.c - the JSON Schema of records, from one table of types and a walk over the shapes.
  *
- * Made from the same shapes that print and read the JSON, so the schema cannot promise what the reader does not
- * take. `./dev docs` writes it to docs/schema/. */
+ * The same shapes print and read the JSON, so the schema cannot promise what the reader does not accept. `./dev docs`
+ * writes it to docs/schema/. */
 #include "codec.h"
 
 #include "base/text.h"
@@ -24,7 +24,7 @@ static gamut_value *patterned(base_arena *arena, const char *pattern)
     return schema;
 }
 
-/* A value of that type, null for unknown, or "n/a" for not applicable. */
+/* A value of the type, null for unknown, or "n/a" for not applicable. */
 static gamut_value *with_states(base_arena *arena, gamut_value *known)
 {
     gamut_value *schema = tree_object(arena), *any = tree_set_list(arena, schema, "anyOf");
@@ -51,7 +51,7 @@ static gamut_value *one_of_words(base_arena *arena, const model_member *member)
     return schema;
 }
 
-/* A name, or a number: those that have no name are written as such. */
+/* A name, or a number without one. */
 static gamut_value *name_or_number(base_arena *arena, const model_member *member)
 {
     gamut_value *named = tree_object(arena), *names = tree_set_list(arena, named, "enum");
@@ -127,7 +127,7 @@ void codec_print_schema(base_arena *arena, gamut_kind kind, base_buffer *out)
     tree_set(properties, "deleted", typed(arena, "boolean"));
     schema_add_members(arena, properties, shape);
     gamut_value *extras = typed(arena, "object");
-    tree_set_text(arena, extras, "description", TEXT("what the model does not say, one member per format"));
+    tree_set_text(arena, extras, "description", TEXT("what the model has no place for, one member per format"));
     tree_set(properties, "extras", extras);
     tree_append(tree_set_list(arena, schema, "required"), tree_text(arena, TEXT("kind")));
     tree_set_bool(arena, schema, "additionalProperties", false);

@@ -25,7 +25,7 @@ class CommonReading(TypedDict, total=False):
 
     # read as this format instead of detecting it
     from_: str | int
-    # read texts of files that do not say their encoding as this one
+    # read texts of files that do not state their encoding as this one
     encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
     # open locked archives (.cbz) with this word
     password: str | int
@@ -162,7 +162,7 @@ class CommonWriting(Reading, total=False):
     reveal: bool
     # read what annotation glyphs mean from FILE: lines of a number and a text
     glyphs: str | os.PathLike[str]
-    # solve deals and compare what boards say about the optimum
+    # solve deals and compare the optimum that boards state
     dd: bool
     # the least severity that makes the exit status 1
     fail_on: Literal["note", "warning", "error"]

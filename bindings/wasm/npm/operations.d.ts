@@ -12,7 +12,7 @@ export interface Form {
 export interface Reading {
   /** Read as this format instead of detecting it. */
   from?: string | number | (string | number)[];
-  /** Read texts of files that do not say their encoding as this one. */
+  /** Read texts of files that do not state their encoding as this one. */
   encoding?: "utf-8" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1257" | "windows-1258" | "iso-8859-1" | "iso-8859-2" | "iso-8859-5" | "iso-8859-7" | "iso-8859-13" | "iso-8859-15" | "koi8-r" | "cp437" | "cp850" | "cp852" | "cp866";
   /** Open locked archives (.cbz) with this word. */
   password?: string | number | (string | number)[];
@@ -113,7 +113,7 @@ export interface Writing extends Reading {
   reveal?: boolean;
   /** Read what annotation glyphs mean from FILE: lines of a number and a text. */
   glyphs?: string | number | (string | number)[];
-  /** Solve deals and compare what boards say about the optimum. */
+  /** Solve deals and compare the optimum that boards state. */
   dd?: boolean;
   /** The least severity that makes the exit status 1. */
   failOn?: "note" | "warning" | "error";

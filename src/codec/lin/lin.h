@@ -1,4 +1,4 @@
-/* lin.h - LIN, the files of Bridge Base Online: pairs of a two-letter key and a value, each closed by a bar. */
+/* lin.h - LIN, the format of Bridge Base Online: pairs of a two-letter key and a value, each closed by a bar. */
 #ifndef LIN_LIN_H
 #define LIN_LIN_H
 
@@ -8,46 +8,46 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 
-/* What a piece of the file is. */
+/* The kinds of pieces that a file consists of. */
 typedef enum lin_kind {
-    LIN_SAYS,    /* its key has a place in the model */
-    LIN_TEXT,    /* for people: it becomes a comment */
-    LIN_FACT,    /* says something that the model has no place for */
-    LIN_LAYOUT,  /* steers the screen */
-    LIN_UNKNOWN, /* a key that nobody knows */
-    LIN_STRAY,   /* a bar that opens nothing, with what stands before it */
+    LIN_VALUE,   /* its key has a place in the model */
+    LIN_TEXT,    /* text for people, which becomes a comment */
+    LIN_FACT,    /* a fact that the model has no place for */
+    LIN_LAYOUT,  /* controls the screen */
+    LIN_UNKNOWN, /* an unknown key */
+    LIN_STRAY,   /* a bar that opens nothing, with the text before it */
     LIN_WORDS    /* text between the pairs */
 } lin_kind;
 
-/* One piece, as slices of the source: value without its bars, `all` from the key to the closing bar. The key is in
- * small letters; stray bars and words have none. `is_closed` is false where the file ends inside the value. */
+/* One piece, as slices of the source: the value without its bars, `source` from the key to the closing bar. The key is
+ * in small letters; stray bars and words have none. `is_closed` is false if the file ends inside the value. */
 typedef struct lin_pair {
     lin_kind kind;
     base_text key;
     base_text value;
-    base_text all;
+    base_text source;
     bool is_closed;
 } lin_pair;
 
-/* Takes the next piece off the front of `*rest`; false at the end. */
+/* Read the next piece from the front of `*rest`; false at the end. */
 bool lin_next(lin_pair *out, base_text *rest);
 
-/* What is said at the head of a match for all of its deals. Another `vg` begins the next match. */
+/* The head of a match, which applies to all of its deals. Another `vg` begins the next match. */
 typedef struct lin_match {
     base_text match;       /* vg: title, segment, scoring, first and last board, teams */
     base_text results;     /* rs: of the open and the closed room in turn */
-    base_text names;       /* pn: of all deals that have none */
-    base_list table_names; /* base_text: pw, the four of each deal */
+    base_text names;       /* pn: for all deals without their own */
+    base_list table_names; /* base_text: pw, four names for each deal */
     uint64_t first;        /* number of its first deal in the file */
 } lin_match;
 
-/* What a deal takes from those before it. */
+/* What a deal takes from earlier ones. */
 typedef struct lin_context {
     const lin_match *match;
-    base_text last_names; /* pn of the deal before that had one */
+    base_text last_names; /* pn of the last earlier deal that had one */
 } lin_context;
 
-/* What is known of the whole file. */
+/* What is known about the whole file. */
 typedef struct lin_file {
     base_encoding encoding;
     lin_match *match; /* of the deals from here on */
@@ -58,11 +58,11 @@ typedef struct lin_file {
 
 enum {
     LIN_KEY_LENGTH = 2,
-    LIN_NOTES = 32,         /* more than PBN can number become comments */
-    LIN_MATCH_BOARDS = 1000 /* a wider range of board numbers is no match, and has no list of results */
+    LIN_NOTES = 32,         /* further notes become comments: PBN cannot number them */
+    LIN_MATCH_BOARDS = 1000 /* a wider range of board numbers is no match and has no list of results */
 };
 
-/* The parts of vg, between commas. */
+/* The parts of vg, which commas separate. */
 enum {
     LIN_VG_TITLE,
     LIN_VG_SEGMENT,
@@ -75,20 +75,21 @@ enum {
     LIN_VG_VISIT_CARRY,
     LIN_VG_PARTS
 };
-/* What PBN calls the scorings "I", "P" and "B"; absent for others. */
+/* The tags that hold parts of vg, by part; NULL: none does. */
+extern const char *const lin_head_tags[LIN_VG_PARTS];
+/* Return PBN's word for the scorings "I", "P" and "B"; absent for others. */
 base_text lin_scoring_of(base_text letter);
-/* The parts of vg without blanks around them; those that are not there are empty. How many there are. */
+/* Split vg into its parts without blanks around them; missing parts are empty. Returns the number of parts. */
 size_t lin_match_parts(base_text parts[LIN_VG_PARTS], base_text match);
-/* What the head of a match says of a board; board numbers are left empty. */
+/* Fill the head of a match from a board; the board numbers are left empty. */
 void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board);
-/* The entry of a board in rs, which has those of the open and the closed room in turn, from the first board of vg
- * on. */
+/* Return the entry of a board in rs, which has the open and the closed room in turn, from the first board of vg on. */
 base_text lin_listed_result(base_text match, base_text results, gamut_number board, bool is_closed_room);
-/* "4SE+1", "3NS=", "4SWx-4", "PASS". */
+/* Read "4SE+1", "3NS=", "4SWx-4" or "PASS". */
 bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *declarer, unsigned *tricks);
 
-/* A deal on its way into a board: the pairs come in any order, so what depends
- * on several of them (contract, tricks, result) is worked out by lin_finish after the last. */
+/* A deal that is being read. Pairs come in any order, so lin_finish computes what depends on several of them (contract,
+ * tricks, result) after the last one. */
 typedef struct lin_reading {
     const codec_reader *reader;
     base_encoding encoding;
@@ -97,66 +98,67 @@ typedef struct lin_reading {
     codec_scratch *scratch;
     gamut_board *board;
     bool is_closed_room;
-    bool has_two_rooms; /* the names are those of both */
-    bool has_cards;     /* md was there: marks after it are of no deal */
-    bool is_left;       /* the file goes back in a way that is not understood: no more calls and cards are taken */
+    bool has_two_rooms; /* the names are those of two rooms */
+    bool has_cards;     /* md was read: later marks belong to no deal */
+    bool is_left;       /* the file goes back in a way that is not understood: later calls and cards are ignored */
     base_text names;    /* pn of the deal */
     bridge_seat dealer;
     bridge_deal deal;
     gamut_call *calls;
     size_t call_count;
-    base_text *cards; /* in the order they were played */
+    base_text *cards; /* in the order of play */
     uint32_t *card_places;
     size_t card_count;
-    base_list remarks;          /* lin_remark, in their order */
-    gamut_remark_list *of_card; /* of each card, made by lin_finish */
+    base_list remarks;               /* lin_remark, in their order */
+    gamut_remark_list *card_remarks; /* of each card, filled by lin_finish */
     gamut_board_note *notes;
     size_t note_count;
     bool has_claim;
     unsigned claimed;
-    size_t limit; /* no list of calls or cards is longer than this */
+    size_t limit; /* upper limit of the number of calls, and of cards */
 } lin_reading;
 
-/* Beside what a remark stands: 0 the deal, then the calls, then the cards. */
+/* A remark and its owner: 0 is the deal, then come the calls, then the cards. */
 typedef struct lin_remark {
     size_t owner;
     gamut_remark remark;
 } lin_remark;
 
-/* Contract and declarer from the auction; the cards by tricks; the result from claim, play or the list of
- * results. Reports nothing: an auction or play that breaks the laws is for `check` to report. */
+/* Fill in contract and declarer from the auction, the cards by tricks, and the result from claim, play or the list of
+ * results. Reports nothing: `check` reports an auction or play that breaks the laws. */
 void lin_finish(lin_reading *deal);
 
-/* The functions of the descriptor; see codec.h for when each is called. */
+/* The functions of the descriptor; codec.h states when each is called. */
 gamut_status lin_open(codec_reader *reader, diag_list *diags);
 gamut_status lin_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void lin_facts(codec_reader *reader, gamut_value *out);
 
-/* A board as a line of pairs: from qx, or pn where it has no number, to the line's end. */
+/* Print a board as a line of pairs, from qx (pn if it has no number) to the end of the line. */
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch);
-/* A text between commas or bars, of which none can be inside: they are replaced. */
+/* Print a text between commas or bars, which are replaced inside the text. */
 void lin_put_part(base_buffer *out, base_text text);
-/* The text without what would not come back: blanks around it, and what is written as one. */
+/* Return the text without what would not survive: blanks at both ends, and characters that are written as blanks. */
 base_text lin_trim_part(base_text text);
-/* LIN's "!S" and "@S" as the model has them, "\S". A slice where there is none. */
+/* Convert LIN's "!S" and "@S" to the model's "\S". Returns a slice if there are none. */
 base_text lin_read_words(base_arena *arena, base_text text);
 bool lin_is_closed_room(const gamut_board *board);
 
-/* The pairs of one deal, as a text that need not be the bytes of the span; findings then have the place of the whole
+/* Decode the pairs of one deal. `text` may be other memory than the span; findings then have the place of the whole
  * span. */
 gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding, const codec_span *span, base_text text,
                              codec_scratch *scratch, gamut_record *out);
 
-/* What a deal has beyond what the writer would write of its board, as extras: {"lin": {"pairs": [...]}}, or NULL.
- * `is_lean`: only what says something, and not what steers the screen or spells differently. */
+/* Return what a deal has beyond what the writer would write for its board, as extras: {"lin": {"pairs": [...]}}, or
+ * NULL. `is_lean`: only facts, without screen control and odd spellings. */
 gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text, const gamut_board *board,
                       bool is_lean);
-/* The line of a board with what was kept, where it still fits. `needs_names`: also where its own pairs have none. */
+/* Print the line of a board with what was kept, where it still fits. `needs_names`: also if its own pairs have no
+ * names. */
 void lin_put_kept(base_buffer *out, base_text line, const gamut_value *kept, const gamut_board *board, bool needs_names,
                   base_arena *scratch);
 
-/* The same for addresses, each of which has a deal in it. */
+/* The same for addresses, each of which contains a deal. */
 gamut_status url_open(codec_reader *reader, diag_list *diags);
 gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out);
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);

@@ -1,7 +1,7 @@
-/* lin_format.c - LIN as a format.
+/* lin_format.c - the descriptor of LIN.
  *
- * Nothing of LIN was ever specified; docs/formats/lin.md says what was observed, and that is what rules refer
- * to. So there are few rules: only what cannot be read at all is a fault. */
+ * LIN was never specified; the rules refer to the observations in docs/formats/lin.md. Only what cannot be read at all
+ * is a fault, so there are few rules. */
 #include <string.h>
 
 #include "base/text.h"
@@ -44,12 +44,12 @@ static const gamut_rule *const rules[] = { &lin_pair_cut,   &lin_bar_stray,     
                                            &lin_names_form, &lin_match_form,      &lin_result_form,
                                            &lin_replay_form };
 
-/* All that the record does not say; a bar too many says nothing, and unknown keys are lost only where they are not
+/* These lose a value of the record; an extra bar has no value, and unknown keys are lost only where they are not
  * kept. */
 static const gamut_rule *const unread[] = { &lin_card_any,   &lin_claim_form,  &lin_vulnerability_form, &lin_names_form,
                                             &lin_match_form, &lin_result_form, &lin_replay_form,        NULL };
 
-/* Two different keys are wanted, because `pn|` alone may stand in any text with tables drawn by bars. */
+/* Two different keys are required, because `pn|` alone may occur in any text with tables drawn by bars. */
 static unsigned lin_probe(const codec_window *window)
 {
     static const char *const marks[] = { "md|", "qx|", "pn|", "vg|" };
@@ -62,7 +62,7 @@ static unsigned lin_probe(const codec_window *window)
     return is_named ? 90 : 60;
 }
 
-/* Event, scoring and tags are those of the match at the head of the file; the writer says which of them did not fit. */
+/* Event, scoring and tags are those of the match at the head of the file; the writer reports those that did not fit. */
 static const char *const holds[] = { "board", "west",     "north",    "east",   "south",   "dealer", "vulnerable",
                                      "deal",  "declarer", "contract", "result", "auction", "play",   "start",
                                      "end",   "event",    "scoring",  "tags",   "noted",   NULL };

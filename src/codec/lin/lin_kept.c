@@ -1,20 +1,19 @@
-/* lin_kept.c - what a deal has beyond what its board says: how the screen is steered, keys that nobody knows, odd
- * spellings.
+/* lin_kept.c - the parts of a deal that its board does not contain: screen control, unknown keys, odd spellings.
  *
  * The board is written, and its pairs are compared with those of the file. Every difference becomes {"after": "mb 5",
  * "written": "pg||", "stored": "at|text|pg||"}: after the fifth mb the file has the second instead of the first. It is
- * applied only where the writer still writes the first, so an edited value is never overwritten by leftovers of the old
- * one; what the board does not say comes back in any case. */
+ * applied only where the writer still writes the first, so leftovers never overwrite an edited value; pairs that the
+ * board does not contain come back in any case. */
 #include "base/index.h"
 #include "base/text.h"
 #include "lin.h"
 
 enum {
     WRITTEN_AHEAD = 8, /* pairs of the writer that may be missing in the file in one place */
-    STORED_AHEAD = 256 /* pairs of the file that are looked at before they are taken as added */
+    STORED_AHEAD = 256 /* pairs of the file that are compared before they count as added */
 };
 
-/* A piece of either side: its text, and a number that is the same where the texts are. */
+/* A piece of either side; pieces with the same text have the same number. */
 typedef struct lin_piece {
     base_text text;
     base_text key;
@@ -31,7 +30,7 @@ static const lin_piece *list_pieces(size_t *count, base_arena *arena, base_index
         lin_piece *piece = base_list_add(&list, arena, sizeof *piece);
         if (!piece)
             return NULL;
-        base_bytes raw = { (const uint8_t *)pair.all.data, pair.all.length };
+        base_bytes raw = { (const uint8_t *)pair.source.data, pair.source.length };
         piece->text = base_text_trim(base_decode(arena, raw, encoding));
         piece->key = pair.key;
         piece->kind = pair.kind;
@@ -41,7 +40,7 @@ static const lin_piece *list_pieces(size_t *count, base_arena *arena, base_index
     return list.items;
 }
 
-/* Words need a line of their own, or they would run into the key after them. */
+/* Words need a line of their own, or they would merge with the next key. */
 static void add_piece(base_buffer *out, const lin_piece *piece)
 {
     base_buffer_add_text(out, piece->text);
@@ -51,7 +50,7 @@ static void add_piece(base_buffer *out, const lin_piece *piece)
 
 /* ---- what differs ---- */
 
-/* How far both sides are apart from here: the nearest piece that is the same. */
+/* Finds the nearest common piece: how many pieces of each side precede it. */
 static void find_same(size_t *ahead_written, size_t *ahead_stored, const lin_piece *written, size_t written_count,
                       const lin_piece *stored, size_t stored_count)
 {
@@ -72,7 +71,7 @@ typedef struct lin_anchor {
     base_list counts; /* size_t, of each key */
 } lin_anchor;
 
-/* "mb 5": the fifth mb that the writer wrote. */
+/* Returns "mb 5" for the fifth mb that the writer wrote. */
 static base_text next_anchor(lin_anchor *anchor, base_arena *arena, base_text key)
 {
     size_t at = base_index_put(&anchor->keys, key);
@@ -84,7 +83,7 @@ static base_text next_anchor(lin_anchor *anchor, base_arena *arena, base_text ke
     return base_arena_print(arena, "%.*s %zu", TEXT_ARGS(key), ++((size_t *)anchor->counts.items)[at]);
 }
 
-static base_text lin_kept_join(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
+static base_text join_pieces(base_arena *arena, const lin_piece *pieces, size_t count, bool is_lean)
 {
     base_buffer text = { 0 };
     for (size_t i = 0; i < count; i++)
@@ -134,10 +133,10 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
         if (at + gone == written_count)
             added = stored_count - stored_at;
         gamut_value *difference = gone || added ? tree_object(arena) : NULL;
-        base_text kept = lin_kept_join(arena, stored + stored_at, added, is_lean);
+        base_text kept = join_pieces(arena, stored + stored_at, added, is_lean);
         tree_set_text(arena, difference, "after", after);
         if (!is_lean)
-            tree_set_text(arena, difference, "written", lin_kept_join(arena, written + at, gone, false));
+            tree_set_text(arena, difference, "written", join_pieces(arena, written + at, gone, false));
         tree_set_text(arena, difference, "stored", kept);
         if (kept.data || !is_lean)
             tree_append(pairs, difference);
@@ -155,9 +154,7 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
     return extras;
 }
 
-/* ---- and back ---- */
-
-/* The head of the match goes before the deal that began it, as long as it says what the board does. */
+/* Returns whether the head of the match still agrees with the board; it goes before the deal that began it. */
 static bool is_same_head(base_text match, const gamut_board *board)
 {
     base_text head[LIN_VG_PARTS], parts[LIN_VG_PARTS];
@@ -173,19 +170,19 @@ static bool is_same_head(base_text match, const gamut_board *board)
     return true;
 }
 
-/* What is kept, in the place of what was written there. `is_whole`: with what the board says, too. */
+/* Puts the stored pieces in place of the written ones; pieces that the board determines only if `is_whole`. */
 static void put_stored(base_buffer *out, base_text stored, const gamut_board *board, bool is_whole)
 {
     lin_pair pair;
     while (lin_next(&pair, &stored)) {
-        bool is_said = pair.kind == LIN_SAYS || pair.kind == LIN_TEXT;
-        lin_piece piece = { .text = base_text_trim(pair.all), .kind = pair.kind };
-        if (base_text_is(pair.key, "vg") ? is_same_head(pair.value, board) : is_whole || !is_said)
+        bool is_in_board = pair.kind == LIN_VALUE || pair.kind == LIN_TEXT;
+        lin_piece piece = { .text = base_text_trim(pair.source), .kind = pair.kind };
+        if (base_text_is(pair.key, "vg") ? is_same_head(pair.value, board) : is_whole || !is_in_board)
             add_piece(out, &piece);
     }
 }
 
-/* Whether the pieces from here on are the text, and how many they are. */
+/* Returns whether the pieces begin with the text, and how many pieces it covers. */
 static bool find_written(size_t *count, const lin_piece *pieces, size_t most, base_text text)
 {
     for (*count = 0; text.length && *count < most; ++*count) {
@@ -197,9 +194,9 @@ static bool find_written(size_t *count, const lin_piece *pieces, size_t most, ba
     return !text.length;
 }
 
-/* A board on its way back into its own pairs. */
+/* A board that is being restored to its own pairs. */
 typedef struct lin_restoring {
-    base_buffer *out; /* NULL: only looking whether everything fits */
+    base_buffer *out; /* NULL: test only whether everything fits */
     const gamut_board *board;
     const lin_piece *pieces;
     size_t count;
@@ -207,11 +204,11 @@ typedef struct lin_restoring {
     const gamut_value **differences; /* by place */
     bool *is_put;
     bool needs_names;
-    bool is_whole; /* all that was written in the places of differences is still written there */
+    bool is_whole; /* everything that differences replaced is still written */
 } lin_restoring;
 
-/* The difference after the pieces before `*at`, which goes on to after what it stands for. Names that in the
- * file stood before another deal are written all the same. */
+/* Puts the difference after the pieces before `*at` and advances past the pieces that it replaces. Names that precede
+ * another deal in the file are written anyway. */
 static void put_difference(lin_restoring *deal, size_t *at, size_t place)
 {
     size_t gone;
@@ -230,7 +227,7 @@ static void put_difference(lin_restoring *deal, size_t *at, size_t place)
         for (size_t i = *at; fits && !has_names && i < *at + gone; i++)
             if (base_text_is(deal->pieces[i].key, "pn"))
                 add_piece(deal->out, &deal->pieces[i]);
-        /* What was only added says something that the board may not say any more. */
+        /* A pair that was only added may contradict the changed board. */
         put_stored(deal->out, stored, deal->board, fits && (written.length || deal->is_whole));
     }
     *at += fits ? gone : 0;
@@ -253,7 +250,7 @@ static void restore(lin_restoring *deal, base_arena *scratch)
         after = next_anchor(&anchor, scratch, deal->pieces[at++].key);
     }
     for (size_t i = 0; i < deal->places.count; i++) {
-        if (deal->out && !deal->is_put[i]) /* it stood beside a call or card that is no more */
+        if (deal->out && !deal->is_put[i]) /* it was beside a call or card that is gone */
             put_stored(deal->out, tree_get_text(deal->differences[i], "stored"), deal->board, false);
         deal->is_whole = deal->is_whole && deal->is_put[i];
         deal->is_put[i] = false;

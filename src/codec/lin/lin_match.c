@@ -1,15 +1,12 @@
-/* lin_match.c - boards gathered into a file: the match at its head is known only after the last board.
+/* lin_match.c - writes boards as a file, whose head is known only after the last board.
  *
- * LIN has a head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms
- * in turn) while the model says such things board by board. The head is therefore taken from the first board;
- * what another board says differently is counted as lost. Deals wait in a buffer, because the range and the
- * results stand before them. */
+ * LIN has a head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms in
+ * turn), while the model has these values in each board. The head is taken from the first board; different values of
+ * other boards are counted as lost. Deals wait in a buffer, because the range and the results precede them. */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
-
-/* ---- words of the match ---- */
 
 static const struct {
     char letter;
@@ -36,46 +33,43 @@ size_t lin_match_parts(base_text parts[LIN_VG_PARTS], base_text match)
     return count;
 }
 
-/* The tags that say parts of the head. */
-static const char *const head_tags[LIN_VG_PARTS] = {
+const char *const lin_head_tags[LIN_VG_PARTS] = {
     NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
 };
 
-/* The scoring may go on after a semicolon ("IMP;Cross2"): LIN has only the family. */
+/* The scoring may continue after a semicolon ("IMP;Cross2"): LIN has only the family. */
 void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board)
 {
     base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
     for (size_t i = 0; i < LIN_VG_PARTS; i++)
-        head[i] = head_tags[i] ? lin_trim_part(bridge_board_tag(board, head_tags[i])) : (base_text){ NULL, 0 };
+        head[i] = lin_head_tags[i] ? lin_trim_part(bridge_board_tag(board, lin_head_tags[i])) : (base_text){ NULL, 0 };
     head[LIN_VG_TITLE] = lin_trim_part(board->event);
     for (size_t i = 0; i < COUNT(scorings); i++)
         if (base_text_is(scoring, scorings[i].scoring))
             head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
 }
 
-/* ---- what is gathered ---- */
-
 /* The result of one table, for rs. */
 typedef struct lin_result {
     int64_t board;
     bool is_closed;
     base_text text;     /* "4SE+1" */
-    base_text contract; /* that no auction gives, so that only the list can say it; absent: none */
+    base_text contract; /* only the list can state it, because no auction gives it; absent: none */
 } lin_result;
 
 typedef struct lin_gathering {
     base_buffer deals;
-    base_text head[LIN_VG_PARTS]; /* of the first board; that of all others must be the same */
+    base_text head[LIN_VG_PARTS]; /* of the first board; all others must have the same */
     bool has_started;
-    bool has_names;    /* a deal without any would take over those of the one before */
-    bool has_own_head; /* the first deal is written as it was spelled, with all that stood before it */
-    bool is_verbatim;  /* and so are all since, one right after the other */
+    bool has_names;    /* a deal without names would inherit those of the previous one */
+    bool has_own_head; /* the first deal is copied with everything before it */
+    bool is_verbatim;  /* and so are all later ones, each adjacent to the next */
     const uint8_t *spelled_end;
     base_text own_match; /* vg and rs of the last deal that brought its own head */
     base_text own_results;
     int64_t first, last; /* board numbers; 0: none */
     base_list results;   /* lin_result */
-    bool needs_results;  /* for a contract that nothing else says */
+    bool needs_results;  /* for a contract that nothing else states */
 } lin_gathering;
 
 gamut_status lin_begin(codec_writer *writer)
@@ -91,9 +85,9 @@ void lin_drop(codec_writer *writer)
         base_buffer_free(&gathering->deals);
 }
 
-/* The head of a file that has only this board becomes that of the file, or is compared with it: the head has room for
- * one match, and what another board says differently is lost. What has no place in any head is found when the board is
- * read again. `is_whole`: the board is written with its own head, so nothing of that can be lost. */
+/* Compares the head that the board would have with the head of the file, which is that of the first board: the file has
+ * room for one match, and values that differ are lost. Values that no head can hold are found when the board is read
+ * back. `is_whole`: the board is written with its own head, so nothing of it can be lost. */
 static void take_head(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     base_text head[LIN_VG_PARTS];
@@ -103,15 +97,16 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
         if (!base_text_equal(head[i], gathering->head[i])) /* a board without a title gets that of the first */
             codec_lose(writer->arena, writer->losses,
-                       head_tags[i]        ? "tags"
+                       lin_head_tags[i]    ? "tags"
                        : i == LIN_VG_TITLE ? "event"
                                            : "scoring",
-                       head_tags[i] ? base_text_of(head_tags[i]) : head[i]);
+                       lin_head_tags[i] ? base_text_of(lin_head_tags[i]) : head[i]);
 }
 
 /* ---- results ---- */
 
-/* Empty for a board that says no result: its place in rs stays empty, so that those after it keep theirs. */
+/* Returns an empty text if the board states no result: its entry in rs stays empty, so that later entries keep their
+ * places. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
     bridge_outcome outcome = bridge_board_outcome(board);
@@ -132,7 +127,7 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* Boards without a number have no place in rs. */
+/* Boards without a number have no entry in rs. */
 static void take_result(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     bridge_contract bid;
@@ -168,21 +163,7 @@ static bool has_pair(base_text spelling, const char *key)
     return false;
 }
 
-static bool names_players(const gamut_board *board)
-{
-    return board->south.length || board->west.length || board->north.length || board->east.length;
-}
-
-/* Players may stand at the head of the file: a deal taken out of its file must bring them along. The head of another
- * file must not stand among the deals. */
-static bool stands_alone(const lin_gathering *gathering, const gamut_record *record)
-{
-    const gamut_board *board = record->board;
-    base_text spelling = base_text_of_bytes(record->spelling);
-    return !has_pair(spelling, "vg") && ((!names_players(board) && !gathering->has_names) || has_pair(spelling, "pn"));
-}
-
-/* The head of a match that stands before the deal, if one does. */
+/* Keeps the head of a match that precedes the deal; false: there is none. */
 static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text deal)
 {
     lin_pair pair;
@@ -197,9 +178,9 @@ static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text 
     return has_head;
 }
 
-/* A run of deals that follow each other in their file from its first byte on is copied, head included; so a file that
- * is converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its own, and no later
- * one is taken for part of the old head. A deal that is written again may bring the head of its match. */
+/* A run of deals that are adjacent in their file from its first byte on is copied with its head, so a file that is
+ * converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its own, and no later one
+ * continues the old head. A deal that is rewritten may bring the head of its match. */
 gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -210,17 +191,21 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
     bool is_verbatim = codec_is_verbatim(writer, record);
     bool is_next = gathering->has_started ? gathering->is_verbatim && record->spelling.data == gathering->spelled_end
                                           : record->number == 1;
-    bool follows = is_verbatim && is_next, is_copied = follows || (is_verbatim && stands_alone(gathering, record));
+    bool follows = is_verbatim && is_next, has_names = gathering->has_names || board->south.length ||
+                                                       board->west.length || board->north.length || board->east.length;
+    /* Any other spelling is copied if it is complete: without the head of a match, which must not come between deals,
+     * and with its players, who may be named at the head of its file. */
+    base_text spelling = base_text_of_bytes(record->spelling);
+    bool is_copied = follows || (is_verbatim && !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn")));
     if (is_copied)
         base_buffer_add(&deal, record->spelling.data, record->spelling.length);
     else if (tree_is_empty(kept))
         lin_put_deal(&deal, board, writer->record);
     else {
         lin_put_deal(&line, board, writer->record);
-        lin_put_kept(&deal, base_buffer_text(&line), kept, board, gathering->has_names || names_players(board),
-                     writer->record);
+        lin_put_kept(&deal, base_buffer_text(&line), kept, board, has_names, writer->record);
     }
-    gathering->has_names = gathering->has_names || names_players(board);
+    gathering->has_names = has_names;
     bool has_head = find_head(writer, gathering, base_buffer_text(&deal));
     take_head(writer, gathering, board, follows || has_head);
     take_result(writer, gathering, board, is_copied);
@@ -239,8 +224,8 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 
 /* ---- the head ---- */
 
-/* The list has one place for each board and room: where two tables differ it stays empty, or one would get the result
- * of the other. At most 2 * LIN_MATCH_BOARDS results are ever looked for. */
+/* The list has one entry for each board and room; it stays empty if two tables differ, or one would get the result of
+ * the other. At most 2 * LIN_MATCH_BOARDS results are searched. */
 static base_text result_of(const lin_gathering *gathering, int64_t board, bool is_closed)
 {
     const lin_result *results = gathering->results.items, *found = NULL;
@@ -260,7 +245,7 @@ static bool can_list_results(const lin_gathering *gathering)
     return gathering->first && span <= LIN_MATCH_BOARDS && gathering->results.count <= 2 * (size_t)span;
 }
 
-/* All parts but the board numbers are texts of people, and lose their commas and bars. */
+/* All parts except the board numbers are texts of people, and lose their commas and bars. */
 static void put_head(base_buffer *out, lin_gathering *gathering, base_arena *arena)
 {
     gathering->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)gathering->first);
@@ -294,7 +279,7 @@ gamut_status lin_end(codec_writer *writer)
     is_match = is_match && !gathering->has_own_head;
     if (is_match)
         put_head(&head, gathering, writer->arena);
-    /* The contracts that only the list could say, where it does not. */
+    /* Contracts that only the list could state, if it does not. */
     const lin_result *results = gathering->results.items;
     for (size_t i = 0; i < gathering->results.count; i++)
         if (results[i].contract.length && (!(is_match && can_list_results(gathering)) ||

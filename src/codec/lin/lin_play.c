@@ -1,8 +1,7 @@
-/* lin_play.c - what follows from the pairs of a deal: contract, tricks and result.
+/* lin_play.c - values that follow from the pairs of a deal: contract, tricks and result.
  *
- * LIN says neither contract nor declarer: they follow from the auction. The result may be said in three ways,
- * which are believed in this order: a claim (mc), a play of 52 cards, the list of results at the head of the
- * file (rs). */
+ * LIN does not state contract and declarer: they follow from the auction. The result has three sources, in this order:
+ * a claim (mc), a play of 52 cards, the list of results at the head of the file (rs). */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
@@ -52,13 +51,13 @@ bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *dec
     return *tricks <= 13;
 }
 
-/* Cards are stored in the order they were played; the model has a column for every seat. The player of each
- * follows from the deal, or where cards are missing from the laws of play. */
+/* LIN has the cards in the order of play; the model has a column for every seat. The deal shows the player of each
+ * card, or the laws of play if hands are missing. */
 static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
     for (size_t i = 0; cards && i < deal->card_count; i++)
-        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->of_card[i], .at = deal->card_places[i] };
+        cards[i] = (gamut_card){ .card = deal->cards[i], .remarks = deal->card_remarks[i], .at = deal->card_places[i] };
     bridge_card_order order = { .cards = cards,
                                 .deal = &deal->deal,
                                 .trump = trump,
@@ -68,7 +67,7 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
     return bridge_lay_out_cards(deal->scratch->arena, &deal->board->play, &order);
 }
 
-/* Each remark to what it stands beside. They wait in one list, because the lists of calls and cards would grow by
+/* Gives each remark to its owner. Remarks wait in one list, because the lists of calls and cards would grow by
  * copying. */
 static void take_remarks(lin_reading *deal)
 {
@@ -76,10 +75,10 @@ static void take_remarks(lin_reading *deal)
     size_t count = deal->remarks.count, owners = 1 + deal->call_count + deal->card_count;
     size_t *ends = ARENA_ARRAY(deal->scratch->arena, owners + 1, size_t);
     gamut_remark *sorted = ARENA_ARRAY(deal->scratch->arena, count, gamut_remark);
-    deal->of_card = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
-    if (!ends || !sorted || !deal->of_card || !count)
+    deal->card_remarks = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
+    if (!ends || !sorted || !deal->card_remarks || !count)
         return;
-    /* What was said of a call or card that was taken back belongs to the last one left. */
+    /* Remarks about a call or card that was taken back belong to the last one left. */
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < count; i++) {
             bool is_card = remarks[i].owner > deal->limit;
@@ -98,13 +97,13 @@ static void take_remarks(lin_reading *deal)
     for (size_t i = 0, from = 0; i < owners; from = ends[i++]) {
         gamut_remark_list list = { sorted + from, ends[i] - from };
         if (!list.count)
-            continue; /* what has no remarks has no list of them, either */
+            continue; /* an owner without remarks has no list */
         if (!i)
             deal->board->start = list;
         else if (i <= deal->call_count)
             deal->calls[i - 1].remarks = list;
         else
-            deal->of_card[i - 1 - deal->call_count] = list;
+            deal->card_remarks[i - 1 - deal->call_count] = list;
     }
 }
 
@@ -132,22 +131,19 @@ void lin_finish(lin_reading *deal)
         is_bid = true;
     }
     if (is_bid)
-        bridge_set_contract(deal->scratch->arena, deal->board, contract, declarer);
+        bridge_set_contract(deal->scratch->arena, board, contract, declarer);
     bridge_play play = take_cards(deal, contract.denomination, declarer);
     if (contract.kind == BRIDGE_PASSED_OUT) {
-        deal->board->result = TEXT("");
+        board->result = TEXT("");
         return;
     }
-    bool is_known = deal->has_claim;
-    if (is_known)
+    if (deal->has_claim)
         tricks = deal->claimed;
-    else if (declarer && bridge_play_has_ended(&play) && !play.lost) {
+    else if (declarer && bridge_play_has_ended(&play) && !play.lost)
         tricks = play.won[bridge_side_of(declarer)];
-        is_known = true;
-    } else if (declarer && is_listed && listed.kind == BRIDGE_BID_CONTRACT) {
+    else if (declarer && is_listed && listed.kind == BRIDGE_BID_CONTRACT)
         tricks = listed_tricks;
-        is_known = true;
-    }
-    if (is_known)
-        deal->board->result = base_arena_print(deal->scratch->arena, "%u", tricks);
+    else
+        return;
+    board->result = base_arena_print(deal->scratch->arena, "%u", tricks);
 }

@@ -1,7 +1,7 @@
-/* lin_read.c - pairs of keys and values into boards.
+/* lin_read.c - reads pairs of keys and values into boards.
  *
- * A file is one run of pairs; line ends mean nothing. What makes it several deals is a `qx` mark or, in files
- * without, another `md`. What stands before the first deal of a match belongs to all of them (see lin_match). */
+ * A file is one run of pairs; line ends mean nothing. A `qx` mark begins a deal; in files without marks another `md`
+ * does. Pairs before the first deal of a match belong to all of its deals (see lin_match). */
 #include <string.h>
 
 #include "base/text.h"
@@ -13,10 +13,7 @@ enum {
     SHOWN_LIMIT = 120  /* bytes of a pair in a message */
 };
 
-/* ---- where the deals are ---- */
-
-/* Reads up to the next md only. Each split asks once for what lies after it, so a file is gone through twice
- * at most. */
+/* Reads only up to the next md. Each split calls it once for what follows, so a file is read at most twice. */
 static bool has_deal(base_text rest)
 {
     lin_pair pair;
@@ -26,7 +23,7 @@ static bool has_deal(base_text rest)
     return false;
 }
 
-/* pw has four names for each deal, in the order of the deals; of several pw the last counts. */
+/* pw has four names for each deal, in the order of the deals; the last of several pw counts. */
 static void list_table_names(base_arena *arena, lin_match *match, base_text names)
 {
     base_text rest = names, part, *group = NULL;
@@ -45,12 +42,11 @@ static void list_table_names(base_arena *arena, lin_match *match, base_text name
 gamut_status lin_open(codec_reader *reader, diag_list *diags)
 {
     lin_file *file = ARENA_NEW(reader->arena, lin_file);
-    base_encoding option = codec_encoding(reader->options);
     (void)diags;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
+    file->encoding = codec_text_encoding(reader);
     if (!has_deal(base_text_of_bytes(reader->source->bytes)))
         codec_keep_text(reader, file->encoding);
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
@@ -64,9 +60,9 @@ static size_t count_names(base_text names)
     return count;
 }
 
-/* The head of the match that begins with this deal, if one does: the first deal of the file, and each after a vg. Four
- * names right before the mark of a deal are of that deal alone. The last names of the deal may serve those after it.
- * False: out of memory. */
+/* Reads the head of the match if one begins with this deal: the first deal of the file, and each after a vg. Four names
+ * right before the mark of a deal belong to that deal alone. The last names of the deal may serve later deals. False:
+ * out of memory. */
 static bool read_head(codec_reader *reader, base_text text)
 {
     lin_file *file = reader->state;
@@ -100,23 +96,23 @@ static bool read_head(codec_reader *reader, base_text text)
     return file->match != NULL;
 }
 
-/* Where the deal ends that starts at or after `from`: before a vg, before a qx after its md and the names right before
- * that, or before another md and the names that stand before it. */
+/* Returns the end of the deal that starts at or after `from`: before a vg, before a qx after its md and the names right
+ * before that, or before another md and the names before it. */
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* the first names after the cards, and those right before this pair */
+    const char *names = NULL, *before = NULL; /* the first names after the cards, and names right before this pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
         bool is_mark = base_text_is(pair.key, "qx"), is_cards = base_text_is(pair.key, "md");
         if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
             const char *own = is_cards ? names : is_mark ? before : NULL;
-            size_t at = (size_t)((own ? own : pair.all.data) - text.data);
-            /* What has no deal any more belongs to the last one. */
+            size_t at = (size_t)((own ? own : pair.source.data) - text.data);
+            /* Text without another deal belongs to the last one. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
-        before = *is_deal && base_text_is(pair.key, "pn") ? pair.all.data : NULL;
+        before = *is_deal && base_text_is(pair.key, "pn") ? pair.source.data : NULL;
         names = names ? names : before;
         *is_deal = *is_deal || is_cards;
     }
@@ -154,39 +150,34 @@ void lin_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
 }
 
-/* ---- one deal ---- */
-
-/* A slice where the file is UTF-8 already, which is what base_decode gives then. */
+/* Returns a slice if the file is UTF-8. */
 static base_text lin_text_of(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length }, deal->encoding);
 }
 
-/* 0: the text was put together from the span, and stands nowhere in it. */
+/* Returns 0 if the text was assembled from the span and is not part of it. */
 static uint32_t place_in_span(const lin_reading *deal, base_text where)
 {
     uintptr_t from = (uintptr_t)deal->span->bytes.data, at = (uintptr_t)where.data;
     return at >= from && at < from + deal->span->bytes.length ? (uint32_t)(at - from) : 0;
 }
 
-/* "mb|9C| is not a call". */
+/* Reports "mb|9C| is not a call". */
 static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
-    diag_place place = { .file = deal->span->file,
-                         .offset = deal->span->offset + place_in_span(deal, pair->all),
-                         .length = (uint32_t)pair->all.length,
-                         .record = "board",
-                         .index = (int64_t)deal->span->number };
+    diag_place place = codec_record_place(deal->span, "board", deal->span->offset + place_in_span(deal, pair->source),
+                                          pair->source.length);
     base_buffer shown = { 0 };
-    for (size_t i = 0; i < pair->all.length && i < SHOWN_LIMIT; i++)
-        base_buffer_add_char(&shown, (unsigned char)pair->all.data[i] < ' ' ? ' ' : pair->all.data[i]);
+    for (size_t i = 0; i < pair->source.length && i < SHOWN_LIMIT; i++)
+        base_buffer_add_char(&shown, (unsigned char)pair->source.data[i] < ' ' ? ' ' : pair->source.data[i]);
     base_text text = base_text_trim(lin_text_of(deal, base_buffer_text(&shown)));
-    const char *more = pair->all.length > SHOWN_LIMIT ? "..." : "";
+    const char *more = pair->source.length > SHOWN_LIMIT ? "..." : "";
     diag_report(deal->scratch->diags, rule, place, "%.*s%s %s", TEXT_ARGS(text), more, what);
     base_buffer_free(&shown);
 }
 
-/* Four names, or eight: then the last four sit in the closed room. */
+/* Takes four names, or the last four of eight in the closed room. */
 static void take_names(lin_reading *deal, base_text names)
 {
     base_text *seats[] = { &deal->board->south, &deal->board->west, &deal->board->north, &deal->board->east };
@@ -199,7 +190,8 @@ static void take_names(lin_reading *deal, base_text names)
             *seats[i - skip] = lin_text_of(deal, base_text_trim(name));
 }
 
-/* Those of the deal, of the match, of its table, or of the deal before: by room, so only after all marks. */
+/* Names come from the deal, the match, its table or the previous deal. They depend on the room, so all marks must have
+ * been read. */
 static void find_names(lin_reading *deal)
 {
     const lin_match *match = deal->context->match;
@@ -255,7 +247,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
 }
 
-/* Says once that there are more calls or cards than any deal can have. */
+/* Returns whether another call or card is possible; reports the first one beyond the limit. */
 static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count)
 {
     if (count == deal->limit)
@@ -264,8 +256,8 @@ static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count
     return count < deal->limit;
 }
 
-/* One mb may hold several calls ("p1Cp"). What cannot be read keeps its turn, so that the calls after it stay with
- * their players; but what merely follows a call in its pair, and does not begin as a bid does, is no call. */
+/* One mb may hold several calls ("p1Cp"). An unreadable call keeps its turn, so that later calls stay with their
+ * players; but text that follows a call in its pair and does not begin like a bid is no call. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, before = rest;
@@ -281,7 +273,7 @@ static void take_calls(lin_reading *deal, const lin_pair *pair)
         if (!has_room(deal, pair, deal->call_count))
             break;
         gamut_call *made = &deal->calls[deal->call_count++];
-        *made = (gamut_call){ .at = place_in_span(deal, pair->all),
+        *made = (gamut_call){ .at = place_in_span(deal, pair->source),
                               .mark = is_alerted ? GAMUT_CALL_ALERTED : GAMUT_CALL_PLAIN,
                               .call = reading ? bridge_call_text(call, BRIDGE_PBN) : lin_text_of(deal, text) };
         is_first = false;
@@ -300,7 +292,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
 {
     gamut_remark remark = { .kind = GAMUT_REMARK_COMMENT,
                             .text = lin_read_words(deal->scratch->arena, lin_text_of(deal, pair->value)),
-                            .at = place_in_span(deal, pair->all) };
+                            .at = place_in_span(deal, pair->source) };
     if (pair->value.length)
         add_remark(deal, deal->card_count ? deal->limit + deal->card_count : deal->call_count, remark);
 }
@@ -326,7 +318,7 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
                (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
 }
 
-/* How many characters of the text are a card; 0: it does not begin with one. */
+/* Returns how many characters at the front are a card; 0: none. */
 static size_t read_front_card(bridge_card *out, base_text text)
 {
     for (size_t length = text.length < 3 ? text.length : 3; length >= 2; length--) /* "S10" */
@@ -352,7 +344,7 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
             if (!is_suit)
                 lin_complain(deal, &lin_card_unreadable, pair, "is not a card");
         } else if (!is_gap && has_room(deal, pair, deal->card_count)) {
-            deal->card_places[deal->card_count] = place_in_span(deal, pair->all);
+            deal->card_places[deal->card_count] = place_in_span(deal, pair->source);
             deal->cards[deal->card_count++] = bridge_card_text(card);
         }
     }
@@ -360,9 +352,9 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
 }
 
-/* Lessons play a deal to a point and go back: up so many cards, ub so many calls, one where no number is given, and jp
- * to a card. What is taken back was not bid or played; what cannot be read may mean anything, so the rest is left
- * out. */
+/* Lessons play a deal to a point and go back: up by that many cards, ub by that many calls (one if there is no number),
+ * and jp to a card. What is taken back was not bid or played; an unreadable value may mean anything, so the rest is
+ * ignored. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;
@@ -379,7 +371,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
     deal->has_claim = deal->has_claim && count == &deal->call_count;
 }
 
-/* A number of digits alone, after so many other characters; absurd ones are no number of a board. */
+/* Reads the board number from digits at `at`; absurdly large ones are no board number. */
 static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
 {
     uint64_t number;
@@ -390,7 +382,7 @@ static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
     return is_number;
 }
 
-/* "Board 7" is the number of the board; any other heading is for people. */
+/* "Board 7" is the board number; any other heading is for people. */
 static void take_heading(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(pair->value);
@@ -441,8 +433,6 @@ static void take_claim(lin_reading *deal, const lin_pair *pair)
     deal->claimed = (unsigned)tricks;
 }
 
-/* ---- the head of a match, whose values are judged with the deal after it ---- */
-
 static void judge_match(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number;
@@ -463,7 +453,7 @@ static void judge_results(lin_reading *deal, const lin_pair *pair)
     unsigned tricks;
     while (base_text_next_part(&rest, ',', &part)) {
         part = base_text_trim(part);
-        lin_pair result = { .all = part };
+        lin_pair result = { .source = part };
         if (part.length && !lin_read_result(part, &contract, &declarer, &tricks))
             lin_complain(deal, &lin_result_form, &result, "is no result");
     }
@@ -475,8 +465,8 @@ static void judge_table_names(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_names_form, pair, "does not have four names for each table");
 }
 
-/* Texts for people are comments. Keys that steer the viewer (st, rh, pg ...) say nothing about the deal. Those that a
- * deal has many of come first. */
+/* Texts for people are comments. Keys that control the viewer (st, rh, pg ...) tell nothing about the deal. The most
+ * frequent keys come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
@@ -493,7 +483,7 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     if (!pair->is_closed)
         lin_complain(deal, &lin_pair_cut, pair, "is not closed by a bar");
     switch (pair->kind) {
-    case LIN_SAYS:
+    case LIN_VALUE:
         while (!base_text_is(pair->key, keys[at].key))
             at++;
         keys[at].take(deal, pair);
@@ -514,24 +504,12 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-/* The tags that a match gives to each of its deals, by the part of vg they stand in. */
-static const struct {
-    const char *name;
-    size_t part;
-} match_tags[] = {
-    { "Stage", LIN_VG_SEGMENT },
-    { "HomeTeam", LIN_VG_HOME },
-    { "HomeCarryover", LIN_VG_HOME_CARRY },
-    { "VisitTeam", LIN_VG_VISIT },
-    { "VisitCarryover", LIN_VG_VISIT_CARRY },
-};
-
-/* Every deal is marked "o" where there is only one room, so that says nothing: the room is set where it is the closed
- * one, or where the names are those of two rooms. */
+/* If there is only one room, every deal is marked "o", which means nothing: the tag is set if the room is the closed
+ * one, or if the names are those of two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
-    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, COUNT(match_tags) + 1, gamut_board_tag);
+    gamut_board_tag *tags = ARENA_ARRAY(deal->scratch->arena, LIN_VG_PARTS + 1, gamut_board_tag);
     size_t count = 0;
     (void)lin_match_parts(parts, match);
     for (size_t i = 0; i < COUNT(parts); i++)
@@ -541,28 +519,14 @@ static void take_match(lin_reading *deal)
         return;
     deal->board->event = parts[LIN_VG_TITLE];
     deal->board->scoring = lin_scoring_of(parts[LIN_VG_SCORING]);
-    for (size_t i = 0; i < COUNT(match_tags); i++)
-        if (parts[match_tags[i].part].length)
-            tags[count++] =
-                (gamut_board_tag){ .name = base_text_of(match_tags[i].name), .value = parts[match_tags[i].part] };
+    for (size_t i = 0; i < LIN_VG_PARTS; i++)
+        if (lin_head_tags[i] && parts[i].length)
+            tags[count++] = (gamut_board_tag){ .name = base_text_of(lin_head_tags[i]), .value = parts[i] };
     if (has_room)
         tags[count++] =
             (gamut_board_tag){ .name = TEXT("Room"), .value = deal->is_closed_room ? TEXT("Closed") : TEXT("Open") };
     if (count)
         deal->board->tags = (gamut_board_tags){ tags, count };
-}
-
-/* Fixed room instead of growing lists: 319 calls and 52 cards are the most that the laws allow, and each takes a letter
- * of the text at least. */
-static bool lin_set_up(lin_reading *deal, size_t length)
-{
-    base_arena *arena = deal->scratch->arena;
-    deal->limit = length < CALLS_LIMIT ? length : CALLS_LIMIT;
-    deal->calls = ARENA_ARRAY(arena, deal->limit, gamut_call);
-    deal->cards = ARENA_ARRAY(arena, deal->limit, base_text);
-    deal->card_places = ARENA_ARRAY(arena, deal->limit, uint32_t);
-    deal->notes = ARENA_ARRAY(arena, LIN_NOTES, gamut_board_note);
-    return deal->calls && deal->cards && deal->card_places && deal->notes;
 }
 
 gamut_status lin_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
@@ -589,7 +553,14 @@ gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding,
                          .board = board };
     base_text rest = text;
     lin_pair pair;
-    if (!board || !lin_set_up(&deal, text.length))
+    /* Arrays of fixed size instead of growing lists: the laws allow at most 319 calls and 52 cards, and each takes at
+     * least a letter of the text. */
+    deal.limit = text.length < CALLS_LIMIT ? text.length : CALLS_LIMIT;
+    deal.calls = ARENA_ARRAY(scratch->arena, deal.limit, gamut_call);
+    deal.cards = ARENA_ARRAY(scratch->arena, deal.limit, base_text);
+    deal.card_places = ARENA_ARRAY(scratch->arena, deal.limit, uint32_t);
+    deal.notes = ARENA_ARRAY(scratch->arena, LIN_NOTES, gamut_board_note);
+    if (!board || !deal.calls || !deal.cards || !deal.card_places || !deal.notes)
         return GAMUT_FAILED;
     while (lin_next(&pair, &rest))
         take_pair(&deal, &pair);

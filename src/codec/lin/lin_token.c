@@ -1,23 +1,22 @@
-/* lin_token.c - the pairs of LIN, and what stands between them.
+/* lin_token.c - the pairs of LIN, and the text between them.
  *
- * There is no way to quote a bar, and people write comments, rules of dashes and words between the pairs. The key of a
- * pair is therefore the last two characters before a bar; where they are no key, the bar opens nothing. */
+ * A bar cannot be quoted, and people write comments, rules of dashes and words between the pairs. The key of a pair is
+ * therefore the last two characters before a bar; if they are no key, the bar opens nothing. */
 #include <string.h>
 
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/card.h"
 
-/* Observed in lessons, matches and records of play; see docs/formats/lin.md. Those that a deal has many of come
- * first. */
+/* Observed in lessons, matches and records of play; see docs/formats/lin.md. The most frequent keys come first. */
 static const struct {
     const char *key;
     lin_kind kind;
 } keys[] = {
-    { "pc", LIN_SAYS },   { "mb", LIN_SAYS },   { "pg", LIN_LAYOUT }, { "nt", LIN_TEXT },   { "an", LIN_SAYS },
-    { "md", LIN_SAYS },   { "sv", LIN_SAYS },   { "ah", LIN_SAYS },   { "qx", LIN_SAYS },   { "pn", LIN_SAYS },
-    { "st", LIN_LAYOUT }, { "rh", LIN_LAYOUT }, { "mc", LIN_SAYS },   { "at", LIN_TEXT },   { "vg", LIN_SAYS },
-    { "rs", LIN_SAYS },   { "pw", LIN_SAYS },   { "up", LIN_SAYS },   { "ub", LIN_SAYS },   { "jp", LIN_SAYS },
+    { "pc", LIN_VALUE },  { "mb", LIN_VALUE },  { "pg", LIN_LAYOUT }, { "nt", LIN_TEXT },   { "an", LIN_VALUE },
+    { "md", LIN_VALUE },  { "sv", LIN_VALUE },  { "ah", LIN_VALUE },  { "qx", LIN_VALUE },  { "pn", LIN_VALUE },
+    { "st", LIN_LAYOUT }, { "rh", LIN_LAYOUT }, { "mc", LIN_VALUE },  { "at", LIN_TEXT },   { "vg", LIN_VALUE },
+    { "rs", LIN_VALUE },  { "pw", LIN_VALUE },  { "up", LIN_VALUE },  { "ub", LIN_VALUE },  { "jp", LIN_VALUE },
     { "bn", LIN_FACT },   { "mp", LIN_FACT },   { "ts", LIN_FACT },   { "zz", LIN_FACT },   { "mn", LIN_TEXT },
     { "lb", LIN_TEXT },   { "sb", LIN_TEXT },   { "pd", LIN_TEXT },   { "ss", LIN_TEXT },   { "vv", LIN_TEXT },
     { "uu", LIN_TEXT },   { "pf", LIN_TEXT },   { "bh", LIN_TEXT },   { "sc", LIN_TEXT },   { "cp", LIN_LAYOUT },
@@ -39,7 +38,7 @@ static const struct {
     { "sr", LIN_LAYOUT }, { "lf", LIN_LAYOUT }, { "tb", LIN_LAYOUT },
 };
 
-/* The key that the text ends with, in small letters; false: none that is known. */
+/* Finds the known key that the text ends with; false: there is none. */
 static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
 {
     if (text.length < LIN_KEY_LENGTH)
@@ -55,8 +54,8 @@ static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
     return false;
 }
 
-/* Two letters that nobody knows may still be a key, unless they are a card (then a bar is missing before them) or the
- * next bar opens a pair that is known. */
+/* Two unknown letters may still be a key, unless they are a card (then a bar is missing before them) or the next bar
+ * opens a known pair. */
 static bool may_be_key(base_text before, base_text after)
 {
     base_text key;
@@ -81,10 +80,10 @@ bool lin_next(lin_pair *out, base_text *rest)
     base_text before = base_text_trim(base_text_slice(text, 0, bar));
     base_text after = base_text_slice(text, bar + 1, text.length);
     *out = (lin_pair){ .kind = LIN_WORDS, .is_closed = true };
-    /* At the end of the file only a key alone is one; what is longer may be any words. */
+    /* At the end of the file only a key alone is one; longer text may be any words. */
     bool is_known =
         (bar < text.length || before.length == LIN_KEY_LENGTH) && ends_with_key(&out->key, &out->kind, before);
-    if (is_known && before.length > LIN_KEY_LENGTH) { /* the words first, then what they stand before */
+    if (is_known && before.length > LIN_KEY_LENGTH) { /* the words come first, then the pair after them */
         *out = (lin_pair){ .kind = LIN_WORDS, .is_closed = true };
         length = before.length - LIN_KEY_LENGTH;
     } else if (is_known || may_be_key(before, after)) {
@@ -100,7 +99,7 @@ bool lin_next(lin_pair *out, base_text *rest)
         out->kind = bar < text.length ? LIN_STRAY : LIN_WORDS;
         length = bar + 1;
     }
-    out->all = base_text_slice(text, 0, length);
+    out->source = base_text_slice(text, 0, length);
     *rest = base_text_slice(text, length, text.length);
     return true;
 }

@@ -1,7 +1,7 @@
 /* lin_write.c - a board as a line of LIN.
  *
- * Text goes out as UTF-8. LIN has no way to quote a bar or a comma, so these are replaced. Nothing is counted as lost
- * here: the board is read again, and what it does not say any more is (is_proved). */
+ * Text is written as UTF-8. LIN cannot quote a bar or a comma, so these are replaced. Losses are not counted here: the
+ * board is read back, and members that changed are lost (is_proved). */
 #include <string.h>
 
 #include "base/text.h"
@@ -20,8 +20,8 @@ static bool has_char(base_text text, char c)
     return base_text_find(text, c) < text.length;
 }
 
-/* "!S", "@S", "\S": `from` is the mark, or 0 for both of LIN's. A small letter counts only as a word of its own:
- * "why!she". */
+/* Returns whether "!S", "@S" or "\S" begins here: `from` is the mark, or 0 for both of LIN's. A small letter counts
+ * only at the end of a word, unlike in "why!she". */
 static bool is_suit_mark(base_text text, size_t at, char from)
 {
     char mark = text.data[at], letter = at + 1 < text.length ? text.data[at + 1] : '\0';
@@ -48,13 +48,13 @@ base_text lin_read_words(base_arena *arena, base_text text)
     return copy;
 }
 
-/* A bar cannot be written, and lines mean nothing. */
+/* A bar cannot be written, and line ends mean nothing. */
 static char plain_char(char c)
 {
     return c == '|' ? '/' : (unsigned char)c < ' ' ? ' ' : c;
 }
 
-/* Control characters and commas are written as blanks. */
+/* These characters are written as blanks. */
 static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == ',';
@@ -86,7 +86,7 @@ bool lin_is_closed_room(const gamut_board *board)
     return base_text_is(bridge_board_tag(board, "Room"), "Closed");
 }
 
-/* A text of people: suits are written as real files do, "!S" in explanations and "@S" in comments. */
+/* Puts a text of people. Suits are spelled as in real files, "!S" in explanations and "@S" in comments. */
 static void put_words(const lin_writing *deal, const char *key, char suit, base_text text)
 {
     base_buffer_print(deal->out, "%s|", key);
@@ -95,7 +95,7 @@ static void put_words(const lin_writing *deal, const char *key, char suit, base_
     base_buffer_add_char(deal->out, '|');
 }
 
-/* Eight names are those of two rooms: that is how the open room is named where no board of the closed one is there. */
+/* Eight names mean two rooms: they mark the open room if there is no board of the closed one. */
 static void put_frame(const lin_writing *deal)
 {
     const gamut_board *board = deal->board;
@@ -111,7 +111,7 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, base_text_is(bridge_board_tag(board, "Room"), "Open") ? ",,,,|st||" : "|st||");
 }
 
-/* In LIN the player who calls first is the dealer; so the first caller stands in where no dealer is named. */
+/* In LIN the dealer is the first caller, so the first caller is written if there is one. */
 static void put_deal(const lin_writing *deal)
 {
     bridge_deal cards = { 0 };
@@ -127,7 +127,7 @@ static void put_deal(const lin_writing *deal)
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
         base_buffer_add_string(deal->out, i ? "," : "");
         if (bridge_hand_is_given(&cards, seat)) {
-            /* "SAKHQJDT9C8": suits are always named, also empty ones, because viewers expect it. */
+            /* "SAKHQJDT9C8": suits are always named, even empty ones, because viewers expect it. */
             for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
                 unsigned held = bridge_suit_ranks(cards.hands[seat], (bridge_denomination)suit);
                 base_buffer_add_char(deal->out, bridge_suit_letter((bridge_denomination)suit));
@@ -140,8 +140,6 @@ static void put_deal(const lin_writing *deal)
     base_buffer_add_string(deal->out, "|rh||");
 }
 
-/* ---- what is said of calls and cards ---- */
-
 static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
@@ -153,7 +151,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
     }
 }
 
-/* The text of a note that a call or card refers to; absent: no reference, or one that leads nowhere. */
+/* Returns the text of the note that a call or card refers to; absent: no reference, or no such note. */
 static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 {
     return remark->kind == GAMUT_REMARK_NOTE ? bridge_note_text(notes, remark->number.value) : (base_text){ NULL, 0 };
@@ -161,8 +159,8 @@ static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* A call out of rotation leaves the players between without one. A pass keeps the calls after it with their
- * players; unknown words do, too. */
+/* A call out of rotation leaves the players between without one; a pass for each keeps later calls with their players,
+ * as do unknown words. */
 static base_text call_word(const gamut_call *call)
 {
     bridge_call code = bridge_call_made(call);
@@ -174,8 +172,8 @@ static base_text call_word(const gamut_call *call)
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
-/* What is explained was alerted: PBN does not distinguish the two. A reference that leads nowhere is an alert without
- * words. */
+/* An explained call was alerted: PBN does not distinguish the two. A reference without a note is an alert without an
+ * explanation. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     base_text word = call_word(call);
@@ -197,7 +195,7 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
 
 /* ---- the play ---- */
 
-/* What was explained about a card becomes a comment: `an` belongs to calls. */
+/* An explanation of a card becomes a comment: `an` belongs to calls. */
 static void put_card(const lin_writing *deal, const gamut_card *card)
 {
     base_buffer_print(deal->out, "pc|%.*s|", TEXT_ARGS(card->card));
@@ -221,7 +219,7 @@ static void put_play(const lin_writing *deal)
         if (i % BRIDGE_SEATS == BRIDGE_SEATS - 1)
             base_buffer_add_string(deal->out, "pg||");
     }
-    /* A claim says the result wherever the cards do not say the same: readers believe it first. */
+    /* A claim states the result if the cards do not give the same: readers prefer it. */
     const gamut_board *board = deal->board;
     unsigned tricks;
     bool is_short = played.cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
@@ -229,8 +227,6 @@ static void put_play(const lin_writing *deal)
         (is_short || tricks != played.won[bridge_side_of(bridge_board_outcome(board).declarer)]))
         base_buffer_print(deal->out, "mc|%u|pg||", tricks);
 }
-
-/* ---- the whole ---- */
 
 void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratch)
 {

@@ -1,6 +1,6 @@
-/* url_format.c - addresses that show a deal in Bridge Base Online's Handviewer, as a format.
+/* url_format.c - the descriptor of addresses that show a deal in Bridge Base Online's Handviewer.
  *
- * Written is the form that says most, the whole deal as LIN:
+ * The writer uses the most complete form, the whole deal as LIN:
  * https://www.bridgebase.com/tools/handviewer.html?lin=... */
 #include <string.h>
 
@@ -23,7 +23,7 @@ const gamut_rule url_remote = { "url.remote",
 
 static const gamut_rule *const rules[] = { &url_form, &url_remote };
 
-/* Above what LIN bids: the bars of an address are its own. */
+/* Bids higher than LIN, because an address may contain bars. */
 static unsigned url_probe(const codec_window *window)
 {
     base_text text = base_text_trim(base_text_of_bytes(window->bytes));
@@ -35,7 +35,7 @@ static unsigned url_probe(const codec_window *window)
     return has_deal ? 95 : is_named ? 30 : 0;
 }
 
-/* A head for the match, and so event, scoring and tags, has no place in an address. */
+/* An address has no room for the head of a match, and so for event, scoring and tags. */
 static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
                                      "vulnerable", "deal",  "declarer", "contract", "result", "auction",
                                      "play",       "start", "end",      "noted",    NULL };
@@ -47,7 +47,7 @@ static gamut_status url_code(const codec_writer *writer, codec_coded *coded)
 {
     base_buffer line = { 0 }, *out = coded->bytes;
     gamut_board board = *coded->record->board;
-    (void)writer; /* the proof finds the losses */
+    (void)writer; /* reading the board back finds the losses */
     board.tags = (gamut_board_tags){ NULL, 0 };
     lin_put_deal(&line, &board, coded->scratch);
     base_text text = base_text_trim(base_buffer_text(&line));

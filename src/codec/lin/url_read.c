@@ -1,15 +1,13 @@
-/* url_read.c - addresses of Bridge Base Online's Handviewer, a line each, into boards.
+/* url_read.c - reads addresses of Bridge Base Online's Handviewer, one per line, into boards.
  *
- * An address has the deal in its parameters: whole as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are
- * put together to LIN first, so that there is one way into a board. */
+ * The parameters of an address contain the deal: as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are
+ * first assembled to LIN, so that there is one way into a board. */
 #include <string.h>
 
 #include "base/encoding.h"
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
-
-/* ---- where the addresses are ---- */
 
 typedef struct url_file {
     base_text rest;
@@ -34,7 +32,7 @@ static bool is_address(base_text line)
     return trimmed.length && trimmed.data[0] != '[';
 }
 
-/* Lines that are no addresses belong to the one before them, or to the first, so that they are written with it. */
+/* Lines that are no addresses belong to the previous one, or to the first, so that they are written with it. */
 gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     url_file *file = reader->state;
@@ -59,7 +57,7 @@ gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out)
 
 /* ---- parameters ---- */
 
-/* The value of a parameter as it stands; absent: the address has none of that name. */
+/* Returns the undecoded value of a parameter; absent: there is none of that name. */
 static base_text find_value(base_text query, const char *name)
 {
     base_text rest = query, part;
@@ -71,8 +69,8 @@ static base_text find_value(base_text query, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* "%7C", and "%u017C" of old scripts, which write all letters by their numbers. A plus is a blank where blanks are not
- * said otherwise: programs write them both ways. Bytes that are no UTF-8 are Windows letters. */
+/* Decodes "%7C", and "%u017C" of old scripts, which encode all letters by number. A plus is a blank unless blanks are
+ * encoded otherwise: programs write both. Bytes that are not UTF-8 are Windows letters. */
 static base_text decode_value(base_arena *arena, base_text value)
 {
     base_buffer out = { 0 };
@@ -87,16 +85,8 @@ static base_text decode_value(base_arena *arena, base_text value)
         if (c == '%' && from + digits <= value.length &&
             base_parse_uint(&code, base_text_slice(value, from, from + digits), 16)) {
             if (has_numbers) {
-                if (code < 0x80)
-                    base_buffer_add_char(&out, (char)code);
-                else if (code < 0x800) {
-                    base_buffer_add_char(&out, (char)(0xc0 | code >> 6));
-                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
-                } else {
-                    base_buffer_add_char(&out, (char)(0xe0 | code >> 12));
-                    base_buffer_add_char(&out, (char)(0x80 | (code >> 6 & 0x3f)));
-                    base_buffer_add_char(&out, (char)(0x80 | (code & 0x3f)));
-                }
+                char letter[4];
+                base_buffer_add(&out, letter, base_utf8_put(letter, (uint32_t)code));
             } else
                 base_buffer_add_char(&out, (char)code);
             i = from + digits - 1;
@@ -115,7 +105,7 @@ typedef struct url_reading {
     base_arena *arena;
     base_text query;
     base_buffer lin;
-    bridge_contract contract; /* that is given instead of an auction */
+    bridge_contract contract; /* given instead of an auction */
     bridge_seat declarer;
 } url_reading;
 
@@ -134,7 +124,7 @@ static void put_pair(url_reading *url, const char *key, base_text value)
     base_buffer_add_char(&url->lin, '|');
 }
 
-/* South first, as LIN has it. */
+/* South first, as in LIN. */
 static void put_four(url_reading *url, const char *key, const char *before, const char *const names[4], char instead)
 {
     base_buffer_print(&url->lin, "%s|%s", key, before);
@@ -166,7 +156,7 @@ static void take_auction(url_reading *url, base_text text)
             end++;
         else if ((c | 32) == 'x' && end < text.length && (text.data[end] | 32) == 'x')
             end++;
-        /* "1nt": what the reader of LIN calls 1N */
+        /* "1nt" is 1N in LIN */
         size_t after =
             end + (end == i + 2 && (text.data[i + 1] | 32) == 'n' && end < text.length && (text.data[end] | 32) == 't');
         bool is_alert = after < text.length && text.data[after] == '!';
@@ -179,7 +169,7 @@ static void take_auction(url_reading *url, base_text text)
     }
 }
 
-/* "sqsas5h10": a card after the other. */
+/* "sqsas5h10": one card after another. */
 static void take_play(url_reading *url, base_text text)
 {
     for (size_t i = 0; i < text.length;) {
@@ -225,14 +215,14 @@ static void take_parts(url_reading *url)
 
 /* ---- one address ---- */
 
-/* An address that has no deal in it names one on the server, and nothing is fetched from there. */
+/* An address without a deal names one on the server, and nothing is fetched from there. */
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     base_text rest = base_text_of_bytes(span->bytes), line = { NULL, 0 };
     while (base_text_next_line(&rest, &line) && !is_address(line))
         continue;
     line = base_text_trim(line);
-    codec_span own = *span; /* the address, without the lines around it */
+    codec_span own = *span; /* the address without the lines around it */
     own.bytes = (base_bytes){ (const uint8_t *)line.data, line.length };
     own.offset += (uint64_t)(own.bytes.data - span->bytes.data);
     size_t mark = base_text_find(line, '?');
@@ -245,11 +235,7 @@ gamut_status url_decode(const codec_reader *reader, const codec_span *span, code
         has_deal = has_deal || find_value(url.query, names[i]).data;
     if (!has_deal) {
         bool is_remote = find_value(url.query, "linurl").data || find_value(url.query, "myhand").data;
-        diag_place place = { .file = span->file,
-                             .offset = own.offset,
-                             .length = (uint32_t)line.length,
-                             .record = "board",
-                             .index = (int64_t)span->number };
+        diag_place place = codec_record_place(span, "board", own.offset, line.length);
         diag_report(scratch->diags, is_remote ? &url_remote : &url_form, place, "%s",
                     is_remote ? "the address names a deal on the server and has none in it"
                               : "the line is not an address with a deal in it");

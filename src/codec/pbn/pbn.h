@@ -1,49 +1,48 @@
-/* pbn.h - Portable Bridge Notation: what its files share.
+/* pbn.h - Portable Bridge Notation: declarations that the files of this folder share.
  *
- * Numbers in comments such as "rule 31" are those of docs/conformance-pbn.md. */
+ * Numbers in comments such as "rule 31" refer to docs/conformance-pbn.md. */
 #ifndef PBN_PBN_H
 #define PBN_PBN_H
 
 #include "codec/codec.h"
 
-/* Values that a game takes from games before it, by "#", "##" or by being silent. */
+/* A value that a game takes from earlier games, by "#", "##" or because it leaves out the tag. */
 typedef struct pbn_inherited pbn_inherited;
 struct pbn_inherited {
     base_text name;
     base_text value; /* as spelled */
-    bool is_absent;  /* the game does not name the tag at all */
+    bool is_absent;  /* the game does not have the tag */
     const pbn_inherited *next;
 };
 
 typedef struct pbn_memory pbn_memory;
 
-/* Where a line of a salvaged file was in the file: the text from `at` on began at `from`. */
+/* Maps the text of a salvaged file to the file: the text from `at` on was at `from`. */
 typedef struct pbn_origin {
     size_t at;
     size_t from;
 } pbn_origin;
 
-/* What is known of the whole file. Made by pbn_open; of it only the splitter changes `at`, `number`, the block
- * and the memory, on one thread. All else may be read by any. */
+/* What is known about the whole file. After pbn_open only the splitter changes `at`, `number`, the block and the
+ * memory, on one thread; other members may be read by any thread. */
 typedef struct pbn_file {
     base_encoding encoding;
     bool is_plain;    /* ASCII or UTF-8: texts are slices of the file */
     bool has_mark;    /* a byte order mark */
-    bool has_lone_cr; /* somewhere a CR alone ends a line */
+    bool has_lone_cr; /* a CR alone ends some line */
     bool is_embedded; /* PBN inside another document, between <PBN> and </PBN> */
-    bool is_export;   /* by its own word */
-    unsigned version; /* 21 for 2.1; 0: not said */
+    bool is_export;   /* the file declares the export format */
+    unsigned version; /* 21 for 2.1; 0: not stated */
     size_t at;        /* where the next piece starts */
-    size_t block_at;  /* the block of an embedded file that was found last: its start */
-    size_t block_end; /* and its end; 0: none was found yet */
+    size_t block_at;  /* the start of the block of an embedded file that was found last */
+    size_t block_end; /* its end; 0: none was found yet */
     uint64_t number;
-    pbn_memory *memory; /* NULL: nothing is inherited in this file */
-    base_list origins;  /* pbn_origin, of a file that was salvaged; else none */
+    pbn_memory *memory; /* NULL: no game of this file inherits values */
+    base_list origins;  /* pbn_origin, if the file was salvaged */
 } pbn_file;
 
 /* ---- tokens ---- */
-/* What a token is. Comments and tags are the same everywhere; what else there is depends on the section
- * (pbn_mode). */
+/* The kinds of tokens. Comments and tags are the same everywhere; the other kinds depend on the section (pbn_mode). */
 typedef enum pbn_kind {
     PBN_END,
     PBN_TAG,
@@ -61,14 +60,14 @@ typedef enum pbn_kind {
     PBN_BAD
 } pbn_kind;
 
-/* What words are made of here. */
+/* The characters that words consist of. */
 typedef enum pbn_mode {
-    PBN_OUTSIDE, /* nothing is expected: the rest of the line */
+    PBN_OUTSIDE, /* no words are expected: the rest of the line is one token */
     PBN_CALLS,   /* letters, digits, hyphens */
-    PBN_ELEMENTS /* everything but brackets, quotes and the marks of comments */
+    PBN_ELEMENTS /* everything except brackets, quotes and the marks of comments */
 } pbn_mode;
 
-/* Bits: one tag may have several of them. Each is a rule of its own; the value is taken as well as it can be. */
+/* Bits, since one tag may have several faults. Each has its own rule; the value is read as well as possible. */
 typedef enum pbn_tag_fault {
     PBN_TAG_NO_VALUE = 1,
     PBN_TAG_UNQUOTED = 2,
@@ -78,70 +77,69 @@ typedef enum pbn_tag_fault {
     PBN_TAG_NAME = 32
 } pbn_tag_fault;
 
-/* All texts are slices of the source, in its encoding, with their backslashes. */
+/* The texts are slices of the source, in its encoding, with their backslashes. */
 typedef struct pbn_token {
     pbn_kind kind;
-    base_text all;  /* as it stands */
-    base_text text; /* without delimiters; of a tag its value */
-    base_text name; /* of a tag */
+    base_text source; /* the whole token */
+    base_text text;   /* without delimiters; of a tag its value */
+    base_text name;   /* of a tag */
     unsigned faults;
     bool is_closed; /* of a comment or string */
 } pbn_token;
 
-/* A place in the bytes of one game, or of the whole file. The bytes must outlive the tokens. */
+/* A position in the bytes of one game or of the whole file. The bytes must outlive the tokens. */
 typedef struct pbn_cursor {
     const char *start, *at, *end;
     bool is_embedded;
-    bool has_blank; /* an empty line stood before the last token */
+    bool has_blank; /* an empty line precedes the last token */
 } pbn_cursor;
 
-/* `is_start`: the bytes begin the file, so a byte order mark is passed over. In embedded PBN the cursor starts
- * after <PBN>. */
+/* Start a cursor. `is_start`: the bytes begin the file, so a byte order mark is skipped. In embedded PBN the cursor
+ * starts after <PBN>. */
 pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start);
-/* PBN_END at the end, and again whenever it is asked. Every other token takes at least a byte, so a loop over
- * tokens ends. Reports nothing: the token has its faults. */
+/* Read the next token; PBN_END at the end, and again after it. Every other token consumes at least a byte, so a loop
+ * over tokens terminates. Reports nothing: faults are in the token. */
 pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode);
-/* Where a brace comment ends whose text starts at `from`: at its brace or, if it is not closed, at the tag that begins
- * another game (rule 84), or at the end. */
+/* Return the end of a brace comment whose text starts at `from`: its closing brace or, if it is not closed, the tag
+ * that begins another game (rule 84), or the end of the bytes. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed);
-/* "PBN 2.1", which is 21; 0: the escape line says something else. */
-unsigned pbn_read_version(base_text said);
+/* Read "PBN 2.1" as 21; 0: the escape line has other text. */
+unsigned pbn_read_version(base_text line);
 bool pbn_is_line_end(char c);
-bool pbn_is_name_char(char c);
-bool pbn_is_in_name(char c); /* also letters that no name should have, but some have */
+bool pbn_is_in_name(char c); /* also letters beyond ASCII, which some files have */
 
 /* ---- reading ---- */
 gamut_status pbn_open(codec_reader *reader, diag_list *diags);
 gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out);
-/* Frees the file from what is no PBN and joins records that were cut: the reader's source is then another. Says by
- * codec_salvaged what was done. False: out of memory. */
+/* Remove what is not PBN from the file and join records that were cut; the reader's source is then replaced. Reports
+ * each change by codec_salvaged. False: out of memory. */
 MUST_USE bool pbn_salvage(codec_reader *reader, pbn_file *file);
-/* The place in the file of one in the bytes that are read. */
+/* Return the position in the file of a position in the bytes that are read. */
 uint64_t pbn_origin_of(const pbn_file *file, uint64_t at);
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void pbn_check(codec_reader *reader, diag_list *diags);
-/* Of a file that says that it is in export format. */
+/* Check a file that declares the export format. */
 void pbn_check_export(codec_reader *reader, diag_list *diags);
 void pbn_facts(codec_reader *reader, gamut_value *out);
 
-/* NULL: out of memory. */
+/* Create the memory of inherited values. NULL: out of memory. */
 MUST_USE pbn_memory *pbn_remember(base_arena *arena);
-/* Follows the tags of one game; what it takes from others. NULL: nothing. In the reader's arena. Must be called
- * for every game, in order: it carries the values on. */
+/* Follow the tags of one game and return the values that it inherits, NULL if there are none. Must be called for every
+ * game, in order, because it carries the values on. */
 const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const codec_span *span);
-/* Tags for which "#" has no meaning. */
+/* Return whether "#" has no meaning for that tag. */
 bool pbn_cannot_inherit(base_text name);
 bool pbn_is_hash(base_text value);
 bool pbn_is_double_hash(base_text value);
 
-/* Fills what follows from the rest of the board. Says by codec_fixed what it filled. A record for which memory
- * is not enough stays as it is. */
+/* Set what follows from the rest of the board, and report it by codec_fixed. Out of memory leaves the board as it
+ * is. */
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number);
-/* What follows, though the board does not say it; absent where nothing does. */
+/* Values that follow from the board although it does not state them; absent: nothing follows. */
 typedef struct pbn_derived {
     base_text dealer, vulnerable, declarer, contract, result, score;
 } pbn_derived;
-/* Reports nothing. Texts are static or in the arena. */
+/* Derive the missing values. Reports nothing. Texts are static or in the arena. */
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board);
 
 /* ---- writing ---- */
@@ -167,13 +165,13 @@ typedef struct pbn_member {
     base_text name;
     pbn_value value;
     uint32_t at;   /* in gamut_board */
-    bool is_dealt; /* of a deal that was not played it does apply */
+    bool is_dealt; /* it also applies to a deal that was not played */
 } pbn_member;
 
 enum {
     PBN_MEMBERS = 15
 };
-/* In the order of the standard's mandatory tags, which is also the order of gamut_board's `places`. */
+/* In the order of the standard's mandatory tags, which is also the order of `places` in gamut_board. */
 extern const pbn_member pbn_members[PBN_MEMBERS];
 const pbn_member *pbn_find_member(base_text name); /* NULL: it has none */
 bool pbn_is_table(base_text name);

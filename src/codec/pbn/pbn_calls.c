@@ -1,18 +1,16 @@
-/* pbn_calls.c - the auction and the play: calls, cards, and what is said about them.
+/* pbn_calls.c - auction and play: calls, cards and their annotations.
  *
- * Nothing here asks whether the auction is legal or the card was held: that is check_auction.c and
- * check_play.c, for all formats. Only words that are no call or card at all are faults of the format; even
- * these keep their place, because whose turn it is follows from the count. */
+ * Nothing here checks whether the auction is legal or a card was held: check_auction.c and check_play.c do that for all
+ * formats. Only words that are no call or card are faults of the format; even these keep their place, because the count
+ * determines whose turn it is. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn_read.h"
 #include "rules/bridge/board_parts.h"
 
-/* ---- what calls and cards share ---- */
-
-/* pbn_add_remark may have failed for want of memory, so the list is asked. */
-static void pbn_calls_add_number(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
+/* pbn_add_remark may have failed for lack of memory, so the count is checked. */
+static void add_number_remark(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
     if (game->remarks.count)
@@ -23,15 +21,15 @@ static void take_reference(pbn_reading *game, const pbn_token *token)
 {
     uint64_t number;
     if (!token->is_closed || !base_parse_uint(&number, token->text, 10) || number > UINT32_MAX) {
-        PBN_COMPLAIN(game, pbn_note_form, token->all,
-                     "\"%.*s\" is not a reference to a note, such as =1=", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_note_form, token->source,
+                     "\"%.*s\" is not a reference to a note, such as =1=", TEXT_ARGS(token->source));
         return;
     }
     if (game->has_note)
-        PBN_COMPLAIN(game, pbn_note_double, token->all, "the %s has a second reference to a note, %.*s",
-                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_note_double, token->source, "the %s has a second reference to a note, %.*s",
+                     game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->source));
     game->has_note = true;
-    pbn_calls_add_number(game, GAMUT_REMARK_NOTE, (int64_t)number, token->all);
+    add_number_remark(game, GAMUT_REMARK_NOTE, (int64_t)number, token->source);
 }
 
 static bool take_annotation(pbn_reading *game, const pbn_token *token)
@@ -40,70 +38,71 @@ static bool take_annotation(pbn_reading *game, const pbn_token *token)
     if (token->kind != PBN_SUFFIX && token->kind != PBN_NAG && token->kind != PBN_NOTE)
         return false;
     if (!(game->section == PBN_SECTION_AUCTION ? game->calls.count : game->cards.count))
-        PBN_COMPLAIN(game, pbn_remark_early, token->all, "the annotation %.*s precedes the first %s",
-                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "call" : "card");
+        PBN_COMPLAIN(game, pbn_remark_early, token->source, "the annotation %.*s precedes the first %s",
+                     TEXT_ARGS(token->source), game->section == PBN_SECTION_AUCTION ? "call" : "card");
     else if (token->kind == PBN_SUFFIX) {
         /* !, ?, !!, ??, !? and ?! are the glyphs 1 to 6 of calls and 7 to 12 of cards (rules 152, 183). */
         static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
         int64_t base = game->section == PBN_SECTION_AUCTION ? 1 : 7;
         if (game->has_suffix)
-            PBN_COMPLAIN(game, pbn_suffix_double, token->all, "the %s has a second suffix, %.*s",
-                         game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_suffix_double, token->source, "the %s has a second suffix, %.*s",
+                         game->section == PBN_SECTION_AUCTION ? "call" : "card", TEXT_ARGS(token->source));
         game->has_suffix = true;
         for (size_t i = 0; i < COUNT(suffixes); i++)
             if (base_text_is(token->text, suffixes[i]))
-                pbn_calls_add_number(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->all);
+                add_number_remark(game, GAMUT_REMARK_NAG, base + (int64_t)i, token->source);
     } else if (token->kind == PBN_NOTE)
         take_reference(game, token);
-    /* $0 to $255 are those of the standard (rule 150); what they mean is in a table of the rules. */
+    /* The standard has $0 to $255 (rule 150). */
     else if (base_parse_uint(&number, token->text, 10) && number <= 255)
-        pbn_calls_add_number(game, GAMUT_REMARK_NAG, (int64_t)number, token->all);
+        add_number_remark(game, GAMUT_REMARK_NAG, (int64_t)number, token->source);
     else
-        PBN_COMPLAIN(game, pbn_nag_form, token->all, "\"%.*s\" is not a glyph from $0 to $255", TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_nag_form, token->source, "\"%.*s\" is not a glyph from $0 to $255",
+                     TEXT_ARGS(token->source));
     return true;
 }
 
 static void report_bad(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" has no meaning in %s", TEXT_ARGS(token->text),
+    PBN_COMPLAIN(game, pbn_section_character, token->source, "\"%.*s\" has no meaning in %s", TEXT_ARGS(token->text),
                  game->section == PBN_SECTION_AUCTION ? "an auction" : "a play");
-    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
-/* After * or + nothing may follow, but what follows is taken anyway: the mark may be the slip. */
+/* Nothing may follow * or +, but it is read anyway: the mark may be the mistake. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
-        PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the mark that ends the %s",
-                     TEXT_ARGS(token->all), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
+        PBN_COMPLAIN(game, pbn_section_after_end, token->source, "\"%.*s\" follows the mark that ends the %s",
+                     TEXT_ARGS(token->source), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
-/* "1:text" (rule 161); a text alone keeps its place without a number. */
+/* Reads "1:text" (rule 161); a text without a number is kept as it is. */
 void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     size_t colon = base_text_find(value, ':');
     uint64_t number;
     base_list *notes = game->notes;
     if (!notes) {
-        PBN_COMPLAIN(game, pbn_note_place, tag->all, "the note \"%.*s\" precedes any auction or play",
+        PBN_COMPLAIN(game, pbn_note_place, tag->source, "the note \"%.*s\" precedes any auction or play",
                      TEXT_ARGS(value));
         notes = game->cards.count ? &game->play_notes : &game->auction_notes;
     }
     gamut_board_note *note = base_list_add(notes, game->scratch->arena, sizeof *note);
     if (!note)
         return;
-    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->all) };
+    *note = (gamut_board_note){ .text = value, .at = pbn_at(game, tag->source) };
     if (colon < value.length && base_parse_uint(&number, base_text_slice(value, 0, colon), 10) && number <= INT32_MAX) {
         note->number = base_number((int64_t)number);
         note->text = base_text_slice(value, colon + 1, value.length);
     } else
-        PBN_COMPLAIN(game, pbn_note_form, tag->all, "the note \"%.*s\" is not a number, a colon and a text",
+        PBN_COMPLAIN(game, pbn_note_form, tag->source, "the note \"%.*s\" is not a number, a colon and a text",
                      TEXT_ARGS(value));
     game->section = PBN_SECTION_NONE;
     pbn_own(game, &note->remarks);
 }
 
-/* A call refers to the number, no card does, and the auction has no such note. */
+/* Returns whether a call refers to the number, no card does, and the auction has no note of that number. */
 static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *note)
 {
     const gamut_call *calls = game->calls.items;
@@ -119,7 +118,7 @@ static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *not
     return is_wanted;
 }
 
-/* There are 32 of them at most by the standard; a file with more is left as it is. */
+/* The standard allows at most 32 notes; a file with more is left as it is. */
 enum {
     MOST_NOTES = 32
 };
@@ -145,11 +144,11 @@ void pbn_settle_notes(pbn_reading *game)
     game->play_notes.count = kept;
 }
 
-/* The standard wants these tags before the section, since a program reads once from front to back. */
-static void need(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
+/* The standard requires these tags before the section, because a program reads once from front to back. */
+static void need_tag(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
-        diag_report(game->scratch->diags, rule, pbn_place(game, tag->all),
+        diag_report(game->scratch->diags, rule, pbn_place(game, tag->source),
                     "the tag %s has no value before the section %.*s", name, TEXT_ARGS(tag->name));
 }
 
@@ -164,34 +163,33 @@ static base_text seat_of(base_text value)
 void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     gamut_auction *auction = &game->board->auction;
-    need(game, tag, game->board->dealer, &pbn_section_no_dealer, "Dealer");
+    need_tag(game, tag, game->board->dealer, &pbn_section_no_dealer, "Dealer");
     game->section = PBN_SECTION_AUCTION;
     game->notes = &game->auction_notes;
     game->has_ended = game->is_insufficient = false;
     game->skipped = 0;
     if (auction->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
                      "the game has a second auction; the first caller is that of this one");
     auction->first = seat_of(value);
-    auction->at = pbn_at(game, tag->all);
+    auction->at = pbn_at(game, tag->source);
     pbn_own(game, &auction->remarks);
 }
 
-/* Texts are constants of the rules for calls that were understood, else slices. */
-static gamut_call *push_call(pbn_reading *game, base_text text, base_text where)
+/* Texts are constants for calls that were understood, else slices. */
+static void push_call(pbn_reading *game, base_text text, base_text where)
 {
-    pbn_own(game, NULL); /* a push may move the items, and with them the owner */
+    pbn_own(game, NULL); /* adding an item may move the list, and with it the owner */
     gamut_call *call = base_list_add(&game->calls, game->scratch->arena, sizeof *call);
     if (!call)
-        return NULL;
+        return;
     *call = (gamut_call){ .call = text, .at = pbn_at(game, where) };
     call->mark = game->is_insufficient ? GAMUT_CALL_INSUFFICIENT : GAMUT_CALL_PLAIN;
     game->is_insufficient = false;
     pbn_own(game, &call->remarks);
-    return call;
 }
 
-/* A hyphen before the first call stands for a player before the dealer; later it is no call. */
+/* A hyphen before the first call means a player before the dealer; later it is no call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -201,16 +199,16 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
     }
     bridge_reading reading = bridge_read_call(&call, token->text, BRIDGE_PBN);
     if (reading == BRIDGE_UNREADABLE || base_text_is(token->text, "-")) {
-        PBN_COMPLAIN(game, pbn_call_unreadable, token->all, "\"%.*s\" is not a call", TEXT_ARGS(token->text));
-        push_call(game, pbn_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_call_unreadable, token->source, "\"%.*s\" is not a call", TEXT_ARGS(token->text));
+        push_call(game, pbn_text(game, token->text), token->source);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the call \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
-                     TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
+        PBN_COMPLAIN(game, pbn_value_spelling, token->source, "the call \"%.*s\" is read as %.*s",
+                     TEXT_ARGS(token->text), TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
     if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
-        /* AP is written out: as many passes as end the auction (rules 140, 141). The calls so far are followed from
-         * where the last AP left them, so that a file full of AP costs no more than one. */
+        /* AP becomes as many passes as end the auction (rules 140, 141). The auction is followed from where the last AP
+         * left it, so a file full of AP takes linear time. */
         if (!game->followed)
             bridge_start_auction(&game->course, BRIDGE_NORTH);
         for (; game->followed < game->calls.count; game->followed++) {
@@ -219,15 +217,15 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         }
         unsigned left = bridge_passes_to_end(&game->course);
         if (!left)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "\"%.*s\" follows the last pass of the auction",
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source, "\"%.*s\" follows the last pass of the auction",
                          TEXT_ARGS(token->text));
         for (; left; left--)
-            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->all);
+            push_call(game, bridge_call_text(BRIDGE_PASS, BRIDGE_PBN), token->source);
     } else
-        push_call(game, bridge_call_text(call, BRIDGE_PBN), token->all);
+        push_call(game, bridge_call_text(call, BRIDGE_PBN), token->source);
 }
 
-/* The star that waited was the end of the auction. */
+/* The pending star was the end of the auction. */
 static void end_with_star(pbn_reading *game)
 {
     base_text star = game->star;
@@ -238,46 +236,42 @@ static void end_with_star(pbn_reading *game)
     push_call(game, TEXT("*"), star);
 }
 
-/* "4C* Pass": some programs write an alert so (rule 142a). It takes no turn. */
-static void alert_last_call(pbn_reading *game)
-{
-    gamut_call *calls = game->calls.items;
-    PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
-                 TEXT_ARGS(calls[game->calls.count - 1].call));
-    calls[game->calls.count - 1].mark = GAMUT_CALL_ALERTED;
-    game->star = (base_text){ NULL, 0 };
-}
-
 void pbn_take_call(pbn_reading *game, const pbn_token *token)
 {
     if (take_annotation(game, token))
         return;
-    if (game->star.data && token->kind == PBN_WORD)
-        alert_last_call(game);
+    if (game->star.data && token->kind == PBN_WORD) {
+        /* "4C* Pass": some programs mark an alert by a star (rule 142a). It takes no turn. */
+        gamut_call *last = (gamut_call *)game->calls.items + game->calls.count - 1;
+        PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
+                     TEXT_ARGS(last->call));
+        last->mark = GAMUT_CALL_ALERTED;
+        game->star = (base_text){ NULL, 0 };
+    }
     end_with_star(game);
     judge_end(game, token);
-    if (token->kind == PBN_STAR && game->calls.count && token->all.data == game->call_end) {
-        game->star = token->all;
+    if (token->kind == PBN_STAR && game->calls.count && token->source.data == game->call_end) {
+        game->star = token->source;
         return;
     }
     switch (token->kind) {
     case PBN_WORD:
         take_call_word(game, token);
-        game->call_end = token->all.data + token->all.length;
+        game->call_end = token->source.data + token->source.length;
         return;
     case PBN_STAR:
     case PBN_PLUS:
         game->has_ended = true;
-        push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->all);
+        push_call(game, token->kind == PBN_STAR ? TEXT("*") : TEXT("+"), token->source);
         return;
     case PBN_IRREGULAR:
         if (base_text_is(token->text, "S"))
-            push_call(game, TEXT("^S"), token->all);
+            push_call(game, TEXT("^S"), token->source);
         else if (!base_text_is(token->text, "I"))
-            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a call; ^I and ^S are",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->source, "\"%.*s\" is not a mark of a call; ^I and ^S are",
+                         TEXT_ARGS(token->source));
         else if (game->is_insufficient)
-            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the call has the mark ^I twice");
+            PBN_COMPLAIN(game, pbn_irregular_double, token->source, "the call has the mark ^I twice");
         else
             game->is_insufficient = true;
         return;
@@ -286,8 +280,8 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* An auction that is not over, and does not say so, was cut. What cannot be read may be anything, "any call" of a quiz
- * included. */
+/* An auction that has not ended, without a mark that it continues, was cut. An unreadable call may be anything, such as
+ * "any call" in a quiz. */
 static void judge_unfinished(const pbn_reading *game)
 {
     const gamut_call *calls = game->calls.items;
@@ -304,7 +298,7 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
-/* Whether nothing is said of the call by this reference but that it was alerted: it has no other, and no comment
+/* Returns whether a reference to a note is all that marks the call as alerted: it is the only one, and no comment
  * belongs to it. */
 static bool is_bare_reference(const gamut_call *call)
 {
@@ -319,8 +313,8 @@ static bool is_bare_reference(const gamut_call *call)
     return references == 1 && !is_commented && call->mark != GAMUT_CALL_INSUFFICIENT;
 }
 
-/* Whether the note says only that calls were alerted, as the strict form writes it, so that the calls can have the mark
- * instead. */
+/* Returns whether the note states only that calls were alerted, as export format writes it; the calls can then have the
+ * mark instead. */
 static bool is_bare_alert(const pbn_reading *game, size_t at)
 {
     const gamut_call *calls = game->calls.items;
@@ -330,9 +324,9 @@ static bool is_bare_alert(const pbn_reading *game, size_t at)
     for (size_t i = 0; is_bare && i < game->auction_notes.count; i++)
         is_bare = i == at || notes[i].number.value != note->number.value;
     for (size_t i = 0; is_bare && i < game->calls.count; i++) {
-        bool is_it = bridge_refers_to_note(calls[i].remarks, note->number.value);
-        is_used = is_used || is_it;
-        is_bare = !is_it || is_bare_reference(&calls[i]);
+        bool is_user = bridge_refers_to_note(calls[i].remarks, note->number.value);
+        is_used = is_used || is_user;
+        is_bare = !is_user || is_bare_reference(&calls[i]);
     }
     return is_bare && is_used;
 }
@@ -341,7 +335,7 @@ static void alert_calls(pbn_reading *game, int64_t number)
 {
     gamut_call *calls = game->calls.items;
     for (size_t i = 0; i < game->calls.count; i++) {
-        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* ours */
+        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* this file made them */
         size_t kept = 0;
         if (!bridge_refers_to_note(calls[i].remarks, number))
             continue;
@@ -367,7 +361,7 @@ static void take_alerts(pbn_reading *game)
     game->auction_notes.count = count <= MOST_NOTES ? kept : count;
 }
 
-/* Hyphens stand for the players before the dealer: the first call is that of the one after them (rule 135). */
+/* Hyphens are players before the dealer, so the first call belongs to the player after them (rule 135). */
 void pbn_close_auction(pbn_reading *game)
 {
     gamut_auction *auction = &game->board->auction;
@@ -390,25 +384,25 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     gamut_play *play = &game->board->play;
     bridge_contract contract = { 0 };
     (void)!bridge_read_contract(&contract, game->board->contract);
-    need(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
-    need(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
-    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the leader of an end position is that of the tag (rule 43) */
-        need(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
+    need_tag(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
+    need_tag(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
+    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the tag Play names the leader of an end position (rule 43) */
+        need_tag(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all,
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
                      "the game has a second play; the first player is that of this one");
     game->section = PBN_SECTION_PLAY;
     game->notes = &game->play_notes;
     game->has_ended = false;
     game->card_mark = GAMUT_CARD_PLAIN;
     play->first = seat_of(value);
-    play->at = pbn_at(game, tag->all);
+    play->at = pbn_at(game, tag->source);
     pbn_own(game, &play->remarks);
 }
 
 static void push_card(pbn_reading *game, base_text text, base_text where)
 {
-    pbn_own(game, NULL); /* as for calls */
+    pbn_own(game, NULL); /* see push_call */
     gamut_card *card = base_list_add(&game->cards, game->scratch->arena, sizeof *card);
     if (!card)
         return;
@@ -417,24 +411,24 @@ static void push_card(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &card->remarks);
 }
 
-/* "10" for T is understood (three letters with the suit); other odd spellings of cards are not worth a guess. */
+/* "10" for T is accepted (three letters with the suit); other odd spellings of cards are not guessed. */
 static void take_card_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_card card = BRIDGE_NO_CARD;
     if (base_text_is(token->text, "-")) {
-        push_card(game, TEXT("-"), token->all);
+        push_card(game, TEXT("-"), token->source);
         return;
     }
     bridge_reading reading = bridge_read_card(&card, token->text);
     if (reading <= BRIDGE_ODD && !(reading == BRIDGE_ODD && token->text.length == 3)) {
-        PBN_COMPLAIN(game, pbn_card_unreadable, token->all, "\"%.*s\" is not a card", TEXT_ARGS(token->text));
-        push_card(game, pbn_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_card_unreadable, token->source, "\"%.*s\" is not a card", TEXT_ARGS(token->text));
+        push_card(game, pbn_text(game, token->text), token->source);
         return;
     }
     if (reading == BRIDGE_ODD)
-        PBN_COMPLAIN(game, pbn_value_spelling, token->all, "the card \"%.*s\" is read as %.*s", TEXT_ARGS(token->text),
-                     TEXT_ARGS(bridge_card_text(card)));
-    push_card(game, bridge_card_text(card), token->all);
+        PBN_COMPLAIN(game, pbn_value_spelling, token->source, "the card \"%.*s\" is read as %.*s",
+                     TEXT_ARGS(token->text), TEXT_ARGS(bridge_card_text(card)));
+    push_card(game, bridge_card_text(card), token->source);
 }
 
 void pbn_take_card(pbn_reading *game, const pbn_token *token)
@@ -448,27 +442,27 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
         return;
     case PBN_STAR:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all,
-                         "\"*\" ends the play, but \"+\" before it says that the play goes on");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source,
+                         "\"*\" ends the play, but \"+\" before it means that the play goes on");
         game->has_ended = true;
-        push_card(game, TEXT("*"), token->all);
+        push_card(game, TEXT("*"), token->source);
         return;
     case PBN_PLUS:
         if (game->has_plus)
-            PBN_COMPLAIN(game, pbn_section_after_end, token->all, "the play has a second \"+\"");
+            PBN_COMPLAIN(game, pbn_section_after_end, token->source, "the play has a second \"+\"");
         game->has_plus = true;
-        push_card(game, TEXT("+"), token->all);
+        push_card(game, TEXT("+"), token->source);
         return;
     case PBN_IRREGULAR: {
         gamut_card_mark mark = base_text_is(token->text, "R")   ? GAMUT_CARD_REVOKE
                                : base_text_is(token->text, "L") ? GAMUT_CARD_LEAD_OUT_OF_TURN
                                                                 : GAMUT_CARD_PLAIN;
         if (!mark)
-            PBN_COMPLAIN(game, pbn_irregular_unknown, token->all, "\"%.*s\" is not a mark of a card; ^R and ^L are",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_unknown, token->source, "\"%.*s\" is not a mark of a card; ^R and ^L are",
+                         TEXT_ARGS(token->source));
         else if (game->card_mark)
-            PBN_COMPLAIN(game, pbn_irregular_double, token->all, "the card has a second mark, %.*s",
-                         TEXT_ARGS(token->all));
+            PBN_COMPLAIN(game, pbn_irregular_double, token->source, "the card has a second mark, %.*s",
+                         TEXT_ARGS(token->source));
         else
             game->card_mark = mark;
     }
@@ -478,9 +472,9 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* Rows that begin with another seat than the leader's: either each row is a trick, or the cards of the seats
- * before the leader stand a row late, which hyphens at the start show (rule 170). In the model every row begins
- * with the leader. `late` is how many seats the first column lies before the leader. */
+/* Handles rows that do not begin with the leader: either each row is a trick, or hyphens at the start show that the
+ * cards of the seats before the leader are a row late (rule 170). In the model every row begins with the leader. `late`
+ * is the number of seats from the first column to the leader. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
@@ -507,7 +501,7 @@ static void turn_rows(pbn_reading *game, unsigned late)
     game->cards.count = 4 * rows + has_star;
 }
 
-/* The tag may be empty or name another seat; once the cards are turned it names the leader. */
+/* The tag may be empty or name another seat; once the cards are rotated it names the leader. */
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;

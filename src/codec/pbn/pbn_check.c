@@ -1,60 +1,60 @@
-/* pbn_check.c - what is judged of the file as a whole: its characters, lines and version.
+/* pbn_check.c - checks of the file as a whole: its characters, lines and version.
  *
- * Runs once after the last game, over the bytes and not over the records: lines and characters also stand
- * between games, in comments and in what was skipped. Embedded PBN is left alone, since the line lengths of a
- * web page do not matter for PBN. */
+ * Runs once after the last game, over the bytes instead of the records: there are also lines and characters between
+ * games, in comments and in skipped text. Lines of embedded PBN are not checked, since they belong to the other
+ * document. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
-/* One line with its end, looked at byte by byte. */
-typedef struct line_look {
+/* What the checks of lines and tokens need. */
+typedef struct line_check {
     codec_reader *reader;
     diag_list *diags;
     const pbn_file *file;
     const char *start;
-} line_look;
+} line_check;
 
-/* The message may show the byte, with %02X. */
-static void pbn_check_report(const line_look *look, const gamut_rule *rule, const char *at, size_t length,
+/* `message` may contain %02X for the byte. */
+static void pbn_check_report(const line_check *check, const gamut_rule *rule, const char *at, size_t length,
                              const char *message)
 {
-    diag_report(look->diags, rule, codec_place(look->reader, (uint64_t)(at - look->start), length), message,
+    diag_report(check->diags, rule, codec_place(check->reader, (uint64_t)(at - check->start), length), message,
                 (unsigned)(unsigned char)*at);
 }
 
-/* Most bytes are plain and are passed by one comparison each; only the others are looked at with care. */
-static void judge_line(line_look *look, base_text line, size_t end_length)
+/* Most bytes are plain and need one comparison each. */
+static void judge_line(line_check *check, base_text line, size_t end_length)
 {
     for (size_t i = 0; i < line.length; i++)
         if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f) {
             const char *at = line.data + i;
             unsigned char c = (unsigned char)*at;
-            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is outside of it,
-             * but by now common; one finding about the byte order mark says it, not one per letter. */
-            if (c >= 0x80 && look->file->encoding == ENCODING_UTF8)
+            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is not allowed,
+             * but common by now; one finding about the byte order mark is enough. */
+            if (c >= 0x80 && check->file->encoding == ENCODING_UTF8)
                 continue;
             if (c >= 0x80 && c < 0xa0)
-                pbn_check_report(look, &pbn_character_windows, at, 1,
+                pbn_check_report(check, &pbn_character_windows, at, 1,
                                  "the character %02X is not in ISO 8859-1; it looks like one of Windows-1252");
             else if (c >= 0xa0 && c < 0xc0)
                 pbn_check_report(
-                    look, &pbn_character_discouraged, at, 1,
+                    check, &pbn_character_discouraged, at, 1,
                     "the character %02X is one of those from A0 to BF, which other computers may show differently");
             else if (c != '\t' && c != '\v' && (c < ' ' || c == 0x7f))
-                pbn_check_report(look, &pbn_character_control, at, 1, "the file has the control character %02X");
+                pbn_check_report(check, &pbn_character_control, at, 1, "the file has the control character %02X");
         }
     if (line.length + (end_length ? end_length : 1) > 255)
-        pbn_check_report(look, &pbn_line_long, line.data, line.length,
+        pbn_check_report(check, &pbn_line_long, line.data, line.length,
                          "the line has more than 255 characters, its end included");
     else if (line.length >= 80)
-        pbn_check_report(look, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
+        pbn_check_report(check, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
 
-/* Tags that came with later versions of the standard. Only where the file states its version: without "% PBN" a
- * reader must expect everything. */
-static void judge_version(line_look *look, const pbn_token *tag)
+/* Reports tags of later versions of the standard, if the file states its version: without "% PBN" a reader must expect
+ * all of them. */
+static void judge_version(line_check *check, const pbn_token *tag)
 {
     static const struct newer {
         const char *name;
@@ -65,43 +65,36 @@ static void judge_version(line_look *look, const pbn_token *tag)
         { "InstantScoreTable", 20 }, { "AuctionTimeTable", 20 },   { "PlayTimeTable", 20 },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
-        if (look->file->version && look->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
-            diag_report(look->diags, &pbn_version_feature,
-                        codec_place(look->reader, (uint64_t)(tag->all.data - look->start), tag->all.length),
-                        "the tag %s came with version %u.%u, and the file says %u.%u", rows[i].name,
-                        rows[i].version / 10, rows[i].version % 10, look->file->version / 10, look->file->version % 10);
+        if (check->file->version && check->file->version < rows[i].version && base_text_is(tag->name, rows[i].name))
+            diag_report(check->diags, &pbn_version_feature,
+                        codec_place(check->reader, (uint64_t)(tag->source.data - check->start), tag->source.length),
+                        "the tag %s came with version %u.%u, and the file states %u.%u", rows[i].name,
+                        rows[i].version / 10, rows[i].version % 10, check->file->version / 10,
+                        check->file->version % 10);
     for (size_t i = 0; i < tag->name.length; i++)
         if ((unsigned char)tag->name.data[i] >= 0x80) {
-            pbn_check_report(look, &pbn_character_symbol, tag->name.data, tag->name.length,
+            pbn_check_report(check, &pbn_character_symbol, tag->name.data, tag->name.length,
                              "the name of the tag has a letter outside ASCII");
             break;
         }
 }
 
-/* Between tokens and in comments tabs are allowed, in strings they are not (section 2.3). */
-static void judge_tabs(line_look *look, base_text string)
+/* Checks the lines of a file that is PBN only. */
+static void judge_lines(line_check *check, base_text text)
 {
-    for (size_t i = 0; i < string.length; i++)
-        if (string.data[i] == '\t' || string.data[i] == '\v')
-            pbn_check_report(look, &pbn_character_tab, string.data + i, 1, "a tab is in a string");
-}
-
-/* What lines of a file of its own must keep to. */
-static void judge_lines(line_look *look, diag_list *diags, base_text text)
-{
-    if (look->file->is_export)
-        pbn_check_export(look->reader, diags);
+    if (check->file->is_export)
+        pbn_check_export(check->reader, check->diags);
     static const char *const marks[] = { "<PBN>", "</PBN>" };
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
         const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
         if (at)
-            pbn_check_report(look, &pbn_delimiter, at, strlen(marks[i]),
+            pbn_check_report(check, &pbn_delimiter, at, strlen(marks[i]),
                              "the mark of embedded PBN is in a plain PBN file");
     }
-    base_text line, rest = base_text_slice(text, look->file->has_mark ? 3 : 0, text.length);
+    base_text line, rest = base_text_slice(text, check->file->has_mark ? 3 : 0, text.length);
     while (base_text_next_line(&rest, &line)) {
         const char *next = rest.length ? rest.data : text.data + text.length;
-        judge_line(look, line, (size_t)(next - (line.data + line.length)));
+        judge_line(check, line, (size_t)(next - (line.data + line.length)));
     }
 }
 
@@ -109,20 +102,24 @@ void pbn_check(codec_reader *reader, diag_list *diags)
 {
     const pbn_file *file = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
-    line_look look = { reader, diags, file, text.data };
+    line_check check = { reader, diags, file, text.data };
     if (!text.length)
         return;
     if (file->has_mark)
-        pbn_check_report(&look, &pbn_character_mark, text.data, 3, "the file begins with the byte order mark of UTF-8");
-    if (!file->is_embedded) /* else the lines are the other document's */
-        judge_lines(&look, diags, text);
+        pbn_check_report(&check, &pbn_character_mark, text.data, 3,
+                         "the file begins with the byte order mark of UTF-8");
+    if (!file->is_embedded) /* else the lines belong to the other document */
+        judge_lines(&check, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
-        if (token.kind == PBN_TAG || token.kind == PBN_STRING)
-            judge_tabs(&look, token.text);
+        /* Tabs are allowed between tokens and in comments, but not in strings (section 2.3). */
+        bool is_string = token.kind == PBN_TAG || token.kind == PBN_STRING;
+        for (size_t i = 0; is_string && i < token.text.length; i++)
+            if (token.text.data[i] == '\t' || token.text.data[i] == '\v')
+                pbn_check_report(&check, &pbn_character_tab, token.text.data + i, 1, "a tab is in a string");
         if (token.kind == PBN_TAG)
-            judge_version(&look, &token);
+            judge_version(&check, &token);
     }
 }
 

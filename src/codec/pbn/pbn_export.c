@@ -1,8 +1,8 @@
-/* pbn_export.c - what the standard demands of a file that says it is in export format.
+/* pbn_export.c - the requirements of export format, for files that declare it.
  *
- * The rules are about spelling and order, which the records do not keep: so the tokens of the whole file are gone
- * through once more. A program that breaks a rule breaks it in every game: each rule is reported once, at the first
- * place, with how often it is broken. */
+ * The rules are about spelling and order, which records do not keep, so the tokens of the whole file are read again. A
+ * program that breaks a rule breaks it in every game, so each rule is reported once, at the first place, with a
+ * count. */
 #include <assert.h>
 #include <string.h>
 
@@ -11,8 +11,6 @@
 #include "rules/bridge/auction.h"
 #include "rules/bridge/deal.h"
 #include "rules/bridge/score.h"
-
-/* ---- what is wrong, and how often ---- */
 
 typedef enum export_fault {
     FAULT_SEPARATOR,
@@ -38,7 +36,7 @@ typedef enum export_fault {
     FAULTS
 } export_fault;
 
-/* The message is `before`, the words that it is about, and `after`. */
+/* The message is `before`, the quoted words, and `after`. */
 static const struct fault_row {
     const gamut_rule *rule;
     const char *before, *after;
@@ -68,11 +66,11 @@ static const struct fault_row {
 typedef struct fault_count {
     const char *at;
     size_t length;
-    base_text what; /* the words that the first finding shows */
+    base_text what; /* the words that the finding quotes */
     size_t count;
 } fault_count;
 
-/* The parts of a game in the order of export (section 3.1). */
+/* The parts of a game in the order of export format (section 3.1). */
 typedef enum export_part {
     PART_IDENTIFICATION,
     PART_AUCTION,
@@ -80,76 +78,76 @@ typedef enum export_part {
     PART_SUPPLEMENT
 } export_part;
 
-typedef struct export_look {
+typedef struct export_check {
     codec_reader *reader;
     diag_list *diags;
     const pbn_file *file;
     const char *start;
     fault_count faults[FAULTS];
-    unsigned lasting; /* bit per mandatory tag: "##" gave it a value for all later games */
-    /* of the game at hand */
+    unsigned lasting; /* bit per mandatory tag: "##" set its value for all later games */
+    /* of the current game */
     const char *game_at;
     unsigned members;   /* bit per mandatory tag: was seen */
-    size_t next_member; /* after the last one that was seen */
+    size_t next_member; /* index after the highest mandatory tag seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;
-    /* of the section at hand */
+    /* of the current section */
     pbn_kind last_kind;
     size_t items;      /* calls or cards */
-    bool has_remark;   /* on the line at hand: it may be shorter */
-    const char *mark;  /* ^I, ^R or ^L of the item to come */
-    bool has_nag;      /* of the item at hand */
+    bool has_remark;   /* on the current line, which may then be shorter */
+    const char *mark;  /* ^I, ^R or ^L before the next item */
+    bool has_nag;      /* the current item has a glyph */
     uint64_t last_nag; /* its number */
-    size_t columns;    /* of the table; 0: not known, or no table */
+    size_t columns;    /* of the table; 0: unknown, or no table */
     bool has_widths;
     size_t cell;
-} export_look;
+} export_check;
 
-static void fault(export_look *look, export_fault which, base_text where, base_text what)
+static void fault(export_check *check, export_fault which, base_text where, base_text what)
 {
-    fault_count *count = &look->faults[which];
+    fault_count *count = &check->faults[which];
     if (!count->count++)
         *count = (fault_count){ where.data, where.length, what, 1 };
 }
 
-static void report_faults(const export_look *look)
+static void report_faults(const export_check *check)
 {
     enum {
-        LONGEST = 60 /* of the words that are shown */
+        LONGEST = 60 /* characters of the quoted words */
     };
     for (size_t i = 0; i < FAULTS; i++) {
-        const fault_count *count = &look->faults[i];
+        const fault_count *count = &check->faults[i];
         base_text rest = count->what, line = { NULL, 0 };
         if (!count->count)
             continue;
         (void)base_text_next_line(&rest, &line);
         base_bytes bytes = { (const uint8_t *)line.data, line.length };
-        base_arena *arena = look->reader->arena;
-        base_text what = base_text_cut(arena, base_decode(arena, bytes, look->file->encoding), LONGEST);
-        diag_place place = codec_place(look->reader, (uint64_t)(count->at - look->start), count->length);
+        base_arena *arena = check->reader->arena;
+        base_text what = base_text_cut(arena, base_decode(arena, bytes, check->file->encoding), LONGEST);
+        diag_place place = codec_place(check->reader, (uint64_t)(count->at - check->start), count->length);
         if (count->count > 1)
-            diag_report(look->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind", rows[i].before,
+            diag_report(check->diags, rows[i].rule, place, "%s%.*s%s; the file has %zu of this kind", rows[i].before,
                         TEXT_ARGS(what), rows[i].after, count->count);
         else
-            diag_report(look->diags, rows[i].rule, place, "%s%.*s%s", rows[i].before, TEXT_ARGS(what), rows[i].after);
+            diag_report(check->diags, rows[i].rule, place, "%s%.*s%s", rows[i].before, TEXT_ARGS(what), rows[i].after);
     }
 }
 
 /* ---- places ---- */
 
-static bool starts_line(const export_look *look, const char *at)
+static bool starts_line(const export_check *check, const char *at)
 {
-    return at == look->start + (look->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
+    return at == check->start + (check->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
 }
 
-/* Exactly one blank stands before it. */
-static bool has_one_blank(const export_look *look, const char *at)
+/* Returns whether exactly one blank precedes. */
+static bool has_one_blank(const export_check *check, const char *at)
 {
-    return at - look->start >= 2 && at[-1] == ' ' && at[-2] != ' ' && at[-2] != '\t';
+    return at - check->start >= 2 && at[-1] == ' ' && at[-2] != ' ' && at[-2] != '\t';
 }
 
-static void judge_line_ends(export_look *look, const pbn_cursor *cursor)
+static void judge_line_ends(export_check *check, const pbn_cursor *cursor)
 {
     const char *line = cursor->start;
     for (const char *at = line; at < cursor->end; at++) {
@@ -157,33 +155,33 @@ static void judge_line_ends(export_look *look, const pbn_cursor *cursor)
             continue;
         bool is_pair = *at == '\r' && at + 1 < cursor->end && at[1] == '\n';
         if (!is_pair)
-            fault(look, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("a line"));
+            fault(check, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("a line"));
         at += is_pair;
         line = at + 1;
     }
     if (line < cursor->end)
-        fault(look, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("the last line"));
+        fault(check, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("the last line"));
 }
 
-/* Between two tokens: lines of blanks, and tabs. */
-static void judge_gap(export_look *look, const char *from, const char *to)
+/* Checks the space between two tokens for lines of blanks and for tabs. */
+static void judge_gap(export_check *check, const char *from, const char *to)
 {
     const char *line = from;
     for (const char *at = from; at < to; at++) {
         if (*at == '\t' || *at == '\v')
-            fault(look, FAULT_TAB, (base_text){ at, 1 }, TEXT("a tab"));
+            fault(check, FAULT_TAB, (base_text){ at, 1 }, TEXT("a tab"));
         if (!pbn_is_line_end(*at))
             continue;
-        if (at > line && starts_line(look, line))
-            fault(look, FAULT_SEPARATOR, (base_text){ line, (size_t)(at - line) }, TEXT("the line before a game"));
+        if (at > line && starts_line(check, line))
+            fault(check, FAULT_SEPARATOR, (base_text){ line, (size_t)(at - line) }, TEXT("the line before a game"));
         line = at + 1;
     }
 }
 
 /* ---- tags ---- */
 
-/* The dealer's hand first, and the ranks of each suit from the ace down. */
-static void judge_deal(export_look *look, const pbn_token *tag)
+/* The dealer's hand must come first, and the ranks of each suit must descend. */
+static void judge_deal(export_check *check, const pbn_token *tag)
 {
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -196,19 +194,20 @@ static void judge_deal(export_look *look, const pbn_token *tag)
     for (size_t i = 0; i < tag->text.length; i++)
         has_lower_case = has_lower_case || (tag->text.data[i] >= 'a' && tag->text.data[i] <= 'z');
     if (has_lower_case)
-        fault(look, FAULT_LETTERS, tag->all, tag->all);
+        fault(check, FAULT_LETTERS, tag->source, tag->source);
     size_t length = bridge_print_deal(text, &deal, first);
-    if ((look->dealer && first != look->dealer) || !base_text_equal_fold_ascii(tag->text, (base_text){ text, length }))
-        fault(look, FAULT_DEAL, tag->all, tag->all);
+    if ((check->dealer && first != check->dealer) ||
+        !base_text_equal_fold_ascii(tag->text, (base_text){ text, length }))
+        fault(check, FAULT_DEAL, tag->source, tag->source);
 }
 
-static void judge_letters(export_look *look, const pbn_token *tag, bridge_reading reading)
+static void judge_letters(export_check *check, const pbn_token *tag, bridge_reading reading)
 {
     if (reading == BRIDGE_FOLDED)
-        fault(look, FAULT_LETTERS, tag->all, tag->all);
+        fault(check, FAULT_LETTERS, tag->source, tag->source);
 }
 
-static void judge_value(export_look *look, const pbn_token *tag, const pbn_member *member)
+static void judge_value(export_check *check, const pbn_token *tag, const pbn_member *member)
 {
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     bridge_contract contract = { 0 };
@@ -216,72 +215,72 @@ static void judge_value(export_look *look, const pbn_token *tag, const pbn_membe
     bool is_swapped = false;
     switch (member->value) {
     case PBN_VALUE_SEAT:
-        judge_letters(look, tag, bridge_read_seat(&look->dealer, tag->text));
+        judge_letters(check, tag, bridge_read_seat(&check->dealer, tag->text));
         return;
     case PBN_VALUE_VULNERABILITY:
         if (bridge_read_vulnerability(&vulnerability, tag->text, BRIDGE_PBN) == BRIDGE_FOLDED)
-            fault(look, FAULT_VULNERABLE, tag->all, tag->all);
+            fault(check, FAULT_VULNERABLE, tag->source, tag->source);
         return;
     case PBN_VALUE_DEAL:
-        judge_deal(look, tag);
+        judge_deal(check, tag);
         return;
     case PBN_VALUE_DECLARER:
-        judge_letters(look, tag, bridge_read_declarer(&look->declarer, &is_swapped, tag->text));
+        judge_letters(check, tag, bridge_read_declarer(&check->declarer, &is_swapped, tag->text));
         return;
     case PBN_VALUE_CONTRACT:
-        judge_letters(look, tag, bridge_read_contract(&contract, tag->text));
+        judge_letters(check, tag, bridge_read_contract(&contract, tag->text));
         return;
     case PBN_VALUE_RESULT:
-        if (bridge_read_side_values(&values, tag->text) && !values.is_plain && look->declarer)
-            fault(look, FAULT_RESULT, tag->all, tag->all);
+        if (bridge_read_side_values(&values, tag->text) && !values.is_plain && check->declarer)
+            fault(check, FAULT_RESULT, tag->source, tag->source);
         return;
     default:
         return;
     }
 }
 
-/* The mandatory tags in their order, then the others by name. */
-static void judge_identification(export_look *look, const pbn_token *tag)
+/* The mandatory tags must be in their order, the others sorted by name. */
+static void judge_identification(export_check *check, const pbn_token *tag)
 {
     const pbn_member *member = pbn_find_member(tag->name);
-    if (look->part != PART_IDENTIFICATION) {
-        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
+    if (check->part != PART_IDENTIFICATION) {
+        fault(check, FAULT_SECTION_ORDER, tag->source, tag->source);
         return;
     }
     if (!member) {
-        if (look->last_tag.data && base_text_compare(tag->name, look->last_tag) < 0)
-            fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
-        look->last_tag = tag->name;
+        if (check->last_tag.data && base_text_compare(tag->name, check->last_tag) < 0)
+            fault(check, FAULT_TAG_ORDER, tag->source, tag->source);
+        check->last_tag = tag->name;
         return;
     }
     size_t at = (size_t)(member - pbn_members);
     assert(at < PBN_MEMBERS);
-    if (look->last_tag.data || at + 1 < look->next_member)
-        fault(look, FAULT_TAG_ORDER, tag->all, tag->all);
-    look->next_member = at + 1 > look->next_member ? at + 1 : look->next_member;
-    look->members |= 1u << at;
+    if (check->last_tag.data || at + 1 < check->next_member)
+        fault(check, FAULT_TAG_ORDER, tag->source, tag->source);
+    check->next_member = at + 1 > check->next_member ? at + 1 : check->next_member;
+    check->members |= 1u << at;
     if (pbn_is_double_hash(tag->text))
-        look->lasting |= 1u << at;
+        check->lasting |= 1u << at;
     else if (pbn_is_hash(tag->text))
-        look->lasting &= ~(1u << at);
+        check->lasting &= ~(1u << at);
     else
-        judge_value(look, tag, member);
+        judge_value(check, tag, member);
 }
 
-/* The first column is the dealer's, or the opening leader's (sections 3.5 and 3.6). */
-static void open_calls(export_look *look, const pbn_token *tag, export_part part)
+/* The first column belongs to the dealer, or to the opening leader (sections 3.5 and 3.6). */
+static void open_calls(export_check *check, const pbn_token *tag, export_part part)
 {
-    bridge_seat seat = BRIDGE_NO_SEAT, wanted = look->dealer;
+    bridge_seat seat = BRIDGE_NO_SEAT, wanted = check->dealer;
     if (part == PART_PLAY)
-        wanted = look->declarer ? bridge_next_seat(look->declarer) : BRIDGE_NO_SEAT;
-    if (look->part > part)
-        fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
-    look->part = part;
-    look->items = 0;
-    look->mark = NULL;
-    judge_letters(look, tag, bridge_read_seat(&seat, tag->text));
+        wanted = check->declarer ? bridge_next_seat(check->declarer) : BRIDGE_NO_SEAT;
+    if (check->part > part)
+        fault(check, FAULT_SECTION_ORDER, tag->source, tag->source);
+    check->part = part;
+    check->items = 0;
+    check->mark = NULL;
+    judge_letters(check, tag, bridge_read_seat(&seat, tag->text));
     if (seat && wanted && seat != wanted)
-        fault(look, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->all, tag->all);
+        fault(check, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->source, tag->source);
 }
 
 /* Elements after a tag make it a section, whatever its name. */
@@ -296,103 +295,103 @@ static bool is_section(const pbn_token *tag, pbn_cursor ahead)
     return !ahead.has_blank && (next.kind == PBN_WORD || next.kind == PBN_STRING);
 }
 
-static void judge_tag(export_look *look, const pbn_token *tag, const pbn_cursor *cursor)
+static void judge_tag(export_check *check, const pbn_token *tag, const pbn_cursor *cursor)
 {
     /* [Name "value"] (section 3.3). */
-    const char *end = tag->all.data + tag->all.length, *name_end = tag->name.data + tag->name.length;
-    bool is_fine = tag->name.data == tag->all.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
+    const char *end = tag->source.data + tag->source.length, *name_end = tag->name.data + tag->name.length;
+    bool is_fine = tag->name.data == tag->source.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
                    tag->text.data + tag->text.length + 2 == end;
     if (!tag->faults && !is_fine)
-        fault(look, FAULT_TAG_FORM, tag->all, tag->all);
+        fault(check, FAULT_TAG_FORM, tag->source, tag->source);
     const char *after = cursor->at;
     while (after < cursor->end && *after == ' ')
         after++;
-    /* A comment on the line is a fault of its own. */
+    /* A comment on the line is a separate fault. */
     bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
-    if (!starts_line(look, tag->all.data) || !ends_line)
-        fault(look, FAULT_TAG_LINE, tag->all, tag->all);
+    if (!starts_line(check, tag->source.data) || !ends_line)
+        fault(check, FAULT_TAG_LINE, tag->source, tag->source);
     if (base_text_is(tag->name, "Note"))
         return;
     if (base_text_is(tag->name, "Auction"))
-        open_calls(look, tag, PART_AUCTION);
+        open_calls(check, tag, PART_AUCTION);
     else if (base_text_is(tag->name, "Play"))
-        open_calls(look, tag, PART_PLAY);
+        open_calls(check, tag, PART_PLAY);
     else if (is_section(tag, *cursor)) {
-        if (look->last_section.data && base_text_compare(tag->name, look->last_section) < 0)
-            fault(look, FAULT_SECTION_ORDER, tag->all, tag->all);
-        look->last_section = tag->name;
-        look->part = PART_SUPPLEMENT;
-        look->cell = 0;
-        look->columns = pbn_is_table(tag->name) && tag->text.length && !pbn_is_hash(tag->text) ? 1 : 0;
-        look->has_widths = tag->text.length && memchr(tag->text.data, '\\', tag->text.length);
-        for (size_t i = 0; look->columns && i < tag->text.length; i++)
-            look->columns += tag->text.data[i] == ';';
+        if (check->last_section.data && base_text_compare(tag->name, check->last_section) < 0)
+            fault(check, FAULT_SECTION_ORDER, tag->source, tag->source);
+        check->last_section = tag->name;
+        check->part = PART_SUPPLEMENT;
+        check->cell = 0;
+        check->columns = pbn_is_table(tag->name) && tag->text.length && !pbn_is_hash(tag->text) ? 1 : 0;
+        check->has_widths = tag->text.length && memchr(tag->text.data, '\\', tag->text.length);
+        for (size_t i = 0; check->columns && i < tag->text.length; i++)
+            check->columns += tag->text.data[i] == ';';
     } else
-        judge_identification(look, tag);
+        judge_identification(check, tag);
 }
 
 /* ---- calls and cards ---- */
 
-/* Four in a line, the first column at its start; only much annotation may break a line earlier. */
-static void judge_row(export_look *look, const pbn_token *token)
+/* A line has four items and starts with the first column; only many annotations may break it earlier. */
+static void judge_row(export_check *check, const pbn_token *token)
 {
-    bool is_start = starts_line(look, look->mark ? look->mark : token->all.data);
-    size_t column = look->items++ % 4;
-    if (is_start ? column && !look->has_remark : !column)
-        fault(look, FAULT_ROW, token->all, token->all);
+    bool is_start = starts_line(check, check->mark ? check->mark : token->source.data);
+    size_t column = check->items++ % 4;
+    if (is_start ? column && !check->has_remark : !column)
+        fault(check, FAULT_ROW, token->source, token->source);
     if (is_start)
-        look->has_remark = false;
-    look->has_nag = false;
-    look->mark = NULL;
+        check->has_remark = false;
+    check->has_nag = false;
+    check->mark = NULL;
 }
 
-/* The note before the glyphs, and these ascending (section 3.5.2). */
-static void judge_annotation(export_look *look, const pbn_token *token)
+/* The note comes before the glyphs, and glyphs ascend (section 3.5.2). */
+static void judge_annotation(export_check *check, const pbn_token *token)
 {
     uint64_t number = 0;
-    look->has_remark = true;
+    check->has_remark = true;
     if (token->kind == PBN_SUFFIX)
-        fault(look, FAULT_SUFFIX, token->all, token->all);
-    if (token->kind == PBN_NOTE && look->has_nag)
-        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
+        fault(check, FAULT_SUFFIX, token->source, token->source);
+    if (token->kind == PBN_NOTE && check->has_nag)
+        fault(check, FAULT_ANNOTATION_ORDER, token->source, token->source);
     if (token->kind != PBN_NAG || !base_parse_uint(&number, token->text, 10))
         return;
-    if (look->has_nag && number < look->last_nag)
-        fault(look, FAULT_ANNOTATION_ORDER, token->all, token->all);
-    look->has_nag = true;
-    look->last_nag = number;
+    if (check->has_nag && number < check->last_nag)
+        fault(check, FAULT_ANNOTATION_ORDER, token->source, token->source);
+    check->has_nag = true;
+    check->last_nag = number;
 }
 
-static void judge_call_token(export_look *look, const pbn_token *token)
+static void judge_call_token(export_check *check, const pbn_token *token)
 {
     switch (token->kind) {
     case PBN_WORD:
     case PBN_PLUS: {
         bridge_call call = BRIDGE_NO_CALL;
         bridge_card card = BRIDGE_NO_CARD;
-        bool is_auction = look->part == PART_AUCTION;
+        bool is_auction = check->part == PART_AUCTION;
         bridge_reading reading =
             is_auction ? bridge_read_call(&call, token->text, BRIDGE_PBN) : bridge_read_card(&card, token->text);
-        judge_row(look, token);
+        judge_row(check, token);
         if (is_auction && base_text_is(token->text, "-"))
-            fault(look, FAULT_AUCTION, token->all, token->all);
+            fault(check, FAULT_AUCTION, token->source, token->source);
         if (reading == BRIDGE_FOLDED)
-            fault(look, FAULT_LETTERS, token->all, token->all);
+            fault(check, FAULT_LETTERS, token->source, token->source);
     }
         return;
-    case PBN_IRREGULAR: /* ^S is a call, the others stand before one */
+    case PBN_IRREGULAR: /* ^S is a call, the others precede one */
         if (base_text_is(token->text, "S"))
-            judge_row(look, token);
+            judge_row(check, token);
         else
-            look->mark = token->all.data;
+            check->mark = token->source.data;
         return;
     case PBN_STAR:
-        look->items++;
+        check->items++;
         return;
     case PBN_SUFFIX:
     case PBN_NAG:
     case PBN_NOTE:
-        judge_annotation(look, token);
+        judge_annotation(check, token);
         return;
     default:
         return;
@@ -401,91 +400,91 @@ static void judge_call_token(export_look *look, const pbn_token *token)
 
 /* ---- sections ---- */
 
-/* The elements of a row on a line of their own, with one blank between them; more only where columns have a width. */
-static void judge_element(export_look *look, const pbn_token *token, const char *last_end)
+/* Each row is a line with one blank between elements, or more if columns have a width. */
+static void judge_element(export_check *check, const pbn_token *token, const char *last_end)
 {
-    const char *at = token->all.data;
-    bool is_same_line = true, is_first = look->columns && look->cell == 0;
+    const char *at = token->source.data;
+    bool is_same_line = true, is_first = check->columns && check->cell == 0;
     for (const char *c = last_end; c < at; c++)
         is_same_line = is_same_line && !pbn_is_line_end(*c);
-    if (look->columns && is_first == is_same_line)
-        fault(look, FAULT_TABLE_ROW, token->all, token->all);
-    else if (!look->has_widths && (is_same_line ? !has_one_blank(look, at) : !starts_line(look, at)))
-        fault(look, FAULT_SPACING, token->all, token->all);
-    if (look->columns)
-        look->cell = (look->cell + 1) % look->columns;
+    if (check->columns && is_first == is_same_line)
+        fault(check, FAULT_TABLE_ROW, token->source, token->source);
+    else if (!check->has_widths && (is_same_line ? !has_one_blank(check, at) : !starts_line(check, at)))
+        fault(check, FAULT_SPACING, token->source, token->source);
+    if (check->columns)
+        check->cell = (check->cell + 1) % check->columns;
 }
 
 /* ---- the file ---- */
 
-/* A mandatory tag may be left out where "##" has given it a value (section 4.8). */
-static void end_game(export_look *look)
+/* A mandatory tag may be left out after "##" set its value (section 4.8). */
+static void end_game(export_check *check)
 {
-    for (size_t i = 0; look->game_at && i < PBN_MEMBERS; i++)
-        if (!((look->members | look->lasting) >> i & 1u))
-            fault(look, FAULT_TAG_MISSING, (base_text){ look->game_at, 1 }, pbn_members[i].name);
-    look->game_at = NULL;
-    look->members = 0;
-    look->next_member = 0;
-    look->last_tag = look->last_section = (base_text){ NULL, 0 };
-    look->part = PART_IDENTIFICATION;
-    look->dealer = look->declarer = BRIDGE_NO_SEAT;
-    look->last_kind = PBN_END;
+    for (size_t i = 0; check->game_at && i < PBN_MEMBERS; i++)
+        if (!((check->members | check->lasting) >> i & 1u))
+            fault(check, FAULT_TAG_MISSING, (base_text){ check->game_at, 1 }, pbn_members[i].name);
+    check->game_at = NULL;
+    check->members = 0;
+    check->next_member = 0;
+    check->last_tag = check->last_section = (base_text){ NULL, 0 };
+    check->part = PART_IDENTIFICATION;
+    check->dealer = check->declarer = BRIDGE_NO_SEAT;
+    check->last_kind = PBN_END;
 }
 
-static void judge_token(export_look *look, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
+static void judge_token(export_check *check, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
 {
-    bool has_calls = look->part == PART_AUCTION || look->part == PART_PLAY;
-    /* One blank after a note or glyph (sections 3.5.4 and 3.7), and before a comment (3.8). */
-    bool is_after = look->last_kind == PBN_NOTE || look->last_kind == PBN_NAG;
+    bool has_calls = check->part == PART_AUCTION || check->part == PART_PLAY;
+    /* One blank follows a note or glyph (sections 3.5.4 and 3.7) and precedes a comment (3.8). */
+    bool is_after = check->last_kind == PBN_NOTE || check->last_kind == PBN_NAG;
     bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
-    bool needs_blank = !starts_line(look, token->all.data) && (is_after || is_comment);
-    if (needs_blank && look->last_kind == PBN_TAG && is_comment)
-        fault(look, FAULT_COMMENT_LINE, token->all, token->all);
-    else if (needs_blank && !has_one_blank(look, token->all.data))
-        fault(look, FAULT_SPACING, token->all, token->all);
+    bool needs_blank = !starts_line(check, token->source.data) && (is_after || is_comment);
+    if (needs_blank && check->last_kind == PBN_TAG && is_comment)
+        fault(check, FAULT_COMMENT_LINE, token->source, token->source);
+    else if (needs_blank && !has_one_blank(check, token->source.data))
+        fault(check, FAULT_SPACING, token->source, token->source);
     if (token->kind == PBN_TAG) {
-        if (!look->game_at)
-            look->game_at = token->all.data;
-        judge_tag(look, token, cursor);
+        if (!check->game_at)
+            check->game_at = token->source.data;
+        judge_tag(check, token, cursor);
     } else if (is_comment)
-        look->has_remark = true;
+        check->has_remark = true;
     else if (has_calls)
-        judge_call_token(look, token);
-    else if (look->part == PART_SUPPLEMENT && (token->kind == PBN_WORD || token->kind == PBN_STRING))
-        judge_element(look, token, last_end);
+        judge_call_token(check, token);
+    else if (check->part == PART_SUPPLEMENT && (token->kind == PBN_WORD || token->kind == PBN_STRING))
+        judge_element(check, token, last_end);
     if (token->kind != PBN_ESCAPE)
-        look->last_kind = token->kind;
+        check->last_kind = token->kind;
 }
 
 void pbn_check_export(codec_reader *reader, diag_list *diags)
 {
-    export_look look = {
+    export_check check = {
         .reader = reader, .diags = diags, .file = reader->state, .start = (const char *)reader->source->bytes.data
     };
-    pbn_cursor cursor = pbn_cursor_of(look.file, reader->source->bytes, true);
-    judge_line_ends(&look, &cursor);
-    end_game(&look);
+    pbn_cursor cursor = pbn_cursor_of(check.file, reader->source->bytes, true);
+    judge_line_ends(&check, &cursor);
+    end_game(&check);
     for (;;) {
         const char *last_end = cursor.at;
-        bool has_calls = look.part == PART_AUCTION || look.part == PART_PLAY;
+        bool has_calls = check.part == PART_AUCTION || check.part == PART_PLAY;
         pbn_token token = pbn_next(&cursor, has_calls ? PBN_CALLS : PBN_ELEMENTS);
-        const char *at = token.kind == PBN_END ? cursor.end : token.all.data;
-        judge_gap(&look, last_end, at);
+        const char *at = token.kind == PBN_END ? cursor.end : token.source.data;
+        judge_gap(&check, last_end, at);
         if (token.kind == PBN_END)
             break;
-        if (cursor.has_blank && look.game_at) {
-            end_game(&look); /* what follows is read again as the beginning of a game */
+        if (cursor.has_blank && check.game_at) {
+            end_game(&check); /* the token is read again as the beginning of a game */
             cursor.at = at;
             token = pbn_next(&cursor, PBN_ELEMENTS);
         }
         if (token.kind != PBN_ESCAPE) {
-            for (size_t i = 0; i < token.all.length; i++)
-                if (token.all.data[i] == '\t' || token.all.data[i] == '\v')
-                    fault(&look, FAULT_TAB, base_text_slice(token.all, i, i + 1), TEXT("a tab"));
+            for (size_t i = 0; i < token.source.length; i++)
+                if (token.source.data[i] == '\t' || token.source.data[i] == '\v')
+                    fault(&check, FAULT_TAB, base_text_slice(token.source, i, i + 1), TEXT("a tab"));
         }
-        judge_token(&look, &token, &cursor, last_end);
+        judge_token(&check, &token, &cursor, last_end);
     }
-    end_game(&look);
-    report_faults(&look);
+    end_game(&check);
+    report_faults(&check);
 }

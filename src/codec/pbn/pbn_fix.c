@@ -1,8 +1,8 @@
-/* pbn_fix.c - tags that are missing, though their values follow from the rest of the board.
+/* pbn_fix.c - missing tags whose values follow from the rest of the board.
  *
- * One derivation serves the note about missing tags (pbn_read.c) and `fix`; the steps build on each other:
- * dealer and vulnerability from the board number, contract and declarer from the auction, tricks from the play,
- * the score from all of them. A value that is there is never replaced, but for a date in another spelling. */
+ * The note about missing tags (pbn_read.c) and `fix` use the same derivation, in steps: dealer and vulnerability from
+ * the board number, contract and declarer from the auction, tricks from the play, the score from all of them. A value
+ * is never replaced, except a date in another spelling. */
 #include <gamut/board.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-/* The board as far as it is known, while one thing follows from another. */
+/* The board as far as it is known so far. */
 typedef struct deriving {
     base_arena *arena;
     const gamut_board *board;
@@ -28,7 +28,7 @@ static bool is_unknown(base_text value)
     return !value.data || base_text_is(value, "?");
 }
 
-/* Only from an auction that has ended and in which every call was legal. */
+/* Uses only an auction that has ended and in which every call was legal. */
 static void derive_contract(deriving *derivation)
 {
     const gamut_board *board = derivation->board;
@@ -37,7 +37,7 @@ static void derive_contract(deriving *derivation)
     for (size_t i = 0; i < derivation->board->auction.calls.count; i++) {
         const gamut_call *made = &derivation->board->auction.calls.items[i];
         if (bridge_add_call(&auction, bridge_call_made(made)))
-            auction.is_obscure = true; /* from a call that is wrong nothing follows */
+            auction.is_obscure = true; /* nothing follows from an illegal call */
     }
     bool is_swapped;
     char text[BRIDGE_CONTRACT_SIZE];
@@ -57,8 +57,8 @@ static void derive_contract(deriving *derivation)
     }
 }
 
-/* All tricks played, and all winners known. A play with a missing or unreadable card, or a claim, leaves the
- * count open. */
+/* Counts the declarer's tricks if all were played and all winners are known; a missing or unreadable card or a claim
+ * leaves the count open. */
 static bool count_tricks(const deriving *derivation, unsigned *tricks)
 {
     bridge_deal deal = { 0 };
@@ -73,8 +73,8 @@ static bool count_tricks(const deriving *derivation, unsigned *tricks)
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
-/* The score is that of the board with all that was derived before. A result that was agreed on against the cards may
- * have been adjusted in the score as well. */
+/* The score is computed with all values derived so far. If the result was adjusted ("^"), the score may have been
+ * adjusted, too. */
 static void derive_result(deriving *derivation)
 {
     const gamut_board *board = derivation->board;
@@ -98,7 +98,7 @@ static void derive_result(deriving *derivation)
         known.declarer = derivation->out.declarer;
     if (derivation->out.vulnerable.data)
         known.vulnerable = derivation->out.vulnerable;
-    /* What neither the tags nor a legal auction say is not taken from an auction with faults. */
+    /* Values that neither the tags nor a legal auction give are not taken from a faulty auction. */
     bool is_settled =
         !is_unknown(known.contract) && (derivation->contract.kind == BRIDGE_PASSED_OUT || !is_unknown(known.declarer));
     if (is_settled && bridge_board_score(&score, &known))
@@ -108,7 +108,7 @@ static void derive_result(deriving *derivation)
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 {
     deriving derivation = { .arena = arena, .board = board };
-    /* An auction that names its first bidder knows the dealer better than the number of the board. */
+    /* The first caller of an auction is better evidence of the dealer than the number of the board. */
     uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
     (void)!bridge_read_seat(&derivation.dealer, board->dealer);
     if (is_unknown(board->dealer)) {
@@ -123,16 +123,14 @@ pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
     return derivation.out;
 }
 
-/* ---- fixing ---- */
-
-static void say_fixed(const codec_reader *reader, base_arena *arena, const gamut_rule *rule, uint64_t number,
-                      const char *name, base_text value)
+static void report_fix(const codec_reader *reader, base_arena *arena, const gamut_rule *rule, uint64_t number,
+                       const char *name, base_text value)
 {
     base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, name);
     codec_fixed(reader, rule, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(value));
 }
 
-/* "11:22", as servers put it after the date. */
+/* "11:22", as servers write it after the date. */
 static bool is_time_of_day(base_text text)
 {
     static const char form[] = "00:00";
@@ -142,8 +140,7 @@ static bool is_time_of_day(base_text text)
     return is_fine && memcmp(text.data, "24", 2) < 0 && text.data[3] < '6';
 }
 
-/* A day with its year first can only be meant in one way: "2024-05-24", "2013-11-23 11:22". Other orders are left
- * alone. */
+/* A date with its year first has only one meaning: "2024-05-24", "2013-11-23 11:22". Other orders are left alone. */
 static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     base_date date;
@@ -158,9 +155,9 @@ static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board 
     if (has_time && !board_put_tag(arena, board, "Time", full))
         return;
     board->date = base_date_print_pgn(arena, date);
-    say_fixed(reader, arena, &pbn_value_spelling, number, "date", board->date);
+    report_fix(reader, arena, &pbn_value_spelling, number, "date", board->date);
     if (has_time)
-        say_fixed(reader, arena, &pbn_value_spelling, number, "Time", full);
+        report_fix(reader, arena, &pbn_value_spelling, number, "Time", full);
 }
 
 void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
@@ -179,9 +176,9 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
     for (size_t i = 0; i < COUNT(rows); i++)
         if (rows[i].derived.data) {
             *rows[i].value = rows[i].derived;
-            say_fixed(reader, arena, &pbn_tag_missing, number, rows[i].name, rows[i].derived);
+            report_fix(reader, arena, &pbn_tag_missing, number, rows[i].name, rows[i].derived);
         }
     fix_date(reader, arena, board, number);
     if (score.data)
-        (void)!board_put_tag(arena, board, "Score", score); /* what is missing then is reported by the arena */
+        (void)!board_put_tag(arena, board, "Score", score); /* out of memory: the arena reports it */
 }

@@ -1,11 +1,11 @@
-/* pbn_format.c - PBN as a format. */
+/* pbn_format.c - the descriptor of PBN. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
-/* Whether the mark stands on a line that begins with a tag, an escape or the mark itself: prose mentions tags in the
- * middle of its lines. */
+/* Returns whether the mark is on a line that begins with a tag, an escape or the mark itself: prose mentions tags in
+ * the middle of its lines. */
 static bool has_line(base_text text, const char *mark)
 {
     const char *at = text.data, *end = text.data + text.length;
@@ -21,9 +21,9 @@ static bool has_line(base_text text, const char *mark)
     return false;
 }
 
-/* PGN has tags of the same form, so only those count that bridge alone has. Without any of these words a file
- * named .pbn is still taken: it may be all comments. 60 for an embedded file leaves room for the format of the
- * document around it, which must have a tag as well as the mark. */
+/* PGN has tags of the same form, so only tags that bridge alone has count. A file named .pbn is accepted without any of
+ * them: it may be all comments. 60 for an embedded file, which needs a tag as well as the mark, leaves room for the
+ * format of the surrounding document. */
 static unsigned pbn_probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",    "[Dealer \"",   "[Vulnerable \"",

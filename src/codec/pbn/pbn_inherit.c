@@ -1,23 +1,23 @@
-/* pbn_inherit.c - values that games take from games before them (rules 187 to 196).
+/* pbn_inherit.c - values that games take from earlier games (rules 187 to 196).
  *
- * "#" takes the value of the game before, "##x" sets a value for this and all later games that do not name the tag; a
- * plain value redefines that one for the later games, too. Both look back, while games are decoded in any order on any
- * thread: so the splitter follows the tags and gives each game a list of what it takes. Files without a `"#` have no
- * memory and pay nothing. */
+ * "#" takes the value of the previous game, "##x" sets a value for this and all later games that do not have the tag; a
+ * plain value replaces it for the later games, too. Games are decoded in any order on any thread, so the splitter
+ * follows the tags and gives each game a list of its inherited values. Files without a `"#` have no memory and pay
+ * nothing. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
 enum {
-    NAMES = 256 /* tags that are followed: the standard has some eighty, a hostile file many more */
+    NAMES = 256 /* tags that are followed; the standard has some eighty, a hostile file may have many more */
 };
 
 typedef struct followed {
     base_text name;
     base_text value;    /* the last one in effect */
-    bool is_lasting;    /* "##": for all later games that do not name the tag */
-    bool was_lasting;   /* a "#" ended that */
+    bool is_lasting;    /* "##": for all later games without the tag */
+    bool was_lasting;   /* a "#" ended it */
     uint64_t last_seen; /* number of the game */
 } followed;
 
@@ -51,8 +51,9 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* For this game alone: a thousand values that last, times a hundred thousand games, would be kept otherwise. */
-static void take(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
+/* The arena is that of the contexts, not the reader's: a thousand lasting values for each of a hundred thousand games
+ * would fill it. */
+static void inherit_value(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
     if (!item)
@@ -61,44 +62,44 @@ static void take(codec_reader *reader, const pbn_inherited **list, const followe
     *list = item;
 }
 
-/* The first of several tags of one name counts. A value that lasts may be redefined in the middle of the file without
- * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files say. Of
- * that `was_lasting` reminds the next game without the tag, since authors may expect the old value back. */
+/* The first of several tags of one name counts. A lasting value may be changed in the middle of the file without
+ * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files show.
+ * `was_lasting` then causes a note at the next game without the tag, because authors may expect the old value again. */
 static void follow_tag(codec_reader *reader, diag_list *diags, const pbn_inherited **list, const pbn_token *tag,
                        uint64_t number)
 {
     pbn_memory *memory = ((pbn_file *)reader->state)->memory;
-    size_t at = 0; /* from the front: few different tags inherit */
+    size_t at = 0; /* linear search: few different tags inherit */
     while (at < memory->count && !base_text_equal(memory->items[at].name, tag->name))
         at++;
-    /* What is beyond NAMES is not followed, and its "#" stays as it is spelled. */
+    /* Tags beyond NAMES are not followed, and their "#" stays as it is spelled. */
     if (at == NAMES || pbn_cannot_inherit(tag->name))
         return;
-    followed *of = &memory->items[at];
+    followed *entry = &memory->items[at];
     if (at == memory->count) {
-        of->name = tag->name;
+        entry->name = tag->name;
         memory->count++;
     }
-    if (of->last_seen == number)
+    if (entry->last_seen == number)
         return;
-    of->last_seen = number;
+    entry->last_seen = number;
     if (pbn_is_hash(tag->text)) {
-        of->was_lasting = of->is_lasting;
-        of->is_lasting = false;
-        if (!of->value.data)
+        entry->was_lasting = entry->is_lasting;
+        entry->is_lasting = false;
+        if (!entry->value.data)
             diag_report(diags, &pbn_inherit_nothing,
-                        codec_place(reader, (uint64_t)(tag->all.data - (const char *)reader->source->bytes.data),
-                                    tag->all.length),
+                        codec_place(reader, (uint64_t)(tag->source.data - (const char *)reader->source->bytes.data),
+                                    tag->source.length),
                         "%.*s takes over the value of an earlier game, and none has one", TEXT_ARGS(tag->name));
-        take(reader, list, of, false);
+        inherit_value(reader, list, entry, false);
         return;
     }
     bool is_lasting = pbn_is_double_hash(tag->text);
-    of->was_lasting = false;
-    of->is_lasting = of->is_lasting || is_lasting;
-    of->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
+    entry->was_lasting = false;
+    entry->is_lasting = entry->is_lasting || is_lasting;
+    entry->value = is_lasting ? base_text_slice(tag->text, 2, tag->text.length) : tag->text;
     if (is_lasting)
-        take(reader, list, of, false);
+        inherit_value(reader, list, entry, false);
 }
 
 const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const codec_span *span)
@@ -114,7 +115,7 @@ const pbn_inherited *pbn_inherit(codec_reader *reader, diag_list *diags, const c
         if (file->memory->items[i].last_seen != span->number) {
             followed *tag = &file->memory->items[i];
             if (tag->is_lasting)
-                take(reader, &list, tag, true);
+                inherit_value(reader, &list, tag, true);
             else if (tag->was_lasting)
                 diag_report(diags, &pbn_inherit_ended, codec_place(reader, span->offset, 0),
                             "%.*s had a value for all later games until \"#\" ended it; this game has none",

@@ -1,4 +1,4 @@
-/* pbn_names.c - the tags that PBN knows. */
+/* pbn_names.c - the tags of the PBN standard. */
 #include <gamut/board.h>
 
 #include "base/text.h"
@@ -110,7 +110,7 @@ static const char *const known[] = {
     "WestType",
 };
 
-/* For a note only: tags that the standard does not know are kept like all others. */
+/* For a note only: tags that the standard does not have are kept like all others. */
 bool pbn_is_known_tag(base_text name)
 {
     size_t low = 0, high = COUNT(known);
@@ -127,7 +127,7 @@ bool pbn_is_known_tag(base_text name)
     return false;
 }
 
-/* The standard reserves names that end so for tables (rule 56). */
+/* The standard reserves names with this ending for tables (rule 56). */
 bool pbn_is_table(base_text name)
 {
     return name.length > 5 && base_text_is(base_text_slice(name, name.length - 5, name.length), "Table");

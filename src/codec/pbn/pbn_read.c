@@ -1,12 +1,10 @@
-/* pbn_read.c - one game: its tags, and everything else in its section. */
+/* pbn_read.c - one game: its tags, and everything outside auction, play and tables. */
 #include "pbn_read.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
-
-/* ---- small things ---- */
 
 uint32_t pbn_at(const pbn_reading *game, base_text where)
 {
@@ -15,11 +13,8 @@ uint32_t pbn_at(const pbn_reading *game, base_text where)
 
 diag_place pbn_place(const pbn_reading *game, base_text where)
 {
-    return (diag_place){ .file = game->span->file,
-                         .offset = pbn_origin_of(game->file, game->span->offset + pbn_at(game, where)),
-                         .length = (uint32_t)where.length,
-                         .record = "board",
-                         .index = (int64_t)game->span->number };
+    uint64_t offset = pbn_origin_of(game->file, game->span->offset + pbn_at(game, where));
+    return codec_record_place(game->span, "board", offset, where.length);
 }
 
 base_text pbn_text(const pbn_reading *game, base_text raw)
@@ -30,7 +25,7 @@ base_text pbn_text(const pbn_reading *game, base_text raw)
                        game->file->encoding);
 }
 
-/* Any other backslash stays: table headers and Windows paths have them. */
+/* Other backslashes stay: table headers and Windows paths have them. */
 base_text pbn_string(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -50,7 +45,7 @@ base_text pbn_string(const pbn_reading *game, base_text raw)
 
 /* ---- remarks ---- */
 
-/* Remarks gather in one list and go to their owner when another takes over, so that each owner's are one array. */
+/* Remarks are collected in one list and go to their owner when another one takes over, so each owner gets one array. */
 static void flush_remarks(pbn_reading *game)
 {
     if (game->owner && game->remarks.count)
@@ -68,18 +63,17 @@ void pbn_own(pbn_reading *game, gamut_remark_list *owner)
 void pbn_add_remark(pbn_reading *game, gamut_remark_kind kind, base_text text, base_text where)
 {
     gamut_remark *remark = base_list_add(&game->remarks, game->scratch->arena, sizeof *remark);
-    if (!remark)
-        return;
-    *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
+    if (remark)
+        *remark = (gamut_remark){ .kind = kind, .text = text, .at = pbn_at(game, where) };
 }
 
 static void add_stray(pbn_reading *game, const pbn_token *token)
 {
-    PBN_COMPLAIN(game, pbn_text_stray, token->all, "the text \"%.*s\" belongs to no tag", TEXT_ARGS(token->text));
-    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->all);
+    PBN_COMPLAIN(game, pbn_text_stray, token->source, "the text \"%.*s\" belongs to no tag", TEXT_ARGS(token->text));
+    pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
-/* The ends of lines are the file's, not the comment's: in the model a line ends in LF. */
+/* Line ends belong to the file, not to the comment: in the model a line ends with LF. */
 static base_text comment_text(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -95,36 +89,36 @@ static base_text comment_text(const pbn_reading *game, base_text raw)
     return (base_text){ out, length };
 }
 
-/* An escape line that holds a whole tag is nearly always a line that lost its end. */
+/* An escape line that contains a whole tag is nearly always a line that lost its end. */
 static void take_comment(pbn_reading *game, const pbn_token *token)
 {
     static const gamut_remark_kind kinds[] = {
         [PBN_COMMENT] = GAMUT_REMARK_COMMENT, [PBN_LINE] = GAMUT_REMARK_LINE, [PBN_ESCAPE] = GAMUT_REMARK_ESCAPE
     };
     if (token->kind == PBN_COMMENT && !token->is_closed)
-        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->all, 0, 1), "the comment has no closing brace");
-    /* "% PBN 2.1" and "% EXPORT" say how the file is spelled; a writer has its own (rule 22). */
-    base_text said = base_text_trim(token->text);
-    if (token->kind == PBN_ESCAPE && (base_text_is(said, "EXPORT") || pbn_read_version(said)))
+        PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->source, 0, 1),
+                     "the comment has no closing brace");
+    /* "% PBN 2.1" and "% EXPORT" describe the spelling of the file; a writer has its own (rule 22). */
+    base_text words = base_text_trim(token->text);
+    if (token->kind == PBN_ESCAPE && (base_text_is(words, "EXPORT") || pbn_read_version(words)))
         return;
     if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
         memmem(token->text.data, token->text.length, "\"]", 2))
-        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->all, "the escape line \"%.*s\" holds what looks like a tag",
-                     TEXT_ARGS(token->all));
+        PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->source,
+                     "the escape line \"%.*s\" holds what looks like a tag", TEXT_ARGS(token->source));
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))
-        PBN_COMPLAIN(game, pbn_comment_in_table, token->all, "a comment is among the elements of the table");
-    pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->all);
+        PBN_COMPLAIN(game, pbn_comment_in_table, token->source, "a comment is among the elements of the table");
+    pbn_add_remark(game, kinds[token->kind], comment_text(game, token->text), token->source);
 }
 
 /* ---- values of the members ---- */
 
 typedef struct spelled {
-    base_text text; /* as export writes it; absent: unreadable */
+    base_text text; /* as in export format; absent: unreadable */
     bridge_reading reading;
 } spelled;
 
-/* Only a deal that reads well is spelled again; what has a fault stays as the file has it, for `check` to
- * report. */
+/* Only a deal without faults is respelled; others stay as they are, for `check` to report. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
     bridge_deal deal = { 0 };
@@ -139,7 +133,7 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     return out;
 }
 
-/* Values are kept as export format spells them, so that records compare equal whatever their source. Unreadable
+/* Values are kept in the spelling of export format, so that records compare equal whatever their source. Unreadable
  * ones stay as they are. */
 static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 {
@@ -182,14 +176,14 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 /* ---- tags ---- */
 
 enum {
-    FEW_NAMES = 32 /* of tags, and of tables, are looked through; an index costs more than that */
+    FEW_NAMES = 32 /* tags and tables that are searched linearly; an index costs more */
 };
 
-void pbn_know_name(pbn_reading *game, const base_list *list, base_text name)
+void pbn_index_name(pbn_reading *game, const base_list *list, base_text name)
 {
     game->names.arena = game->scratch->arena;
     if (list->count > FEW_NAMES)
-        (void)!base_index_put(&game->names, name); /* out of memory: the arena knows */
+        (void)!base_index_put(&game->names, name); /* out of memory: the arena reports it */
 }
 
 static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text name, base_text value, base_text where)
@@ -202,37 +196,37 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
     return tag;
 }
 
-/* A board number that is none ("7a") stays a tag of that name, and the writer finds it there. */
+/* A board number that is not a number ("7a") stays a tag of that name, where the writer finds it. */
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
-    void *to = (char *)game->board + member->at;
+    void *target = (char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER) {
-        /* Empty and "?" are different things (section 3.4): not applicable, and unknown. */
+        /* Empty means not applicable, "?" unknown (section 3.4). */
         gamut_number number = { 0, value.length ? GAMUT_UNKNOWN : GAMUT_NOT_APPLICABLE };
         bool is_number = value.length && value.data[0] != '+' && base_parse_int(&number.value, value);
         if (is_number)
             number.state = GAMUT_KNOWN;
         else if (value.length && !base_text_is(value, "?")) {
             push_tag(game, &game->tags, member->name, value, where);
-            pbn_know_name(game, &game->tags, member->name);
+            pbn_index_name(game, &game->tags, member->name);
             return;
         }
         if (value.length > 1 && value.data[0] == '0')
             PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%lld\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), (long long)number.value);
-        *(gamut_number *)to = number;
+        *(gamut_number *)target = number;
     } else {
         spelled read = spell(game, member->value, value);
         if (read.reading == BRIDGE_ODD && member->value != PBN_VALUE_DEAL)
             PBN_COMPLAIN(game, pbn_value_spelling, where, "%.*s \"%.*s\" is read as \"%.*s\"", TEXT_ARGS(member->name),
                          TEXT_ARGS(value), TEXT_ARGS(read.text));
-        *(base_text *)to = read.text;
+        *(base_text *)target = read.text;
     }
     game->board->places[member - pbn_members] = pbn_at(game, where);
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
 }
 
-/* Games have some twenty tags; hostile ones have millions, and still each is searched for in the time of one. */
+/* Games have some twenty tags; hostile ones have millions, and each lookup still takes constant time. */
 static bool has_tag(const pbn_reading *game, base_text name)
 {
     const gamut_board_tag *tags = game->tags.items;
@@ -244,6 +238,12 @@ static bool has_tag(const pbn_reading *game, base_text name)
         if (base_text_equal(tables[i].name, name))
             return true;
     return game->names.count && base_index_find(&game->names, name) != BASE_INDEX_NONE;
+}
+
+/* `member` is that of the name; NULL: it has none. */
+static bool pbn_is_named(const pbn_reading *game, const pbn_member *member, base_text name)
+{
+    return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
 }
 
 static void report_faults(const pbn_reading *game, const pbn_token *tag)
@@ -262,21 +262,20 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
     };
     for (size_t i = 0; i < COUNT(rows) && tag->faults; i++)
         if (tag->faults & rows[i].fault)
-            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->all), rows[i].message,
+            diag_report(game->scratch->diags, rows[i].rule, pbn_place(game, tag->source), rows[i].message,
                         TEXT_ARGS(tag->name));
-    if (tag->all.length > 255 && tag->text.length > 255)
+    if (tag->source.length > 255 && tag->text.length > 255)
         PBN_COMPLAIN(game, pbn_token_long, tag->text, "the value of the tag %.*s has %zu characters; 255 are allowed",
                      TEXT_ARGS(tag->name), tag->text.length);
 }
 
-/* What the value stands for, if it is taken from an earlier game. Without context (nothing inherited, or a name
- * that was not followed) the value stays as spelled. */
-static base_text effective(const pbn_reading *game, const pbn_token *tag)
+/* Returns the value after inheritance. If nothing was inherited, or the name was not followed, it stays as spelled. */
+static base_text effective_value(const pbn_reading *game, const pbn_token *tag)
 {
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
         return tag->text;
     if (pbn_cannot_inherit(tag->name)) {
-        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->all, "the tag %.*s cannot take its value from another game",
+        PBN_COMPLAIN(game, pbn_inherit_forbidden, tag->source, "the tag %.*s cannot take its value from another game",
                      TEXT_ARGS(tag->name));
         return tag->text;
     }
@@ -294,30 +293,27 @@ static void close_section(pbn_reading *game)
     game->owner = NULL;
 }
 
-/* Real files have more after a game's tables; what is no section of its own is an identification tag (rule 40). */
+/* Real files have more tags after the tables of a game; a tag that opens no section is an identification tag (rule
+ * 40). */
 static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
 {
     base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
     const pbn_member *member = pbn_find_member(name);
     game->section = PBN_SECTION_NONE;
-    if (member && (game->members & 1u << (member - pbn_members))) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
+    if (pbn_is_named(game, member, name)) {
+        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source, "the tag %.*s is in the game twice; the first one counts",
                      TEXT_ARGS(name));
         pbn_own(game, NULL);
     } else if (member) {
         game->members |= 1u << (member - pbn_members);
-        set_member(game, member, value, tag->all);
-    } else if (has_tag(game, name)) {
-        PBN_COMPLAIN(game, pbn_tag_duplicate, tag->all, "the tag %.*s is in the game twice; the first one counts",
-                     TEXT_ARGS(name));
-        pbn_own(game, NULL);
+        set_member(game, member, value, tag->source);
     } else if (pbn_is_table(name)) {
-        pbn_open_table(game, name, value, tag->all);
+        pbn_open_table(game, name, value, tag->source);
     } else {
         if (game->reader->purpose == CODEC_TO_CHECK && !pbn_is_known_tag(name))
-            PBN_COMPLAIN(game, pbn_tag_unknown, tag->all, "the standard has no tag %.*s", TEXT_ARGS(name));
-        push_tag(game, &game->tags, name, value, tag->all);
-        pbn_know_name(game, &game->tags, name);
+            PBN_COMPLAIN(game, pbn_tag_unknown, tag->source, "the standard has no tag %.*s", TEXT_ARGS(name));
+        push_tag(game, &game->tags, name, value, tag->source);
+        pbn_index_name(game, &game->tags, name);
     }
 }
 
@@ -327,7 +323,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
     close_section(game);
     report_faults(game, tag);
     game->has_tag = true;
-    base_text raw = effective(game, tag);
+    base_text raw = effective_value(game, tag);
     if (base_text_is(tag->name, "Note")) {
         game->notes = notes;
         pbn_take_note(game, tag, pbn_string(game, raw));
@@ -342,7 +338,7 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements after an unknown tag make it a section (rule 56); remarks between the two are the section's. */
+/* Elements after an unknown tag make it a section (rule 56), to which the remarks between the two belong. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
@@ -357,45 +353,27 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
     game->owner = NULL;
     pbn_open_table(game, last->name, last->value, where);
     game->remarks = remarks;
-    game->cursor.at = token->all.data;
+    game->cursor.at = token->source.data;
 }
 
 /* ---- the whole game ---- */
 
-static void take_token(pbn_reading *game, const pbn_token *token)
-{
-    switch (game->section) {
-    case PBN_SECTION_AUCTION:
-        pbn_take_call(game, token);
-        return;
-    case PBN_SECTION_PLAY:
-        pbn_take_card(game, token);
-        return;
-    case PBN_SECTION_TABLE:
-        pbn_take_element(game, token);
-        return;
-    case PBN_SECTION_NONE:
-        take_outside(game, token);
-        return;
-    default:
-        add_stray(game, token);
-    }
-}
-
-/* An empty line ends a game. What stands after it can only be in the last piece of a file, and is read again
- * as text outside of any section. */
+/* An empty line ends a game. Only the last piece of a file has text after it, which is read again as text outside any
+ * section. */
 static void read_tokens(pbn_reading *game)
 {
-    static const pbn_mode modes[] = { [PBN_SECTION_NONE] = PBN_OUTSIDE,
-                                      [PBN_SECTION_AUCTION] = PBN_CALLS,
-                                      [PBN_SECTION_PLAY] = PBN_CALLS,
-                                      [PBN_SECTION_TABLE] = PBN_ELEMENTS,
-                                      [PBN_SECTION_END] = PBN_OUTSIDE };
+    static const struct section_row {
+        pbn_mode mode;
+        void (*take)(pbn_reading *game, const pbn_token *token);
+    } sections[] = { [PBN_SECTION_NONE] = { PBN_OUTSIDE, take_outside },
+                     [PBN_SECTION_AUCTION] = { PBN_CALLS, pbn_take_call },
+                     [PBN_SECTION_PLAY] = { PBN_CALLS, pbn_take_card },
+                     [PBN_SECTION_TABLE] = { PBN_ELEMENTS, pbn_take_element },
+                     [PBN_SECTION_END] = { PBN_OUTSIDE, add_stray } };
     for (;;) {
         const char *before = game->cursor.at;
-        pbn_token token = pbn_next(&game->cursor, modes[game->section]);
+        pbn_token token = pbn_next(&game->cursor, sections[game->section].mode);
         if (game->cursor.has_blank && game->has_tag && game->section != PBN_SECTION_END) {
-            /* Only the last piece of a file has anything after the empty line that ends its game. */
             close_section(game);
             game->section = PBN_SECTION_END;
             game->owner = &game->board->end;
@@ -409,19 +387,17 @@ static void read_tokens(pbn_reading *game)
         else if (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
             take_comment(game, &token);
         else
-            take_token(game, &token);
+            sections[game->section].take(game, &token);
     }
 }
 
-/* Values that hold for the game although it does not name them (rule 189). These are put after the game's own
- * tags, as if it had named them last. */
+/* Adds lasting values of tags that the game does not have (rule 189) after the game's own tags. */
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
-        pbn_token tag = { .kind = PBN_TAG, .name = item->name, .all = { game->cursor.start, 0 } };
+        pbn_token tag = { .kind = PBN_TAG, .name = item->name, .source = { game->cursor.start, 0 } };
         const pbn_member *member = pbn_find_member(item->name);
-        bool is_named = member ? game->members >> (member - pbn_members) & 1u : has_tag(game, item->name);
-        if (item->is_absent && !pbn_is_table(item->name) && !is_named) {
+        if (item->is_absent && !pbn_is_table(item->name) && !pbn_is_named(game, member, item->name)) {
             close_section(game);
             take_tag(game, &tag, item->value);
         }
@@ -429,7 +405,7 @@ static void take_absent(pbn_reading *game)
     close_section(game);
 }
 
-/* Pure: writes to the scratch and to the record only. `at` of items is 32 bits, hence the second limit. */
+/* Pure: writes only to the scratch and the record. `at` of items has 32 bits, hence the second limit. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
@@ -460,8 +436,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
-    /* A contract that the auction gives, but no tag states. Nothing is wrong with that, nor with an unknown tag: both
-     * are reported only where the file is judged. */
+    /* A contract that the auction gives, but no tag states. That is no fault, nor is an unknown tag: both are reported
+     * only in a check. */
     if (reader->purpose == CODEC_TO_CHECK && board->auction.calls.count &&
         (!board->contract.data || !board->declarer.data)) {
         pbn_derived derived = pbn_derive(scratch->arena, board);

@@ -1,4 +1,4 @@
-/* pbn_respell.c - single values of a game changed in its own spelling: every other byte stays. */
+/* pbn_respell.c - changes of single values in a game's own spelling: every other byte stays. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -6,24 +6,22 @@
 #include "model/tree.h"
 #include "pbn.h"
 
-/* One value on its way into the bytes. */
+/* One replacement in the bytes. */
 typedef struct patch {
-    size_t from, to; /* of the old value; equal where a whole tag is put in */
+    size_t from, to; /* of the old value; equal if a whole tag is inserted */
     base_text bytes; /* in the encoding of the file */
 } patch;
 
 typedef struct respelling {
     const pbn_file *file;
     base_text old;  /* the game as it is spelled */
-    base_list tags; /* pbn_token: all that it has */
+    base_list tags; /* pbn_token: all tags of the game */
     base_arena *arena;
     base_list patches; /* patch */
     bool has_failed;
 } respelling;
 
-/* ---- finding ---- */
-
-/* Of several tags of one name the first counts. NULL: there is none, or it is not spelled as tags are. */
+/* The first of several tags of one name counts. NULL: there is none, or it has a fault. */
 static const pbn_token *find_tag(const respelling *spelling, base_text name)
 {
     const pbn_token *tags = spelling->tags.items;
@@ -32,18 +30,6 @@ static const pbn_token *find_tag(const respelling *spelling, base_text name)
             return tags[i].faults ? NULL : &tags[i];
     return NULL;
 }
-
-/* The last of the fifteen that the game has: others are put before it. Absent: it has none. */
-static const pbn_token *last_member(const respelling *spelling)
-{
-    const pbn_token *tags = spelling->tags.items, *last = NULL;
-    for (size_t i = 0; i < spelling->tags.count; i++)
-        if (pbn_find_member(tags[i].name))
-            last = &tags[i];
-    return last;
-}
-
-/* ---- spelling ---- */
 
 static base_text spell_value(respelling *spelling, base_text value)
 {
@@ -55,7 +41,7 @@ static base_text spell_value(respelling *spelling, base_text value)
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
     if (base_encode(&bytes, base_buffer_text(&escaped), spelling->file->encoding))
-        spelling->has_failed = true; /* the file has no such letter; the board is then rewritten, which reports it */
+        spelling->has_failed = true; /* the encoding lacks a letter; the board is then rewritten, which reports it */
     base_text spelled = base_arena_copy(spelling->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
@@ -81,21 +67,22 @@ static void change_tag(respelling *spelling, base_text name, base_text value)
     }
 }
 
-/* Before another tag, so that comments stay after the tags that they are about. */
+/* Inserts the tag before the last mandatory tag, so that comments stay after the tags that they belong to. */
 static void insert_tag(respelling *spelling, base_text name, base_text value)
 {
-    const pbn_token *last = last_member(spelling);
+    const pbn_token *tags = spelling->tags.items, *last = NULL;
+    for (size_t i = 0; i < spelling->tags.count; i++)
+        if (pbn_find_member(tags[i].name))
+            last = &tags[i];
     bool has_lf = memchr(spelling->old.data, '\n', spelling->old.length),
          has_cr = memchr(spelling->old.data, '\r', spelling->old.length);
     base_text tag =
         base_arena_print(spelling->arena, "[%.*s \"%.*s\"]%s%s", TEXT_ARGS(name),
                          TEXT_ARGS(spell_value(spelling, value)), has_cr ? "\r" : "", has_lf || !has_cr ? "\n" : "");
-    size_t at = last ? (size_t)(last->all.data - spelling->old.data) : 0;
+    size_t at = last ? (size_t)(last->source.data - spelling->old.data) : 0;
     spelling->has_failed = spelling->has_failed || !last;
     add_patch(spelling, (patch){ at, at, tag });
 }
-
-/* ---- comparing ---- */
 
 static base_text member_text(base_arena *arena, const gamut_board *board, const pbn_member *member)
 {
@@ -123,7 +110,7 @@ static void compare_members(respelling *spelling, const gamut_board *before, con
     }
 }
 
-/* The same tags in the same order, perhaps with new ones after them. */
+/* The same tags in the same order, perhaps followed by new ones. */
 static void compare_tags(respelling *spelling, const gamut_board *before, const gamut_board *after)
 {
     const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
@@ -138,10 +125,8 @@ static void compare_tags(respelling *spelling, const gamut_board *before, const 
     }
 }
 
-/* ---- calls, cards and notes ---- */
-
-/* The game with the places of its calls, cards and notes, which the board before the change need not have. NULL: out of
- * memory. */
+/* Reads the game again to get the places of its calls, cards and notes, which the board before the change may lack.
+ * NULL: out of memory. */
 static const gamut_board *read_again(const respelling *spelling, const codec_reader *reader)
 {
     const uint8_t *from = (const uint8_t *)spelling->old.data;
@@ -154,7 +139,7 @@ static const gamut_board *read_again(const respelling *spelling, const codec_rea
     return is_read ? record.board : NULL;
 }
 
-/* The words from one place on: two calls stand at one place when it is AP that stands there for both. */
+/* Returns the end of the word at `from`; 0: there is none. */
 static size_t word_end(const respelling *spelling, size_t from)
 {
     pbn_cursor cursor = { spelling->old.data, spelling->old.data + from, spelling->old.data + spelling->old.length,
@@ -162,11 +147,11 @@ static size_t word_end(const respelling *spelling, size_t from)
     pbn_token token = pbn_next(&cursor, PBN_CALLS);
     bool is_word =
         token.kind == PBN_WORD || token.kind == PBN_STAR || token.kind == PBN_PLUS || token.kind == PBN_IRREGULAR;
-    return is_word && token.all.data == spelling->old.data + from ? from + token.all.length : 0;
+    return is_word && token.source.data == spelling->old.data + from ? from + token.source.length : 0;
 }
 
-/* As many calls as before: those that differ are put in the place of the old ones. `*after` gets the old calls, for the
- * comparison of the rest. */
+/* If there are as many calls as before, replaces those that differ. `*after` gets the old calls, for the comparison of
+ * the rest. */
 static void compare_calls(respelling *spelling, const gamut_auction *before, gamut_auction *after)
 {
     size_t count = before->calls.count;
@@ -184,8 +169,8 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
             same[i].call = before->calls.items[i].call;
         }
         if (is_changed) {
-            /* AP becomes the calls it stood for as soon as one of them changes; the calls from `first` to `last` stand
-             * there. */
+            /* The calls from `first` to `last` have one place if they were spelled AP, which is then replaced by all of
+             * them. */
             base_buffer words = { 0 };
             size_t to = word_end(spelling, at);
             for (size_t i = first; i <= last; i++) {
@@ -200,7 +185,7 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
     after->calls.items = count ? same : NULL;
 }
 
-/* Cards likewise; one that stood nowhere, because the file ends before its row does, cannot be put there. */
+/* The same for cards. A card without a place, because the file ends before its row does, cannot be replaced. */
 static void compare_cards(respelling *spelling, const gamut_play *before, gamut_play *after)
 {
     size_t count = before->cards.count;
@@ -233,7 +218,7 @@ static void compare_notes(respelling *spelling, const gamut_board_notes *before,
         same[i].text = old->text;
         for (size_t j = 0; !is_found && j < spelling->tags.count; j++) {
             size_t colon = base_text_find(tags[j].text, ':'), end = tags[j].text.length;
-            if (tags[j].all.data != spelling->old.data + old->at || tags[j].faults || colon == end)
+            if (tags[j].source.data != spelling->old.data + old->at || tags[j].faults || colon == end)
                 continue;
             size_t from = (size_t)(tags[j].text.data - spelling->old.data);
             add_patch(spelling, (patch){ from + colon + 1, from + end, spell_value(spelling, after->items[i].text) });
@@ -244,7 +229,7 @@ static void compare_notes(respelling *spelling, const gamut_board_notes *before,
     after->items = before->count ? same : NULL;
 }
 
-/* Comments and tables, and calls, cards and notes that were not changed one by one. */
+/* Compares the comments and tables, and the calls, cards and notes that were not replaced one by one. */
 static bool is_rest_equal(base_arena *arena, const gamut_board *before, const gamut_board *after)
 {
     gamut_board same = *after;
@@ -259,8 +244,6 @@ static bool is_rest_equal(base_arena *arena, const gamut_board *before, const ga
                pbn_members[i].value == PBN_VALUE_NUMBER ? sizeof(gamut_number) : sizeof(base_text));
     return tags && tree_equal(model_to_tree(arena, &board_shape, before), model_to_tree(arena, &board_shape, &same));
 }
-
-/* ---- putting it together ---- */
 
 static void print_patched(respelling *spelling, base_buffer *out)
 {
@@ -284,8 +267,7 @@ static void print_patched(respelling *spelling, base_buffer *out)
 bool pbn_respell(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now)
 {
     respelling spelling = { .file = reader->state, .old = base_text_of_bytes(was->spelling), .arena = reader->record };
-    base_bytes bytes = { (const uint8_t *)spelling.old.data, spelling.old.length };
-    pbn_cursor cursor = pbn_cursor_of(spelling.file, bytes, false);
+    pbn_cursor cursor = pbn_cursor_of(spelling.file, was->spelling, false);
     pbn_token token;
     while ((token = pbn_next(&cursor, PBN_ELEMENTS)).kind != PBN_END) {
         pbn_token *tag = token.kind == PBN_TAG ? base_list_add(&spelling.tags, spelling.arena, sizeof *tag) : NULL;

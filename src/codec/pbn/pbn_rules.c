@@ -1,7 +1,7 @@
-/* pbn_rules.c - what can be wrong with the spelling of a PBN file.
+/* pbn_rules.c - rules for the spelling of PBN files.
  *
- * Severity follows the standard's own words: what a reader must refuse is an error, what a writer should avoid
- * a warning. Sections are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
+ * Severity follows the standard: what a reader must refuse is an error, what a writer should avoid a warning. Sections
+ * are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
 #include "pbn.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
@@ -49,7 +49,7 @@ RULE(pbn_call_unreadable, "call.unreadable", ERROR, "a word in the auction is no
 RULE(pbn_call_alert, "call.alert", WARNING, "a star right after a call is an alert, not the end of the auction",
      "3.5.1", "1C Pass 4C* Pass", "write a note: 4C =1= and [Note \"1:Alert\"]");
 RULE(pbn_auction_unfinished, "auction.unfinished", WARNING, "the auction ends before its last pass", "3.5",
-     "1C Pass Pass", "write the passes or AP; * says that the rest is not known");
+     "1C Pass Pass", "write the passes or AP; * means that the rest is not known");
 RULE(pbn_card_unreadable, "card.unreadable", ERROR, "a word in the play is no card", "3.6.1", "S1",
      "write suit and rank, such as SA or HT");
 RULE(pbn_suffix_double, "suffix.double", ERROR, "a call or card has two suffixes", "3.5.2 and 3.6.2", "1S !!!",
@@ -156,8 +156,8 @@ RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> is in a plain PBN fil
 #define LIST_ONE(name) &name,
 const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };
 
-/* What breaks the others has no meaning to the reader, who keeps it at best: a word that is no call, text that belongs
- * to nothing. The rules of the export format are asked of nothing that is converted. */
+/* What breaks the other rules has no meaning for the reader, which keeps it at best: a word that is no call, text that
+ * belongs to nothing. The rules of export format do not apply to conversions. */
 const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_tag_bracket,
                                              &pbn_tag_name,
@@ -179,4 +179,4 @@ const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_token_long,
                                              NULL };
 const gamut_rule *const pbn_unread[] = { &pbn_tag_duplicate, &pbn_no_game,
-                                         NULL }; /* the first tag counts, the second is gone */
+                                         NULL }; /* the first tag counts, the second is lost */

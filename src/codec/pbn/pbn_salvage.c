@@ -1,10 +1,10 @@
-/* pbn_salvage.c - a file that went through a mail, a page or an editor: foreign lines, quoted lines, records that were
- * cut.
+/* pbn_salvage.c - repairs files that went through a mail, a page or an editor: foreign lines, quoted lines, cut
+ * records.
  *
- * It works on the lines before a game is read from them, and throws nothing away: a line that is no PBN becomes an
- * escape line in its place, marks before a line are taken away, and the parts of a record that something was put into
- * are joined. Lines go to fragments, which are records or parts of them; a part without a beginning is a continuation
- * of the last fragment that was cut and does not have its tags. An undamaged file stays as it is, byte for byte. */
+ * It works on lines before games are read, and discards nothing: a line that is not PBN becomes an escape line in its
+ * place, marks before a line are removed, and the parts of a record that was interrupted are joined. Lines go to
+ * fragments, which are records or parts of records; a part without a beginning continues the last fragment that was cut
+ * and does not have its tags. An undamaged file stays as it is, byte for byte. */
 #include <string.h>
 
 #include "base/index.h"
@@ -14,13 +14,13 @@
 #include "rules/bridge/card.h"
 
 enum {
-    MARK_LIMIT = 8, /* characters that a mail puts before a line */
+    MARK_LIMIT = 8, /* characters that mail programs put before a line */
     SHOWN = 40,
-    /* A search from each line to the end of the file would take the square of its length. */
+    /* A search from each line to the end of the file would take quadratic time. */
     TAG_LIMIT = 4096,  /* bytes in which a tag must end */
     LINE_LIMIT = 1000, /* lines of a record that are searched */
-    OPEN_LIMIT = 4,    /* fragments that may be continued */
-    PROSE_LETTERS = 4  /* small letters in a row: an element of a table has them only in a text */
+    OPEN_LIMIT = 4,    /* cut fragments that may be continued */
+    PROSE_LETTERS = 4  /* small letters in a row; an element of a table has them only in a text */
 };
 
 #define JOINED "something else was between the parts of"
@@ -30,12 +30,12 @@ typedef enum line_section {
     SECTION_AUCTION,
     SECTION_PLAY,
     SECTION_TABLE,
-    SECTION_UNKNOWN /* of a tag that the standard does not know, which may have elements or not */
+    SECTION_UNKNOWN /* of a tag that the standard does not have, which may have elements or not */
 } line_section;
 
-/* A line of the result: a slice of the file, and what is put before it. */
+/* A line of the result: a slice of the file, perhaps made an escape line. */
 typedef struct kept_line {
-    base_text text; /* may be several lines, where a tag or a comment goes over them */
+    base_text text; /* may be several lines if a tag or comment spans them */
     bool is_escaped;
     struct kept_line *next;
 } kept_line;
@@ -43,15 +43,15 @@ typedef struct kept_line {
 typedef struct fragment {
     kept_line *first, *last;
     base_index names;  /* of its tags */
-    const char *board; /* the text after the tag Board, for messages; NULL: it has none */
+    const char *board; /* the text after the tag Board, for messages; NULL: there is no such tag */
     line_section section;
-    base_text event;                 /* absent: it does not say one */
-    size_t file;                     /* the file that it is of, where one was put into another */
+    base_text event;                 /* absent: not stated */
+    size_t file;                     /* the number of its file, if one file was pasted into another */
     base_text first_name, last_name; /* of its tags */
-    base_text expected; /* of one that was cut: the tag after that in the record before it; absent: not known */
-    base_text columns;  /* of the table at its end */
-    bool is_regular;    /* a line of it is a row */
-    bool is_cut;        /* something else begins where it should go on */
+    base_text expected;              /* the tag that should follow, as in the previous record; absent: unknown */
+    base_text columns;               /* of the table at its end */
+    bool is_regular;                 /* each line of that table is a row */
+    bool is_cut;                     /* something else begins where it should continue */
     bool is_after_foreign;
     bool is_after_empty; /* and after nothing else */
     struct fragment *previous, *next;
@@ -59,17 +59,17 @@ typedef struct fragment {
 
 typedef struct salvaging {
     codec_reader *reader;
-    base_arena *arena; /* of the reader: it lives as long as the text that is made */
+    base_arena *arena; /* the reader's: it lives as long as the new text */
     const char *at, *end;
-    fragment *first, *last;        /* all of them, in the order of the file */
-    fragment *now;                 /* the one that goes on; NULL: an empty line has ended it */
-    fragment *before;              /* the one that an empty line has ended */
-    fragment *open[OPEN_LIMIT];    /* cut ones, the last one first */
-    kept_line *loose, *loose_last; /* what precedes the next fragment */
-    bool has_foreign;              /* among them is a foreign line, or one came since the last line of PBN */
-    size_t file;                   /* the one at hand, and how many have begun inside of another */
-    size_t files;
-    bool is_after_empty; /* the last line was empty, or the last but comments */
+    fragment *first, *last;        /* all fragments, in the order of the file */
+    fragment *now;                 /* the current one; NULL: an empty line has ended it */
+    fragment *before;              /* the one that the last empty line has ended */
+    fragment *open[OPEN_LIMIT];    /* cut ones, the latest first */
+    kept_line *loose, *loose_last; /* the lines before the next fragment */
+    bool has_foreign;              /* a foreign line is among them, or came after the last line of PBN */
+    size_t file;                   /* the current file */
+    size_t files;                  /* that began inside another one */
+    bool is_after_empty;           /* the last line was empty, comments aside */
     bool is_changed;
 } salvaging;
 
@@ -94,7 +94,8 @@ static pbn_cursor cursor_on(base_text text)
     return (pbn_cursor){ .start = text.data, .at = text.data, .end = text.data + text.length };
 }
 
-/* Whether a tag begins here that is not a word in brackets of some other text: a known name, or a value in quotes. */
+/* Returns whether a tag begins here, and not a word in brackets of some other text: a known name, or a value in
+ * quotes. */
 static bool is_tag(base_text text, pbn_token *tag)
 {
     pbn_cursor cursor = cursor_on(base_text_slice(text, 0, TAG_LIMIT));
@@ -106,7 +107,7 @@ static bool is_tag(base_text text, pbn_token *tag)
     return tag->name.length && !base_is_digit(tag->name.data[0]);
 }
 
-/* How many characters of a quotation stand before a line ("> > "). No line of PBN begins with such a mark. */
+/* Returns the length of the quotation marks before a line ("> > "), with which no line of PBN begins. */
 static size_t marks_before(base_text line)
 {
     size_t at = 0;
@@ -118,7 +119,7 @@ static size_t marks_before(base_text line)
 
 static const char *const page_ends[] = { "<br>", "<br/>", "<br />", "<BR>", "</p>", "=20" };
 
-/* Without a mark of a page at its end. */
+/* Removes the mark of a page from the end of the line. */
 static base_text without_page_end(base_text line)
 {
     base_text text = base_text_trim(line);
@@ -130,9 +131,9 @@ static base_text without_page_end(base_text line)
     return line;
 }
 
-/* ---- what belongs to a section ---- */
+/* ---- the lines of sections ---- */
 
-/* Text of people: small letters in a row, or the signs of addresses and pages. */
+/* Returns whether the word is prose: small letters in a row, or the signs of addresses and pages. */
 static bool is_prose(base_text word)
 {
     size_t small = 0;
@@ -144,7 +145,7 @@ static bool is_prose(base_text word)
     return small == PROSE_LETTERS;
 }
 
-/* A short word of capitals, as a call or card with a fault is. */
+/* Returns whether the word is short and in capitals, like a call or card with a typing error. */
 static bool is_like_call(base_text word)
 {
     bool has_capital = false;
@@ -156,8 +157,8 @@ static bool is_like_call(base_text word)
     return has_capital && word.length <= 3;
 }
 
-/* Calls or cards, and what may stand beside them. One that cannot be read is a fault of the file, unless most are
- * such. */
+/* Returns whether the line consists of calls or cards and their annotations. Unreadable words are faults of the file,
+ * unless most words are. */
 static bool has_calls(base_text line, bool is_play)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -181,23 +182,23 @@ static bool has_calls(base_text line, bool is_play)
     return good + odd && good >= bad;
 }
 
-static bool pbn_salvage_is_one_of(base_text word, const char *letters)
+static bool is_letter_of(base_text word, const char *letters)
 {
     return word.length == 1 && strchr(letters, word.data[0]);
 }
 
-/* What columns of common tables can hold, so that words of a mail are not taken for a row. */
+/* Returns whether a column of common tables can hold the word, so that words of a mail are not taken for a row. */
 static bool may_be_cell(base_text column, base_text word, bool is_text)
 {
     size_t width = base_text_find(column, '\\');
     column = base_text_slice(column, 0, width);
     if (column.length && strchr("+-", column.data[0]))
         column = base_text_slice(column, 1, column.length);
-    bool is_open = is_text || pbn_salvage_is_one_of(word, "-?!") || (word.length && word.data[0] == '^');
+    bool is_open = is_text || is_letter_of(word, "-?!") || (word.length && word.data[0] == '^');
     if (base_text_is(column, "Declarer"))
-        return is_open || pbn_salvage_is_one_of(word, "NESWnesw");
+        return is_open || is_letter_of(word, "NESWnesw");
     if (base_text_is(column, "Denomination"))
-        return is_open || pbn_salvage_is_one_of(word, "CDHSN") || base_text_is(word, "NT");
+        return is_open || is_letter_of(word, "CDHSN") || base_text_is(word, "NT");
     if (base_text_is(column, "Result"))
         return is_open || (word.length <= 3 && base_is_digit(word.data[0]));
     static const char *const numbers[] = { "Score", "MP",    "IMP",   "Percentage", "Rank",
@@ -208,7 +209,7 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     return true;
 }
 
-/* The elements of a line; 0: it has something that no element is, or more words of people than that. */
+/* Counts the elements of a line; 0: it contains something that is no element, or is mostly prose. */
 static size_t count_elements(base_text columns, base_text line)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -237,7 +238,7 @@ static size_t count_columns(base_text columns)
     return count;
 }
 
-static bool pbn_salvage_fits(const fragment *part, base_text line)
+static bool fits_section(const fragment *part, base_text line)
 {
     size_t count;
     switch (part->section) {
@@ -254,7 +255,7 @@ static bool pbn_salvage_fits(const fragment *part, base_text line)
     }
 }
 
-/* Whether the rows of a table are lines, as all programs write them: most of those up to the next tag have all
+/* Returns whether the rows of a table are lines, as all programs write them: most lines up to the next tag have all
  * columns. */
 static bool is_table_regular(const salvaging *salvage, const char *at, base_text columns)
 {
@@ -276,7 +277,7 @@ static bool is_table_regular(const salvaging *salvage, const char *at, base_text
 
 /* ---- fragments ---- */
 
-static void pbn_salvage_keep(salvaging *salvage, fragment *part, base_text text, bool is_escaped)
+static void keep_line(salvaging *salvage, fragment *part, base_text text, bool is_escaped)
 {
     kept_line *line = ARENA_NEW(salvage->arena, kept_line);
     if (!line)
@@ -290,7 +291,8 @@ static void pbn_salvage_keep(salvaging *salvage, fragment *part, base_text text,
     *last = line;
 }
 
-/* Programs write the tags of all records in one order. */
+/* Returns the tag that follows the last one in the previous record: programs write the tags of all records in one
+ * order. */
 static base_text expected_after(const fragment *part)
 {
     base_text before = { NULL, 0 };
@@ -306,7 +308,7 @@ static base_text expected_after(const fragment *part)
     return (base_text){ NULL, 0 };
 }
 
-/* A fragment may be continued until as many others have been cut after it. */
+/* A fragment may be continued until OPEN_LIMIT others have been cut after it. */
 static void leave_open(salvaging *salvage, fragment *part)
 {
     if (!part || part->is_cut)
@@ -332,7 +334,7 @@ static bool has_name(const fragment *part, base_text name)
     return part->names.count && base_index_find(&part->names, name) != BASE_INDEX_NONE;
 }
 
-/* Whether `part` may be the rest of `whole`: it has no tag of it. */
+/* Returns whether `part` may be the rest of `whole`: they share no tag. */
 static bool continues(const fragment *whole, const fragment *part, const kept_line *lines)
 {
     if (part->event.data)
@@ -346,7 +348,7 @@ static bool continues(const fragment *whole, const fragment *part, const kept_li
     return true;
 }
 
-static void say_of_board(const salvaging *salvage, const fragment *part, const char *what)
+static void report_board(const salvaging *salvage, const fragment *part, const char *what)
 {
     base_text board = part->board ? line_at(salvage, part->board) : TEXT("?");
     size_t quote = base_text_find(board, '"');
@@ -354,13 +356,13 @@ static void say_of_board(const salvaging *salvage, const fragment *part, const c
                    board.data, part->board ? "" : ", which has no number");
 }
 
-static void pbn_salvage_join(salvaging *salvage, fragment *whole, fragment *part)
+static void join_fragments(salvaging *salvage, fragment *whole, fragment *part)
 {
     bool was_cut = part->is_cut;
     for (const kept_line *line = part->first; line; line = line->next) {
         pbn_token tag;
         if (!line->is_escaped && is_tag(line->text, &tag))
-            (void)!base_index_put(&whole->names, tag.name); /* out of memory: the arena knows */
+            (void)!base_index_put(&whole->names, tag.name); /* out of memory: the arena reports it */
     }
     if (whole->last)
         whole->last->next = part->first;
@@ -382,19 +384,19 @@ static void pbn_salvage_join(salvaging *salvage, fragment *whole, fragment *part
     if (was_cut)
         leave_open(salvage, whole);
     salvage->is_changed = true;
-    say_of_board(salvage, whole, JOINED);
+    report_board(salvage, whole, JOINED);
 }
 
-/* When the next fragment begins: a part without a beginning goes to the fragment that it continues. */
-static void pbn_salvage_settle(salvaging *salvage, fragment *part)
+/* Joins a part without a beginning to the fragment that it continues, when the next fragment begins. */
+static void settle_fragment(salvaging *salvage, fragment *part)
 {
     fragment *candidates[OPEN_LIMIT + 1] = { NULL };
     if (!part || !part->previous || !part->names.count)
         return;
     candidates[0] = part->is_after_foreign ? part->previous : NULL;
     memcpy(candidates + 1, salvage->open, sizeof salvage->open);
-    /* One that waits for just this tag goes first. What begins after an empty line, as records do, continues no
-     * other. */
+    /* A fragment that expects exactly this tag comes first. A part after an empty line, where records begin, continues
+     * no other fragment. */
     for (int pass = 0; pass < (part->is_after_empty ? 1 : 2); pass++)
         for (size_t i = 0; i < COUNT(candidates); i++) {
             fragment *whole = candidates[i];
@@ -402,7 +404,7 @@ static void pbn_salvage_settle(salvaging *salvage, fragment *part)
                 !continues(whole, part, part->first))
                 continue;
             salvage->file = whole->file;
-            pbn_salvage_join(salvage, whole, part);
+            join_fragments(salvage, whole, part);
             return;
         }
 }
@@ -412,7 +414,7 @@ static fragment *begin_fragment(salvaging *salvage)
     fragment *part = ARENA_NEW(salvage->arena, fragment);
     if (!part)
         return NULL;
-    pbn_salvage_settle(salvage, salvage->last);
+    settle_fragment(salvage, salvage->last);
     *part = (fragment){ .first = salvage->loose,
                         .last = salvage->loose_last,
                         .file = salvage->file,
@@ -429,17 +431,15 @@ static fragment *begin_fragment(salvaging *salvage)
     return part;
 }
 
-/* ---- tags ---- */
-
-/* A repeated tag begins another record where the next tag is a repetition, too, or where a record that was cut waits
- * for it; so does the very tag that such a record waits for. */
+/* A repeated tag begins another record if the next tag is repeated, too, or if a cut record lacks it; so does a tag
+ * that a cut record expects. */
 static bool is_another_record(const salvaging *salvage, const pbn_token *tag, const char *after)
 {
     pbn_token next;
     if (base_text_is(tag->name, "Note"))
         return false;
     if (!has_name(salvage->now, tag->name)) {
-        /* The fifteen tags, the auction and the play may be those of a record of the other file just as well. */
+        /* The fifteen mandatory tags, the auction and the play may as well belong to a record of the other file. */
         bool is_common =
             pbn_find_member(tag->name) || base_text_is(tag->name, "Auction") || base_text_is(tag->name, "Play");
         for (size_t i = 0; i < OPEN_LIMIT && !is_common; i++)
@@ -461,7 +461,7 @@ static bool is_another_record(const salvaging *salvage, const pbn_token *tag, co
 
 static void note_tag(const salvaging *salvage, fragment *part, const pbn_token *tag, const char *after)
 {
-    (void)!base_index_put(&part->names, tag->name); /* out of memory: the arena knows */
+    (void)!base_index_put(&part->names, tag->name); /* out of memory: the arena reports it */
     part->last_name = tag->name;
     part->section = base_text_is(tag->name, "Auction") ? SECTION_AUCTION
                     : base_text_is(tag->name, "Play")  ? SECTION_PLAY
@@ -481,7 +481,7 @@ static void note_tag(const salvaging *salvage, fragment *part, const pbn_token *
         part->board = tag->text.data;
 }
 
-/* The end of the comments that begin before `to`, and with the last of them of its line. */
+/* Returns the end of the comments that begin before `to`, including the rest of the last line. */
 static const char *pass_comments(const salvaging *salvage, const char *at, const char *to)
 {
     for (; at < to; at++) {
@@ -501,17 +501,17 @@ static const char *pass_comments(const salvaging *salvage, const char *at, const
     return to;
 }
 
-/* A line that begins with a tag, with the other tags and the section on it. Returns its end; a tag or comment may go
- * over several lines. */
+/* Takes a line that begins with a tag, with the other tags and the section on it. Returns its end: a tag or comment may
+ * span several lines. */
 static const char *take_tags(salvaging *salvage, base_text line)
 {
     pbn_token tag;
     const char *at = line.data, *to = line.data + line.length;
     while (is_tag((base_text){ at, (size_t)(salvage->end - at) }, &tag)) {
-        const char *after = tag.all.data + tag.all.length;
+        const char *after = tag.source.data + tag.source.length;
         to = after > to ? line_at(salvage, after).data + line_at(salvage, after).length : to;
         if (salvage->now && at == line.data && is_another_record(salvage, &tag, after)) {
-            /* What goes on after another record has not cut that. */
+            /* What continues after another record has not cut that record. */
             if (base_text_is(tag.name, "Event") || base_text_is(tag.name, "Board"))
                 leave_open(salvage, salvage->now);
             salvage->now = NULL;
@@ -525,30 +525,22 @@ static const char *take_tags(salvaging *salvage, base_text line)
             at++;
     }
     to = pass_comments(salvage, at, to);
-    pbn_salvage_keep(salvage, salvage->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    keep_line(salvage, salvage->now, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
 /* ---- other lines ---- */
 
-static void say_foreign(const salvaging *salvage, base_text line)
-{
-    base_text text = base_text_trim(line);
-    codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
-                   "a line that belongs to no board became an escape line: %.*s",
-                   text.length > SHOWN ? SHOWN : (int)text.length, text.data);
-}
-
-/* The fragment that a line without a tag belongs to: the one at hand, one that was cut, or the one before the empty
- * line. NULL: it is foreign. */
+/* Returns the fragment that a line without a tag belongs to: the current one, a cut one, or the one before the empty
+ * line. NULL: the line is foreign. */
 static fragment *find_owner(const salvaging *salvage, base_text line)
 {
-    if (salvage->now && pbn_salvage_fits(salvage->now, line))
+    if (salvage->now && fits_section(salvage->now, line))
         return salvage->now;
     for (size_t i = 0; i < OPEN_LIMIT; i++)
-        if (salvage->open[i] && pbn_salvage_fits(salvage->open[i], line))
+        if (salvage->open[i] && fits_section(salvage->open[i], line))
             return salvage->open[i];
-    return salvage->before && pbn_salvage_fits(salvage->before, line) ? salvage->before : NULL;
+    return salvage->before && fits_section(salvage->before, line) ? salvage->before : NULL;
 }
 
 static const char *take_line(salvaging *salvage, base_text line)
@@ -556,16 +548,19 @@ static const char *take_line(salvaging *salvage, base_text line)
     const char *to = line.data + line.length;
     fragment *owner = find_owner(salvage, line);
     if (!owner) {
-        /* A record that foreign lines stand in may go on after an empty line. */
-        say_foreign(salvage, line);
-        pbn_salvage_keep(salvage, salvage->now, line, true);
+        /* A record that contains foreign lines may continue after an empty line. */
+        base_text text = base_text_trim(line);
+        codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
+                       "a line that belongs to no board became an escape line: %.*s",
+                       text.length > SHOWN ? SHOWN : (int)text.length, text.data);
+        keep_line(salvage, salvage->now, line, true);
         salvage->is_changed = salvage->has_foreign = true;
         return to;
     }
     if (owner != salvage->now) {
-        /* What stood between goes with it, so that nothing changes its order. */
+        /* The lines between go with it, so that the order stays the same. */
         for (kept_line *loose = salvage->loose; loose; loose = loose->next)
-            pbn_salvage_keep(salvage, owner, loose->text, loose->is_escaped);
+            keep_line(salvage, owner, loose->text, loose->is_escaped);
         salvage->loose = salvage->loose_last = NULL;
         forget_open(salvage, owner);
         owner->is_cut = false;
@@ -573,11 +568,11 @@ static const char *take_line(salvaging *salvage, base_text line)
         salvage->now = owner;
         salvage->before = NULL;
         salvage->is_changed = true;
-        say_of_board(salvage, owner, JOINED);
+        report_board(salvage, owner, JOINED);
     }
     salvage->has_foreign = false;
     to = pass_comments(salvage, line.data, to);
-    pbn_salvage_keep(salvage, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
+    keep_line(salvage, owner, (base_text){ line.data, (size_t)(to - line.data) }, false);
     return to;
 }
 
@@ -593,32 +588,32 @@ static const char *take_empty(salvaging *salvage, base_text line)
     return line.data + line.length;
 }
 
-/* A file that begins inside of another one. */
+/* A file begins inside another one. */
 static void end_before_file(salvaging *salvage)
 {
     if (!salvage->now)
         return;
-    say_of_board(salvage, salvage->now, "another file begins inside of");
+    report_board(salvage, salvage->now, "another file begins inside of");
     salvage->is_changed = true;
     leave_open(salvage, salvage->now);
     salvage->now = NULL;
     salvage->file = ++salvage->files;
 }
 
-/* Where another file begins on a line that is not finished; its length when it does not. */
+/* Returns where another file begins on an unfinished line; the length of the line if none does. */
 static size_t find_glue(base_text line)
 {
     static const char *const starts[] = { "% PBN ", "[Event \"", "\xef\xbb\xbf" };
     for (size_t i = 0; i < COUNT(starts); i++) {
         const char *found = memmem(line.data, line.length, starts[i], strlen(starts[i]));
-        bool is_version = i == 0; /* such a line stands nowhere else */
+        bool is_version = i == 0; /* this text occurs nowhere else */
         if (found && found > line.data && (is_version || !strchr("] \t{;%", found[-1])))
             return (size_t)(found - line.data);
     }
     return line.length;
 }
 
-/* One line. Returns its end. */
+/* Takes one line and returns its end. */
 static const char *take_any(salvaging *salvage, base_text line)
 {
     pbn_token tag;
@@ -644,7 +639,7 @@ static const char *take_any(salvaging *salvage, base_text line)
     }
     const char *to = text.data + text.length;
     base_text start = base_text_trim(text);
-    /* A tag, and a comment, may go over several lines. */
+    /* A tag or comment may span several lines. */
     base_text on = text.length == line.length && !is_glued
                        ? (base_text){ start.data, (size_t)(salvage->end - start.data) }
                        : start;
@@ -653,10 +648,10 @@ static const char *take_any(salvaging *salvage, base_text line)
     else if (text.data[0] == '%') {
         if (pbn_read_version(base_text_trim(base_text_slice(text, 1, text.length))))
             end_before_file(salvage);
-        pbn_salvage_keep(salvage, salvage->now, text, false);
+        keep_line(salvage, salvage->now, text, false);
     } else if (start.data[0] == '{' || start.data[0] == ';') {
         to = pass_comments(salvage, text.data, to);
-        pbn_salvage_keep(salvage, salvage->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
+        keep_line(salvage, salvage->now, (base_text){ text.data, (size_t)(to - text.data) }, false);
     } else if (is_tag(on, &tag))
         to = take_tags(salvage, (base_text){ start.data, (size_t)(to - start.data) });
     else
@@ -665,11 +660,9 @@ static const char *take_any(salvaging *salvage, base_text line)
         end_before_file(salvage);
         return line.data + line.length;
     }
-    /* What was taken away at the end of the line is passed, too. */
+    /* Text that was removed from the end of the line is skipped, too. */
     return to >= line.data + line.length ? to : line.data + line.length;
 }
-
-/* ---- the text that is made ---- */
 
 static bool write_fragments(salvaging *salvage, pbn_file *file, base_buffer *out)
 {
@@ -704,7 +697,7 @@ uint64_t pbn_origin_of(const pbn_file *file, uint64_t at)
     return low < high && origins[low].at <= at ? origins[low].from + (at - origins[low].at) : at;
 }
 
-/* A record that begins in its middle, and one that ends in a tag, show that the file was cut there. */
+/* A record that begins in its middle, or ends inside a tag, shows that the file was cut there. */
 static void report_halves(const salvaging *salvage)
 {
     const fragment *first = salvage->first, *second = first ? first->next : NULL, *last = salvage->last;
@@ -728,14 +721,14 @@ bool pbn_salvage(codec_reader *reader, pbn_file *file)
         return true;
     while (salvage.at < salvage.end) {
         const char *to = take_any(&salvage, line_at(&salvage, salvage.at));
-        /* A line that another file begins on goes on there. */
+        /* If another file begins on the line, the rest of the line is next. */
         salvage.at = to < salvage.end && pbn_is_line_end(*to) ? after_line(&salvage, to) : to;
     }
-    pbn_salvage_settle(&salvage, salvage.last);
+    settle_fragment(&salvage, salvage.last);
     report_halves(&salvage);
-    /* What follows the last record belongs to it, and a file without one stays as it is. */
+    /* Lines after the last record belong to it; a file without records stays as it is. */
     for (kept_line *loose = salvage.last ? salvage.loose : NULL; loose; loose = loose->next)
-        pbn_salvage_keep(&salvage, salvage.last, loose->text, loose->is_escaped);
+        keep_line(&salvage, salvage.last, loose->text, loose->is_escaped);
     if (!salvage.is_changed || !salvage.first)
         return !base_arena_failed(reader->arena);
     base_buffer out = { 0 };

@@ -1,13 +1,11 @@
-/* pbn_split.c - where a file's games are, without reading them.
+/* pbn_split.c - finds the games of a file without reading them.
  *
- * A piece is a game and all that stands before it after the game before; the last piece reaches to the end of the file,
- * so the pieces together are the file. */
+ * A piece is a game with everything between it and the previous game; the last piece extends to the end of the file, so
+ * the pieces together are the file. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
-
-/* ---- opening ---- */
 
 static bool has_lone_cr(base_bytes bytes)
 {
@@ -19,8 +17,8 @@ static bool has_lone_cr(base_bytes bytes)
     return false;
 }
 
-/* PBN is ISO 8859-1; real files are UTF-8 or Windows-1252 too. The whole file is looked at, because texts of
- * all games are slices of it or none is. */
+/* PBN is ISO 8859-1; real files are also UTF-8 or Windows-1252. The whole file is examined, because the texts of all
+ * games are slices of it, or none are. */
 static void learn_encoding(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
@@ -39,7 +37,7 @@ static void learn_encoding(codec_reader *reader, pbn_file *file)
     file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
 }
 
-/* A file that begins like PBN is PBN, whatever words it has inside. */
+/* A file that begins like PBN is PBN, whatever words it contains. */
 static bool is_embedded(base_text text)
 {
     base_text start = base_text_trim(base_text_slice(text, 0, 4096));
@@ -48,7 +46,181 @@ static bool is_embedded(base_text text)
     return memmem(text.data, text.length, "<PBN>", 5) != NULL;
 }
 
-static bool has_game(const codec_reader *reader, pbn_file *file, size_t from);
+/* The tags that begin games and were seen: a repeated one begins another game if the empty line is missing, but only
+ * after a deal, since some programs repeat [Event] freely. */
+enum {
+    SEEN_EVENT = 1,
+    SEEN_BOARD = 2,
+    SEEN_DEAL = 4
+};
+
+/* A walk over the lines of a file. */
+typedef struct line_walk {
+    pbn_file *file;
+    const char *start, *at, *end;
+    const char *limit;   /* end of the current PBN block */
+    unsigned seen;       /* in the current game */
+    bool is_game;        /* a tag was seen */
+    bool is_inside;      /* of a block; games end in one, so every piece except the first starts inside */
+    bool is_unseparated; /* the game ended because another one begins */
+} line_walk;
+
+/* Uses memchr if the line ends allow it: splitting takes most of the time if only tags are read. */
+static const char *line_end(const line_walk *walk, const char *at)
+{
+    if (!walk->file->has_lone_cr) {
+        const char *to = memchr(at, '\n', (size_t)(walk->limit - at));
+        return to ? to : walk->limit;
+    }
+    while (at < walk->limit && !pbn_is_line_end(*at))
+        at++;
+    return at;
+}
+
+static const char *next_line(const line_walk *walk, const char *to)
+{
+    if (to < walk->limit && *to == '\r' && to + 1 < walk->limit && to[1] == '\n')
+        to++;
+    return to < walk->limit ? to + 1 : to;
+}
+
+static bool is_blank_line(const char *at, const char *to)
+{
+    while (at < to && (unsigned char)*at <= ' ')
+        at++;
+    return at == to;
+}
+
+/* Passes one line that is no tag, and the lines of the comments that begin on it, which may be empty. Only this slow
+ * path distinguishes comments and strings. True: another game begins inside a comment, which therefore was not
+ * closed. */
+static bool pass_line(line_walk *walk)
+{
+    const char *to = line_end(walk, walk->at);
+    while (walk->at < to) {
+        bool is_closed = true;
+        if (*walk->at == '{') {
+            walk->at = pbn_comment_end(walk->at + 1, walk->limit, &is_closed) + is_closed;
+            if (!is_closed && walk->at < walk->limit)
+                return walk->is_game;
+            if (walk->at > to) /* once, even if the line has a million comments */
+                to = line_end(walk, walk->at);
+        } else if (*walk->at == ';')
+            walk->at = to;
+        else if (*walk->at == '"') { /* a string may contain a brace or a semicolon; it ends with its line */
+            for (walk->at++; walk->at < to && *walk->at != '"'; walk->at++)
+                walk->at += *walk->at == '\\' && walk->at + 1 < to;
+            walk->at += walk->at < to;
+        } else
+            walk->is_game |= *walk->at++ == '[';
+    }
+    walk->at = next_line(walk, to);
+    return false;
+}
+
+/* Passes a line that begins with a tag. True: a game begins here although the previous one has not ended. A line
+ * without a brace is passed as a whole: nothing in it can hide the start of another game. */
+static bool pass_tag_line(line_walk *walk)
+{
+    static const struct key {
+        const char *name;
+        size_t length;
+        unsigned bit;
+    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
+    const char *to = line_end(walk, walk->at);
+    unsigned key = 0;
+    for (size_t i = 0; i < COUNT(keys) && !key; i++)
+        if ((size_t)(to - walk->at) > keys[i].length && !memcmp(walk->at, keys[i].name, keys[i].length) &&
+            !pbn_is_in_name(walk->at[keys[i].length]))
+            key = keys[i].bit;
+    if ((walk->seen & key) && (walk->seen & SEEN_DEAL)) {
+        walk->is_unseparated = true;
+        return true;
+    }
+    walk->seen |= key;
+    walk->is_game = true;
+    if (memchr(walk->at, '{', (size_t)(to - walk->at)))
+        return pass_line(walk);
+    walk->at = next_line(walk, to);
+    return false;
+}
+
+/* Moves to the end of the next game, or only to its first tag if `is_first_only`. */
+static void pass_game(line_walk *walk, bool is_first_only)
+{
+    while (walk->at < walk->limit && !(is_first_only && walk->is_game)) {
+        const char *to;
+        if (*walk->at == '[') {
+            if (pass_tag_line(walk))
+                return;
+        } else if ((to = line_end(walk, walk->at)), is_blank_line(walk->at, to)) {
+            if (walk->is_game)
+                return;
+            walk->at = next_line(walk, to);
+        } else if (*walk->at == '%')
+            walk->at = next_line(walk, to);
+        else if (pass_line(walk))
+            return;
+    }
+}
+
+/* Starts a walk at an offset. */
+static line_walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
+{
+    const char *start = (const char *)reader->source->bytes.data;
+    line_walk walk = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
+    walk.limit = walk.end;
+    walk.is_inside = from > 0;
+    if (!from && file->has_mark)
+        walk.at += 3;
+    return walk;
+}
+
+/* Enters the next block of PBN in another document. The last block is remembered, so the end of each is searched only
+ * once. */
+static bool enter_block(line_walk *walk)
+{
+    size_t left = (size_t)(walk->end - walk->at), at = (size_t)(walk->at - walk->start);
+    pbn_file *file = walk->file;
+    if (at >= file->block_at && at < file->block_end) {
+        walk->limit = walk->start + file->block_end;
+        return true;
+    }
+    const char *open = memmem(walk->at, left, "<PBN>", 5), *close = memmem(walk->at, left, "</PBN>", 6);
+    if (open && (!close || open < close)) {
+        walk->at = open + 5;
+        close = memmem(walk->at, (size_t)(walk->end - walk->at), "</PBN>", 6);
+    } else if (!close && !walk->is_inside)
+        return false;
+    walk->limit = close ? close : walk->end;
+    file->block_at = (size_t)(walk->at - walk->start);
+    file->block_end = (size_t)(walk->limit - walk->start);
+    return true;
+}
+
+static bool find_game(line_walk *walk, bool is_first_only)
+{
+    if (!walk->file->is_embedded) {
+        pass_game(walk, is_first_only);
+        return walk->is_game;
+    }
+    while (enter_block(walk)) {
+        pass_game(walk, is_first_only);
+        if (walk->is_game)
+            break;
+        walk->at = walk->limit + (walk->limit < walk->end ? 6 : 0);
+        walk->is_inside = false;
+    }
+    return walk->is_game;
+}
+
+/* Called after each game, because the last piece takes everything that follows. It stops at the first tag, so the file
+ * is walked at most twice. */
+static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
+{
+    line_walk walk = start_walk(reader, file, from);
+    return find_game(&walk, true);
+}
 
 gamut_status pbn_open(codec_reader *reader, diag_list *diags)
 {
@@ -64,14 +236,13 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
         bytes = reader->source->bytes;
         file->has_mark = file->has_mark && !file->origins.count;
     }
-    /* "% PBN 2.1" and "% EXPORT" stand at the top. Lines of % may come in any number; the last version that is stated
-     * counts. */
+    /* "% PBN 2.1" and "% EXPORT" are at the top, among any number of lines with %; the last stated version counts. */
     base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
     while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
-        base_text said = base_text_trim(base_text_slice(line, 1, line.length));
-        unsigned version = pbn_read_version(said);
+        base_text words = base_text_trim(base_text_slice(line, 1, line.length));
+        unsigned version = pbn_read_version(words);
         file->version = version ? version : file->version;
-        file->is_export = file->is_export || base_text_is(said, "EXPORT");
+        file->is_export = file->is_export || base_text_is(words, "EXPORT");
     }
     file->has_lone_cr = has_lone_cr(bytes);
     file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
@@ -83,207 +254,29 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
         pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
         while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
             token = pbn_next(&cursor, PBN_OUTSIDE);
-        base_bytes raw = { (const uint8_t *)token.all.data, token.all.length };
+        base_bytes raw = { (const uint8_t *)token.source.data, token.source.length };
         base_text shown = base_text_cut(reader->arena, base_decode(reader->arena, raw, file->encoding), 40);
         if (token.kind != PBN_END)
-            diag_report(diags, &pbn_no_game,
-                        codec_place(reader, (uint64_t)(token.all.data - (const char *)bytes.data), token.all.length),
-                        "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
+            diag_report(
+                diags, &pbn_no_game,
+                codec_place(reader, (uint64_t)(token.source.data - (const char *)bytes.data), token.source.length),
+                "the file has no game; its text begins with \"%.*s\"", TEXT_ARGS(shown));
         codec_keep_text(reader, file->encoding);
         file->at = bytes.length;
     }
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* ---- lines ---- */
-
-/* Which of the tags that begin games have been seen: a second one of a kind means another game where the empty
- * line is missing, but only after a deal, since some programs repeat [Event] freely. */
-enum {
-    SEEN_EVENT = 1,
-    SEEN_BOARD = 2,
-    SEEN_DEAL = 4
-};
-
-/* A walk over the lines of a file. */
-typedef struct walk {
-    pbn_file *file;
-    const char *start, *at, *end;
-    const char *limit;   /* of the PBN block at hand */
-    unsigned seen;       /* of the game at hand */
-    bool is_game;        /* a tag was seen */
-    bool is_inside;      /* of a block: games end in one, so all pieces but the first start there */
-    bool is_unseparated; /* the game ended because another begins */
-} walk;
-
-/* memchr where the line ends allow it: splitting is most of the time of reading tags only. */
-static const char *line_end(const walk *path, const char *at)
-{
-    if (!path->file->has_lone_cr) {
-        const char *to = memchr(at, '\n', (size_t)(path->limit - at));
-        return to ? to : path->limit;
-    }
-    while (at < path->limit && !pbn_is_line_end(*at))
-        at++;
-    return at;
-}
-
-static const char *next_line(const walk *path, const char *to)
-{
-    if (to < path->limit && *to == '\r' && to + 1 < path->limit && to[1] == '\n')
-        to++;
-    return to < path->limit ? to + 1 : to;
-}
-
-static bool is_blank_line(const char *at, const char *to)
-{
-    while (at < to && (unsigned char)*at <= ' ')
-        at++;
-    return at == to;
-}
-
-/* One line with care, and the lines of the comments that begin on it, which may be empty. The slow way, for lines that
- * are no tag: only here comments and strings are distinguished. True: another game begins inside a comment, which
- * therefore was not closed. */
-static bool pass_line(walk *path)
-{
-    const char *to = line_end(path, path->at);
-    while (path->at < to) {
-        bool is_closed = true;
-        if (*path->at == '{') {
-            path->at = pbn_comment_end(path->at + 1, path->limit, &is_closed) + is_closed;
-            if (!is_closed && path->at < path->limit)
-                return path->is_game;
-            if (path->at > to) /* a line of a million comments is searched for its end once */
-                to = line_end(path, path->at);
-        } else if (*path->at == ';')
-            path->at = to;
-        else if (*path->at == '"') { /* a quote may hide a brace or a semicolon; strings end with their line */
-            for (path->at++; path->at < to && *path->at != '"'; path->at++)
-                path->at += *path->at == '\\' && path->at + 1 < to;
-            path->at += path->at < to;
-        } else
-            path->is_game |= *path->at++ == '[';
-    }
-    path->at = next_line(path, to);
-    return false;
-}
-
-/* True: a game begins here although the one before has not ended. A tag line without a brace is passed whole:
- * nothing in it can hide the start of another game. */
-static bool pass_tag_line(walk *path)
-{
-    static const struct key {
-        const char *name;
-        size_t length;
-        unsigned bit;
-    } keys[] = { { "[Event", 6, SEEN_EVENT }, { "[Board", 6, SEEN_BOARD }, { "[Deal", 5, SEEN_DEAL } };
-    const char *to = line_end(path, path->at);
-    unsigned key = 0;
-    for (size_t i = 0; i < COUNT(keys) && !key; i++)
-        if ((size_t)(to - path->at) > keys[i].length && !memcmp(path->at, keys[i].name, keys[i].length) &&
-            !pbn_is_in_name(path->at[keys[i].length]))
-            key = keys[i].bit;
-    if ((path->seen & key) && (path->seen & SEEN_DEAL)) {
-        path->is_unseparated = true;
-        return true;
-    }
-    path->seen |= key;
-    path->is_game = true;
-    if (memchr(path->at, '{', (size_t)(to - path->at)))
-        return pass_line(path);
-    path->at = next_line(path, to);
-    return false;
-}
-
-/* Goes on to the end of the game that begins at or after this place; `is_first_only`: only to its first tag. */
-static void pass_game(walk *path, bool is_first_only)
-{
-    while (path->at < path->limit && !(is_first_only && path->is_game)) {
-        const char *to;
-        if (*path->at == '[') {
-            if (pass_tag_line(path))
-                return;
-        } else if ((to = line_end(path, path->at)), is_blank_line(path->at, to)) {
-            if (path->is_game)
-                return;
-            path->at = next_line(path, to);
-        } else if (*path->at == '%')
-            path->at = next_line(path, to);
-        else if (pass_line(path))
-            return;
-    }
-}
-
-/* The walk from a place on; in another document up to the end of the next block of PBN. */
-static walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
-{
-    const char *start = (const char *)reader->source->bytes.data;
-    walk path = { .file = file, .start = start, .at = start + from, .end = start + reader->source->bytes.length };
-    path.limit = path.end;
-    path.is_inside = from > 0;
-    if (!from && file->has_mark)
-        path.at += 3;
-    return path;
-}
-
-/* The block that was found last is remembered: all games of one are found without searching for its end again. */
-static bool enter_block(walk *path)
-{
-    size_t left = (size_t)(path->end - path->at), at = (size_t)(path->at - path->start);
-    pbn_file *file = path->file;
-    if (at >= file->block_at && at < file->block_end) {
-        path->limit = path->start + file->block_end;
-        return true;
-    }
-    const char *open = memmem(path->at, left, "<PBN>", 5), *close = memmem(path->at, left, "</PBN>", 6);
-    if (open && (!close || open < close)) {
-        path->at = open + 5;
-        close = memmem(path->at, (size_t)(path->end - path->at), "</PBN>", 6);
-    } else if (!close && !path->is_inside)
-        return false;
-    path->limit = close ? close : path->end;
-    file->block_at = (size_t)(path->at - path->start);
-    file->block_end = (size_t)(path->limit - path->start);
-    return true;
-}
-
-static bool find_game(walk *path, bool is_first_only)
-{
-    if (!path->file->is_embedded) {
-        pass_game(path, is_first_only);
-        return path->is_game;
-    }
-    while (enter_block(path)) {
-        pass_game(path, is_first_only);
-        if (path->is_game)
-            break;
-        path->at = path->limit + (path->limit < path->end ? 6 : 0);
-        path->is_inside = false;
-    }
-    return path->is_game;
-}
-
-/* Asked after each game for what is left: the last piece takes all that follows. It stops at the first tag, so
- * the file is walked through twice at most. */
-static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
-{
-    walk path = start_walk(reader, file, from);
-    return find_game(&path, true);
-}
-
-/* ---- pieces ---- */
-
-/* An unseparated game ends where the next begins, so there is a next one without looking for it. */
+/* An unseparated game ends where the next one begins, so no search for that is needed. */
 gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pbn_file *file = reader->state;
     size_t from = file->at, length = reader->source->bytes.length;
-    walk path = start_walk(reader, file, from);
-    if (from >= length || !find_game(&path, false))
+    line_walk walk = start_walk(reader, file, from);
+    if (from >= length || !find_game(&walk, false))
         return GAMUT_END;
-    size_t to = (size_t)(path.at - path.start);
-    if (path.is_unseparated)
+    size_t to = (size_t)(walk.at - walk.start);
+    if (walk.is_unseparated)
         diag_report(diags, &pbn_game_unseparated, codec_place(reader, pbn_origin_of(file, to), 1),
                     "no empty line precedes this game");
     else if (!has_game(reader, file, to))

@@ -4,8 +4,8 @@
 #include "base/text.h"
 #include "pbn_read.h"
 
-/* "-Rank\3R": order, name, width, side (rule 76). What cannot be read as a width stays part of the name, so
- * that nothing is lost on writing. */
+/* Reads "-Rank\3R": order, name, width, side (rule 76). An unreadable width stays part of the name, so that nothing is
+ * lost on writing. */
 static gamut_column read_column(pbn_reading *game, base_text text, base_text where)
 {
     gamut_column column = { .name = text };
@@ -36,8 +36,8 @@ static gamut_column read_column(pbn_reading *game, base_text text, base_text whe
     return column;
 }
 
-/* Some programs write the columns apart by blanks; that is taken, and reported, if there is no semicolon at
- * all. What the value of a section says that the standard does not know is its author's matter: it stays as it is. */
+/* Some programs separate columns by blanks, which is accepted, and reported, if there is no semicolon. The value of a
+ * section that the standard does not have is kept as it is. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
 {
     base_arena *arena = game->scratch->arena;
@@ -58,12 +58,11 @@ void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_te
     while (at < count && base_text_next_part(&header, separator, &part))
         if (part.length || separator == ';')
             columns[at++] = is_table ? read_column(game, part, where) : (gamut_column){ .name = part };
-    /* A table has at least one column (rule 212): without a header, or with blanks for one, its elements stand below
-     * each other. */
+    /* A table has at least one column (rule 212): if the header is empty or blank, its elements form one column. */
     if (!at)
         columns[at++] = (gamut_column){ .name = TEXT("") };
     *table = (gamut_table){ .name = name, .columns = { columns, at }, .at = pbn_at(game, where) };
-    pbn_know_name(game, &game->tables, name);
+    pbn_index_name(game, &game->tables, name);
     game->section = PBN_SECTION_TABLE;
     game->rows = (base_list){ 0 };
     game->cells = NULL;
@@ -84,18 +83,18 @@ static void end_row(pbn_reading *game)
     game->cell_count = 0;
 }
 
-/* The row is announced to the list with its first element and gets its cells when they are complete. Cells are
- * allocated once per row: the columns are known. */
+/* The row is added to the list with its first element and gets its cells when they are complete. The number of columns
+ * is known, so cells are allocated once per row. */
 void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
     if (token->kind == PBN_BAD || !table) {
-        PBN_COMPLAIN(game, pbn_section_character, token->all, "\"%.*s\" is not allowed in a table",
+        PBN_COMPLAIN(game, pbn_section_character, token->source, "\"%.*s\" is not allowed in a table",
                      TEXT_ARGS(token->text));
         return;
     }
     if (token->kind == PBN_WORD && memchr(token->text.data, '%', token->text.length))
-        PBN_COMPLAIN(game, pbn_section_character, token->all,
+        PBN_COMPLAIN(game, pbn_section_character, token->source,
                      "the element \"%.*s\" has a percent sign, which is not allowed in a table",
                      TEXT_ARGS(token->text));
     if (!game->cells) {
@@ -103,7 +102,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
         game->cells = ARENA_ARRAY(game->scratch->arena, table->columns.count, base_text);
         if (!row || !game->cells)
             return;
-        row->at = pbn_at(game, token->all);
+        row->at = pbn_at(game, token->source);
     }
     game->cells[game->cell_count++] =
         token->kind == PBN_STRING ? pbn_string(game, token->text) : pbn_text(game, token->text);
@@ -111,7 +110,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
         end_row(game);
 }
 
-/* Rows are an array of the list, which moves while it grows; so the table gets it only now. */
+/* The list of rows moves while it grows, so the table gets it only now. */
 void pbn_close_table(pbn_reading *game)
 {
     gamut_table *table = table_of(game);

@@ -1,8 +1,7 @@
-/* pbn_token.c - PBN's words, comments and tag pairs.
+/* pbn_token.c - the tokens of PBN: words, comments and tag pairs.
  *
- * One function, pbn_next, serves reader, splitter of values and check; what a word is depends on the section
- * and is said by the caller. Tokens never fail: what fits nothing is PBN_BAD, and what is broken says so in its
- * faults. */
+ * Reader, splitter and checks all use pbn_next; what a word is depends on the section, which the caller passes. Reading
+ * a token never fails: what fits nothing is PBN_BAD, and what is broken has its faults set. */
 #include <string.h>
 
 #include "base/text.h"
@@ -15,39 +14,34 @@ bool pbn_is_line_end(char c)
 
 static bool pbn_is_blank(char c)
 {
-    /* Control characters are skipped like blanks; the check of characters reports them. */
+    /* Control characters are skipped like blanks; pbn_check reports them. */
     return (unsigned char)c <= ' ' || c == 0x7f;
 }
 
-unsigned pbn_read_version(base_text said)
+unsigned pbn_read_version(base_text line)
 {
     uint64_t major, minor;
-    if (!base_text_starts_with(said, "PBN "))
+    if (!base_text_starts_with(line, "PBN "))
         return 0;
-    said = base_text_trim(base_text_slice(said, 4, said.length));
-    size_t dot = base_text_find(said, '.');
-    if (!base_parse_uint(&major, base_text_slice(said, 0, dot), 10) ||
-        !base_parse_uint(&minor, base_text_slice(said, dot + 1, said.length), 10) || major > 99 || minor > 9)
+    line = base_text_trim(base_text_slice(line, 4, line.length));
+    size_t dot = base_text_find(line, '.');
+    if (!base_parse_uint(&major, base_text_slice(line, 0, dot), 10) ||
+        !base_parse_uint(&minor, base_text_slice(line, dot + 1, line.length), 10) || major > 99 || minor > 9)
         return 0;
     return (unsigned)(10 * major + minor);
 }
 
-bool pbn_is_name_char(char c)
-{
-    return base_is_name_char(c);
-}
-
 bool pbn_is_in_name(char c)
 {
-    return pbn_is_name_char(c) || (unsigned char)c >= 0x80;
+    return base_is_name_char(c) || (unsigned char)c >= 0x80;
 }
 
 static bool is_call_char(char c)
 {
-    return pbn_is_name_char(c) ? c != '_' : c == '-';
+    return base_is_name_char(c) ? c != '_' : c == '-';
 }
 
-/* strchr also finds the NUL at the end of its list, but a NUL is blank here. */
+/* strchr also finds the NUL at the end of its string, but a NUL is blank here. */
 static bool is_element_char(char c)
 {
     return !pbn_is_blank(c) && !strchr("[]{};\"", c);
@@ -64,15 +58,8 @@ static base_text between(const char *from, const char *to)
     return (base_text){ from, (size_t)(to - from) };
 }
 
-static const char *line_end(const char *at, const char *end)
-{
-    while (at < end && !pbn_is_line_end(*at))
-        at++;
-    return at;
-}
-
-/* Where in a comment another game begins: at an Event tag, or at any tag after an empty line. NULL: nowhere before
- * `to`. */
+/* Returns where another game begins in a comment: at an Event tag, or at any tag after an empty line. NULL: nowhere
+ * before `to`. */
 static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
 {
     while (at < to && (at = memchr(at, '\n', (size_t)(to - at)))) {
@@ -83,7 +70,7 @@ static const char *find_game_start(const char *from, const char *at, const char 
         while (is_tag && before > from && (before[-1] == ' ' || before[-1] == '\t' || before[-1] == '\r'))
             before--;
         bool is_after_empty = is_tag && before > from && before[-1] == '\n';
-        /* A brace that is closed before another is opened: the tag was put into a comment on purpose. */
+        /* If the next brace is a closing one, the tag was put into the comment on purpose. */
         while (is_after_empty && brace < end && *brace != '{' && *brace != '}')
             brace++;
         if (is_after_empty && (brace == end || *brace == '{'))
@@ -93,8 +80,8 @@ static const char *find_game_start(const char *from, const char *at, const char 
     return NULL;
 }
 
-/* The nearer of the two is looked for in a window that grows: a file of open comments with one brace at its far end is
- * not searched through for each of them. */
+/* Searches in a window that grows, so a file of open comments with one brace at its far end is not searched to that
+ * brace for each of them. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
 {
     const char *at = from;
@@ -124,7 +111,7 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
     return cursor;
 }
 
-/* Two line ends, or the end of a block of embedded PBN, make an empty line. */
+/* Two line ends, or the end of a block of embedded PBN, count as an empty line. */
 static void pbn_skip_blanks(pbn_cursor *cursor)
 {
     unsigned line_ends = 0;
@@ -132,7 +119,7 @@ static void pbn_skip_blanks(pbn_cursor *cursor)
     const char *at = cursor->at;
     while (at < cursor->end) {
         if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
-            /* After "</PBN>" the next block starts, or nothing. */
+            /* The next block, if there is one, follows </PBN>. */
             const char *open = memmem(at, (size_t)(cursor->end - at), "<PBN>", 5);
             at = open ? open + 5 : cursor->end;
             is_left = true;
@@ -162,7 +149,7 @@ static void skip_inside_tag(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
-/* Up to the quote that is not escaped; a string ends with its line at the latest (rule 65). */
+/* Reads up to the quote that is not escaped, at most to the end of the line (rule 65). */
 static base_text read_string(pbn_cursor *cursor, bool *is_closed)
 {
     const char *from = ++cursor->at;
@@ -174,38 +161,16 @@ static base_text read_string(pbn_cursor *cursor, bool *is_closed)
     return text;
 }
 
-/* Without the closing quote the value ends at the last bracket of its line (rule 66). */
-static void end_unterminated(pbn_cursor *cursor, pbn_token *token)
-{
-    size_t length = token->text.length;
-    token->faults |= PBN_TAG_UNTERMINATED;
-    while (length && token->text.data[length - 1] != ']')
-        length--;
-    if (!length)
-        return;
-    token->text.length = length - 1;
-    cursor->at = token->text.data + length;
-}
-
-static void read_unquoted(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = cursor->at;
-    while (cursor->at < cursor->end && *cursor->at != ']' && !pbn_is_line_end(*cursor->at))
-        cursor->at++;
-    token->text = base_text_trim(between(from, cursor->at));
-    token->faults |= token->text.length ? PBN_TAG_UNQUOTED : PBN_TAG_NO_VALUE;
-}
-
 static void close_tag(pbn_cursor *cursor, pbn_token *token)
 {
     skip_inside_tag(cursor, token);
     if (cursor->at < cursor->end && *cursor->at == ']')
         cursor->at++;
-    else if (!(token->faults & PBN_TAG_UNTERMINATED))
+    else
         token->faults |= PBN_TAG_NO_BRACKET;
 }
 
-/* A tag may go over several lines between its parts (section 3.2); its string may not. */
+/* A tag may span several lines between its parts (section 3.2); its string may not. */
 static void read_tag(pbn_cursor *cursor, pbn_token *token)
 {
     token->kind = PBN_TAG;
@@ -219,35 +184,39 @@ static void read_tag(pbn_cursor *cursor, pbn_token *token)
         token->faults |= PBN_TAG_NAME;
     skip_inside_tag(cursor, token);
     if (cursor->at == cursor->end || *cursor->at != '"') {
-        read_unquoted(cursor, token);
+        from = cursor->at;
+        while (cursor->at < cursor->end && *cursor->at != ']' && !pbn_is_line_end(*cursor->at))
+            cursor->at++;
+        token->text = base_text_trim(between(from, cursor->at));
+        token->faults |= token->text.length ? PBN_TAG_UNQUOTED : PBN_TAG_NO_VALUE;
         close_tag(cursor, token);
         return;
     }
     token->text = read_string(cursor, &token->is_closed);
-    if (!token->is_closed)
-        end_unterminated(cursor, token);
-    else
+    if (token->is_closed) {
         close_tag(cursor, token);
-}
-
-static void read_comment(pbn_cursor *cursor, pbn_token *token)
-{
-    const char *from = cursor->at + 1;
-    const char *to = pbn_comment_end(from, cursor->end, &token->is_closed);
-    token->kind = PBN_COMMENT;
-    token->text = between(from, to);
-    cursor->at = to + token->is_closed;
+        return;
+    }
+    /* Without a closing quote the value ends at the last bracket of its line (rule 66). */
+    token->faults |= PBN_TAG_UNTERMINATED;
+    for (size_t length = token->text.length; length; length--)
+        if (token->text.data[length - 1] == ']') {
+            token->text.length = length - 1;
+            cursor->at = token->text.data + length;
+            return;
+        }
 }
 
 static void read_line(pbn_cursor *cursor, pbn_token *token, pbn_kind kind)
 {
     const char *from = cursor->at + 1;
     token->kind = kind;
-    cursor->at = line_end(from, cursor->end);
+    for (cursor->at = from; cursor->at < cursor->end && !pbn_is_line_end(*cursor->at);)
+        cursor->at++;
     token->text = between(from, cursor->at);
 }
 
-/* At least one character is taken, whatever it is: a token must not be empty, or readers would not move on. */
+/* Takes at least one character: a token must not be empty, or readers would not advance. */
 static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (*belongs)(char))
 {
     const char *from = cursor->at;
@@ -276,7 +245,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
     }
         return;
     case '=':
-        /* "=12="; what has no second sign on its line is bad. */
+        /* "=12=" */
         {
             const char *from = ++cursor->at;
             while (cursor->at < cursor->end && is_call_char(*cursor->at))
@@ -301,8 +270,8 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
         token->kind = PBN_IRREGULAR;
         cursor->at += cursor->at + 1 < cursor->end && !pbn_is_blank(cursor->at[1]) ? 2 : 1;
         while (cursor->at < cursor->end && ((unsigned char)*cursor->at & 0xc0) == 0x80)
-            cursor->at++; /* of the same letter of UTF-8 */
-        token->text = between(token->all.data + 1, cursor->at);
+            cursor->at++; /* the rest of a letter in UTF-8 */
+        token->text = between(token->source.data + 1, cursor->at);
         return;
     default:
         read_run(cursor, token, is_call_char(*cursor->at) ? PBN_WORD : PBN_BAD,
@@ -310,7 +279,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
-/* Stray text: up to what could be a tag or a comment, or the end of the line. */
+/* Stray text extends to the next possible tag or comment, or to the end of the line. */
 static void read_stray(pbn_cursor *cursor, pbn_token *token)
 {
     const char *from = cursor->at;
@@ -334,7 +303,7 @@ static void read_element(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
-/* A byte order mark is no part of the first line. */
+/* A byte order mark does not count as part of the first line. */
 static bool is_line_start(const pbn_cursor *cursor)
 {
     size_t passed = (size_t)(cursor->at - cursor->start);
@@ -346,14 +315,17 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
 {
     pbn_token token = { 0 };
     pbn_skip_blanks(cursor);
-    token.all.data = cursor->at;
+    token.source.data = cursor->at;
     if (cursor->at == cursor->end)
         return token;
     if (*cursor->at == '[')
         read_tag(cursor, &token);
-    else if (*cursor->at == '{')
-        read_comment(cursor, &token);
-    else if (*cursor->at == ';')
+    else if (*cursor->at == '{') {
+        const char *from = cursor->at + 1, *to = pbn_comment_end(from, cursor->end, &token.is_closed);
+        token.kind = PBN_COMMENT;
+        token.text = between(from, to);
+        cursor->at = to + token.is_closed;
+    } else if (*cursor->at == ';')
         read_line(cursor, &token, PBN_LINE);
     else if (*cursor->at == '%' && is_line_start(cursor))
         read_line(cursor, &token, PBN_ESCAPE);
@@ -363,6 +335,6 @@ pbn_token pbn_next(pbn_cursor *cursor, pbn_mode mode)
         read_element(cursor, &token);
     else
         read_stray(cursor, &token);
-    token.all.length = (size_t)(cursor->at - token.all.data);
+    token.source.length = (size_t)(cursor->at - token.source.data);
     return token;
 }

@@ -1,9 +1,8 @@
-/* pbn_write.c - boards in export format: the mandatory tags, the others sorted, the sections.
+/* pbn_write.c - boards in export format: the mandatory tags, the other tags sorted, the sections.
  *
- * Export format (section 3 and chapter 2.4): 15 mandatory tags in their order, other tags by name, sections, then
- * tables by name; CR LF, ISO 8859-1. Everything is written to a buffer that starts again for each game, so any thread
- * may do it. What a board loses on the way is not counted here: it is read again, and what it does not say any more is
- * (is_proved). */
+ * Export format (section 3 and chapter 2.4) has 15 mandatory tags in their order, other tags by name, sections, then
+ * tables by name; CR LF, ISO 8859-1. Each game is written to its own buffer, so any thread may do it. Losses are not
+ * counted here: the board is read back, and members that changed are lost (is_proved). */
 #include "pbn_write.h"
 
 #include <stdio.h>
@@ -15,20 +14,19 @@
 #include "rules/bridge/score.h"
 
 enum {
-    LINE_WIDTH = 79,  /* what annotations are broken at */
-    LINE_LIMIT = 253, /* what the standard allows, without CR LF */
-    WRAP_WIDTH = 200  /* what the lines of an endless comment are broken at */
+    LINE_WIDTH = 79,  /* where annotations are wrapped */
+    LINE_LIMIT = 253, /* limit of the standard, without CR LF */
+    WRAP_WIDTH = 200  /* where the lines of a long comment are wrapped */
 };
 
 /* ---- lines ---- */
 
-/* The standard has no way to break a long string, so such a line is written and counted. */
+/* The standard has no way to break a long string, so the line is written and counted as a loss. */
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
-    if (out->length - game->line_at > LINE_LIMIT) {
+    if (out->length - game->line_at > LINE_LIMIT)
         codec_lose(game->arena, game->losses, "lines of at most 255 characters", game->board->event);
-    }
     base_buffer_add_string(out, "\r\n");
     game->line_at = out->length;
 }
@@ -39,7 +37,7 @@ void pbn_start_line(pbn_writing *game)
         pbn_end_line(game);
 }
 
-/* Signs that ISO 8859-1 does not have, but that can be said in it: PBN has a mark of its own for suits (rule 92). */
+/* Signs that ISO 8859-1 lacks, with replacements: PBN has its own marks for suits (rule 92). */
 static const struct sign {
     const char *sign; /* in UTF-8 */
     const char *plain;
@@ -49,26 +47,26 @@ static const struct sign {
     { "\u201c", "\"" },  { "\u201d", "\"" },  { "\u2013", "-" },   { "\u2014", "-" },   { "\u2026", "..." },
 };
 
-static base_text say_signs(pbn_writing *game, base_text text)
+static base_text replace_signs(pbn_writing *game, base_text text)
 {
-    base_buffer said = { 0 };
+    base_buffer plain = { 0 };
     for (size_t at = 0; at < text.length;) {
         base_text rest = base_text_slice(text, at, text.length);
         size_t sign = (uint8_t)text.data[at] >= 0xe2 ? 0 : COUNT(signs);
         while (sign < COUNT(signs) && !base_text_starts_with(rest, signs[sign].sign))
             sign++;
         if (sign < COUNT(signs))
-            base_buffer_add_string(&said, signs[sign].plain);
+            base_buffer_add_string(&plain, signs[sign].plain);
         else
-            base_buffer_add_char(&said, text.data[at]);
+            base_buffer_add_char(&plain, text.data[at]);
         at += sign < COUNT(signs) ? strlen(signs[sign].sign) : 1;
     }
-    base_text copy = base_arena_copy(game->arena, base_buffer_text(&said));
-    base_buffer_free(&said);
+    base_text copy = base_arena_copy(game->arena, base_buffer_text(&plain));
+    base_buffer_free(&plain);
     return copy;
 }
 
-/* The marks of PBN inside other documents never stand in a file of its own (section 6.2): "<PBN>" becomes "(PBN)". */
+/* The marks of embedded PBN must not occur in a plain file (section 6.2): "<PBN>" becomes "(PBN)". */
 static base_text hide_marks(pbn_writing *game, base_text text)
 {
     if (!text.length || !memmem(text.data, text.length, "PBN>", 4))
@@ -95,14 +93,14 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     base_buffer latin = { 0 };
     if (game->is_utf8 || base_is_ascii(bytes))
         return text;
-    text = say_signs(game, text);
+    text = replace_signs(game, text);
     (void)base_encode(&latin, text, ENCODING_LATIN1);
     base_text copy = base_arena_copy(game->arena, base_buffer_text(&latin));
     base_buffer_free(&latin);
     return copy;
 }
 
-/* Tokens never begin with the blank that parts them: an empty line start is where a row begins. */
+/* A token never starts with its separating blank: at the start of a line a row begins. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
@@ -123,7 +121,7 @@ static bool is_control(char c)
     return (unsigned char)c < ' ' || c == 0x7f;
 }
 
-/* A blank separates the hands of a deal and the words of an auction, so only what separates them too becomes one. */
+/* A blank separates the hands of a deal and the words of an auction, so only white space becomes a blank. */
 base_text pbn_line_text(pbn_writing *game, base_text text)
 {
     base_text latin = pbn_latin(game, text);
@@ -151,27 +149,22 @@ void pbn_put_string(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '"');
 }
 
-static bool is_name(base_text name)
-{
-    for (size_t i = 0; i < name.length; i++)
-        if (!pbn_is_name_char(name.data[i]))
-            return false;
-    return true;
-}
-
 base_text pbn_spell_name(pbn_writing *game, base_text name)
 {
     enum {
         LONGEST = 7
     }; /* "_10FFFF" */
-    if (is_name(name))
+    size_t plain = 0;
+    while (plain < name.length && base_is_name_char(name.data[plain]))
+        plain++;
+    if (plain == name.length)
         return name;
     size_t room = name.length * LONGEST + 1, length = 0;
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
-        /* Some files have letters of Latin-1 in names: these stay. */
-        if (letter < 0x80 ? pbn_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
+        /* Some files have letters of Latin-1 in names; they stay. */
+        if (letter < 0x80 ? base_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
             length += base_utf8_put(spelled + length, letter);
         else
             length += (size_t)snprintf(spelled + length, room - length, "_%04X", (unsigned)letter);
@@ -184,7 +177,7 @@ void pbn_put_name(pbn_writing *game, base_text name)
     base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
-/* A value that would be taken for one of another game has a blank before its hash. */
+/* A blank precedes a hash that would otherwise inherit a value. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     value = pbn_line_text(game, value);
@@ -210,7 +203,7 @@ static bool is_long(base_text text)
     return false;
 }
 
-/* A word without any blank in 200 characters is left whole. */
+/* A word of more than 200 characters without a blank stays whole. */
 static void put_wrapped(pbn_writing *game, base_text line)
 {
     while (line.length > LINE_LIMIT - 2) {
@@ -226,7 +219,7 @@ static void put_wrapped(pbn_writing *game, base_text line)
     base_buffer_add_text(game->out, line);
 }
 
-/* The text with some of its characters replaced by another. */
+/* Returns the text with some of its characters replaced by another. */
 static base_text replace_all(pbn_writing *game, base_text text, const char *characters, char by)
 {
     size_t at = 0;
@@ -262,9 +255,8 @@ static void put_comment(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '}');
 }
 
-/* A text of one line to its end; with other line ends it is a comment in braces. A line comment takes all up to
- * its line end, so a text with a line end cannot be one. One that is too long is wrapped in braces, unless it
- * has a brace itself. */
+/* A line comment extends to the end of its line. A text of several lines becomes a comment in braces, as does one that
+ * is too long, unless it contains a brace. */
 static void put_line_comment(pbn_writing *game, base_text text)
 {
     if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
@@ -277,7 +269,7 @@ static void put_line_comment(pbn_writing *game, base_text text)
     pbn_end_line(game);
 }
 
-/* Text of several lines needs the sign on each. */
+/* Each line of the text needs the sign. */
 static void put_escape(pbn_writing *game, base_text text)
 {
     base_text line;
@@ -308,7 +300,7 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
     case GAMUT_REMARK_NAG:
         pbn_put_token(game, base_arena_print(game->arena, "$%lld", (long long)remark->number.value));
         return;
-    case GAMUT_REMARK_STRAY: /* text that belongs to nothing has no place */
+    case GAMUT_REMARK_STRAY: /* text that belongs to nothing cannot be written */
     case GAMUT_REMARK_NONE:
         return;
     }
@@ -325,8 +317,7 @@ void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
 
 /* ---- values ---- */
 
-/* The dealer's hand comes first (rule 110). Turned to begin with the dealer, unless that would lose what cannot
- * be read. */
+/* The dealer's hand comes first (rule 110), unless rotating the deal would lose what cannot be read. */
 static base_text deal_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -343,7 +334,7 @@ static base_text deal_text(pbn_writing *game)
     return base_arena_copy(game->arena, (base_text){ text, length });
 }
 
-/* Only the declarer's tricks (rule 127). */
+/* Returns the declarer's tricks alone (rule 127). */
 static base_text result_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -352,11 +343,8 @@ static base_text result_text(pbn_writing *game)
     if (!bridge_read_side_values(&values, board->result) || values.is_plain || !declarer)
         return board->result;
     bridge_side side = bridge_side_of(declarer), other = bridge_other_side(side);
-    if (values.is_given[side])
-        return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
-                                (long long)values.sides[side].value);
-    return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "",
-                            (long long)(13 - values.sides[other].value));
+    long long tricks = (long long)(values.is_given[side] ? values.sides[side].value : 13 - values.sides[other].value);
+    return base_arena_print(game->arena, "%s%lld", values.is_adjusted ? "^" : "", tricks);
 }
 
 static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text name)
@@ -367,7 +355,7 @@ static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text n
     return NULL;
 }
 
-/* Whether anything was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
+/* Returns whether the board was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
  * contract (not applicable), one that was played has "?" (unknown). */
 static bool is_played(const gamut_board *board)
 {
@@ -375,7 +363,7 @@ static bool is_played(const gamut_board *board)
            board->result.data || find_tag(&board->tags, TEXT("Score"));
 }
 
-static base_text pbn_number_text(pbn_writing *game, gamut_number number)
+static base_text number_text(pbn_writing *game, gamut_number number)
 {
     switch (number.state) {
     case GAMUT_KNOWN:
@@ -391,17 +379,17 @@ static base_text pbn_number_text(pbn_writing *game, gamut_number number)
 
 static base_text member_text(pbn_writing *game, const pbn_member *member)
 {
-    const void *from = (const char *)game->board + member->at;
+    const void *value = (const char *)game->board + member->at;
     if (member->value == PBN_VALUE_NUMBER)
-        return pbn_number_text(game, *(const gamut_number *)from);
+        return number_text(game, *(const gamut_number *)value);
     if (member->value == PBN_VALUE_DEAL && game->board->deal.length)
         return deal_text(game);
     if (member->value == PBN_VALUE_RESULT && game->board->result.length)
         return result_text(game);
-    return *(const base_text *)from;
+    return *(const base_text *)value;
 }
 
-/* Without play there is no declarer and no trick was won: both values do not apply (sections 3.4.13 and 3.4.15). */
+/* If all passed, there is no declarer and no trick, so both values do not apply (sections 3.4.13 and 3.4.15). */
 static bool is_passed_out(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -410,7 +398,7 @@ static bool is_passed_out(pbn_writing *game)
     return bridge_read_contract(&contract, text) && contract.kind == BRIDGE_PASSED_OUT;
 }
 
-/* `raw`: the reader could not put the value into the member and left it among the tags. */
+/* `raw` is a value that the reader could not put into the member and left among the tags. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -430,42 +418,41 @@ static void put_member(pbn_writing *game, const pbn_member *member)
         pbn_put_remarks(game, raw->remarks);
 }
 
-/* ---- the others, sorted by name ---- */
-
-/* Pointers of one array order what has the same name. */
-static int compare_tags(const void *a, const void *b)
+/* Pointers into one array keep the order of equal names. */
+static int pbn_compare_names(const void *a, const void *b)
 {
-    const gamut_board_tag *const *left = a, *const *right = b;
-    int order = base_text_compare((*left)->name, (*right)->name);
-    return order ? order : *left < *right ? -1 : 1;
+    const base_text *left = *(const void *const *)a, *right = *(const void *const *)b;
+    int order = base_text_compare(*left, *right);
+    return order ? order : left < right ? -1 : 1;
 }
 
-static int compare_tables(const void *a, const void *b)
+/* Returns pointers to tags or tables, whose first member is their name, sorted by it. NULL: none, or out of memory. */
+static const void **sort_by_name(base_arena *arena, const void *items, size_t count, size_t size)
 {
-    const gamut_table *const *left = a, *const *right = b;
-    int order = base_text_compare((*left)->name, (*right)->name);
-    return order ? order : *left < *right ? -1 : 1;
+    const void **sorted = items && count ? ARENA_ARRAY(arena, count, const void *) : NULL;
+    for (size_t i = 0; sorted && i < count; i++)
+        sorted[i] = (const char *)items + i * size;
+    if (sorted)
+        qsort(sorted, count, sizeof *sorted, pbn_compare_names);
+    return sorted;
 }
 
-/* In the order of the names as they are written, so that the next writer finds them sorted. */
+/* Sorts by the names as they are written, so that the next writer finds them sorted. */
 static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
     gamut_board_tag *spelled = ARENA_ARRAY(game->arena, tags.count, gamut_board_tag);
-    const gamut_board_tag **sorted = ARENA_ARRAY(game->arena, tags.count, const gamut_board_tag *);
-    if (!spelled || !sorted || !tags.count)
-        return;
-    for (size_t i = 0; i < tags.count; i++) {
+    for (size_t i = 0; spelled && i < tags.count; i++) {
         spelled[i] = tags.items[i];
         spelled[i].name = pbn_spell_name(game, tags.items[i].name);
-        sorted[i] = &spelled[i];
     }
-    qsort(sorted, tags.count, sizeof *sorted, compare_tags);
-    for (size_t i = 0; i < tags.count; i++) {
-        if (pbn_find_member(sorted[i]->name))
+    const void **sorted = sort_by_name(game->arena, spelled, tags.count, sizeof *spelled);
+    for (size_t i = 0; sorted && i < tags.count; i++) {
+        const gamut_board_tag *tag = sorted[i];
+        if (pbn_find_member(tag->name))
             continue;
-        pbn_put_tag(game, sorted[i]->name, sorted[i]->value);
-        pbn_put_remarks(game, sorted[i]->remarks);
+        pbn_put_tag(game, tag->name, tag->value);
+        pbn_put_remarks(game, tag->remarks);
     }
 }
 
@@ -473,20 +460,14 @@ static void put_tables(pbn_writing *game)
 {
     gamut_table_list tables = game->board->tables;
     gamut_table *spelled = ARENA_ARRAY(game->arena, tables.count, gamut_table);
-    const gamut_table **sorted = ARENA_ARRAY(game->arena, tables.count, const gamut_table *);
-    if (!spelled || !sorted || !tables.count)
-        return;
-    for (size_t i = 0; i < tables.count; i++) {
+    for (size_t i = 0; spelled && i < tables.count; i++) {
         spelled[i] = tables.items[i];
         spelled[i].name = pbn_spell_name(game, tables.items[i].name);
-        sorted[i] = &spelled[i];
     }
-    qsort(sorted, tables.count, sizeof *sorted, compare_tables);
-    for (size_t i = 0; i < tables.count; i++)
+    const void **sorted = sort_by_name(game->arena, spelled, tables.count, sizeof *spelled);
+    for (size_t i = 0; sorted && i < tables.count; i++)
         pbn_put_table(game, sorted[i]);
 }
-
-/* ---- the whole ---- */
 
 static bool has_more_than_stray(gamut_remark_list remarks)
 {
@@ -494,20 +475,6 @@ static bool has_more_than_stray(gamut_remark_list remarks)
         if (remarks.items[i].kind != GAMUT_REMARK_STRAY)
             return true;
     return false;
-}
-
-static void put_board(pbn_writing *game)
-{
-    pbn_put_remarks(game, game->board->start);
-    for (size_t i = 0; i < PBN_MEMBERS; i++)
-        put_member(game, &pbn_members[i]);
-    put_tags(game);
-    pbn_put_auction(game);
-    pbn_put_play(game);
-    put_tables(game);
-    if (has_more_than_stray(game->board->end))
-        pbn_end_line(game);
-    pbn_put_remarks(game, game->board->end);
 }
 
 gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
@@ -518,32 +485,34 @@ gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
                          .board = coded->record->board,
                          .line_at = coded->bytes->length,
                          .is_utf8 = writer->state != NULL };
-    put_board(&game);
+    pbn_put_remarks(&game, game.board->start);
+    for (size_t i = 0; i < PBN_MEMBERS; i++)
+        put_member(&game, &pbn_members[i]);
+    put_tags(&game);
+    pbn_put_auction(&game);
+    pbn_put_play(&game);
+    put_tables(&game);
+    if (has_more_than_stray(game.board->end))
+        pbn_end_line(&game);
+    pbn_put_remarks(&game, game.board->end);
     return game.out->failed || base_arena_failed(game.arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The state of the writer is the mark of UTF-8, if that was asked for (rule 25). */
+/* The state of the writer points to the byte order mark if UTF-8 is written (rule 25). */
 static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
 
-static bool choose_encoding(codec_writer *writer)
+gamut_status pbn_begin(codec_writer *writer)
 {
     base_encoding encoding = ENCODING_LATIN1;
     const char *option = codec_option(writer->options, "output-encoding");
     if (option && (!base_encoding_parse(&encoding, base_text_of(option)) ||
                    (encoding != ENCODING_LATIN1 && encoding != ENCODING_UTF8)))
-        writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 when that is asked for";
+        writer->problem = "PBN is written in ISO 8859-1, or in UTF-8 on request";
     else if (option && writer->is_verbatim)
-        writer->problem = "boards that are written as they were spelled keep their encoding: say --canonical, too";
+        writer->problem = "boards that are written as they were spelled keep their encoding: add --canonical";
     if (writer->problem)
-        return false;
-    writer->state = encoding == ENCODING_UTF8 ? (void *)(uintptr_t)&utf8_mark : NULL;
-    return true;
-}
-
-gamut_status pbn_begin(codec_writer *writer)
-{
-    if (!choose_encoding(writer))
         return GAMUT_FAILED;
+    writer->state = encoding == ENCODING_UTF8 ? (void *)(uintptr_t)&utf8_mark : NULL;
     if (writer->state)
         io_sink_write_text(writer->sink, utf8_mark);
     if (!writer->is_verbatim && !codec_document(writer))
@@ -551,7 +520,7 @@ gamut_status pbn_begin(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* A file without games is the text that it was. */
+/* A file without games is written as the text that was kept. */
 gamut_status pbn_end(codec_writer *writer)
 {
     (void)codec_put_text(writer);

@@ -7,8 +7,6 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/seat.h"
 
-/* ---- what is said about a call or card ---- */
-
 static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
 {
     gamut_remark_list ordered = bridge_order_remarks(game->arena, remarks);
@@ -16,7 +14,7 @@ static void put_annotations(pbn_writing *game, gamut_remark_list remarks)
         pbn_put_remark(game, &ordered.items[i]);
 }
 
-/* By number; those of the same number in the order they have. */
+/* Sorts by number; notes of the same number keep their order. */
 static int compare_notes(const void *a, const void *b)
 {
     const gamut_board_note *left = *(const gamut_board_note *const *)a, *right = *(const gamut_board_note *const *)b;
@@ -25,7 +23,7 @@ static int compare_notes(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-static void pbn_write_calls_put_notes(pbn_writing *game, gamut_board_notes notes)
+static void put_notes(pbn_writing *game, gamut_board_notes notes)
 {
     const gamut_board_note **sorted = ARENA_ARRAY(game->arena, notes.count, const gamut_board_note *);
     if (!sorted || !notes.count)
@@ -49,14 +47,14 @@ enum {
     MOST_NOTES = 32 /* of a section (rule 161) */
 };
 
-/* In PBN a note is the alert; without words it needs one that says so. */
+/* In PBN a note is the alert; an alert without an explanation needs a note that states it. */
 static bool is_bare_alert(const gamut_call *call)
 {
     return call->mark == GAMUT_CALL_ALERTED && !bridge_refers_to_note(call->remarks, -1);
 }
 
-/* How many calls are spelled. A table of times has a row for each token of the auction, in which AP is one: it is
- * spelled so where the table has one row for all the passes at the end. */
+/* Returns how many calls are written out. AuctionTimeTable has a row for each token of the auction; if it has one row
+ * for all the passes at the end, they are written as AP. */
 static size_t count_spelled(const gamut_board *board)
 {
     gamut_call_list calls = board->auction.calls;
@@ -71,7 +69,7 @@ static size_t count_spelled(const gamut_board *board)
     return calls.count;
 }
 
-/* The number for a note about alerts without words, which is not in use; 0: none is needed, or all are taken. */
+/* Returns an unused number for the note about alerts without explanation; 0: no note is needed, or none is free. */
 static int64_t alert_number(const gamut_auction *auction)
 {
     int64_t number = 0;
@@ -97,7 +95,7 @@ static gamut_board_notes with_alert(pbn_writing *game, gamut_board_notes notes, 
     return (gamut_board_notes){ items, notes.count + 1 };
 }
 
-/* A section needs a first bidder: the dealer is taken where the board has no other, or nobody has called. */
+/* The section needs a first caller: the dealer, if the board names no other or there are no calls. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
@@ -113,7 +111,7 @@ void pbn_put_auction(pbn_writing *game)
     for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)
             pbn_start_line(game);
-        /* Export format spells out passes; AP comes from the file's own spelling, or see count_spelled. */
+        /* Export format writes passes out; see count_spelled for AP. */
         const gamut_call *call = &auction->calls.items[i];
         gamut_remark_list remarks = call->remarks;
         if (alert && is_bare_alert(call) &&
@@ -131,13 +129,13 @@ void pbn_put_auction(pbn_writing *game)
         pbn_put_token(game, TEXT("AP"));
     }
     pbn_start_line(game);
-    pbn_write_calls_put_notes(game, with_alert(game, auction->notes, alert));
+    put_notes(game, with_alert(game, auction->notes, alert));
 }
 
 /* ---- the play ---- */
 
-/* A row that is not full is filled up with hyphens (rule 175). Where "+" stands alone, it says only that the play goes
- * on, and not that the first column is to play: it stays alone. */
+/* Fills an incomplete row with hyphens (rule 175). A "+" alone in its row states only that the play goes on, not that
+ * the first column is to play, so it stays alone. */
 static void fill_row(pbn_writing *game, size_t cells)
 {
     const gamut_card_list *cards = &game->board->play.cards;
@@ -162,7 +160,7 @@ void pbn_put_play(pbn_writing *game)
             fill_row(game, cells);
         if (is_end || cells % 4 == 0)
             pbn_start_line(game);
-        /* Cards stay in the columns of the model; hyphens stand for what is not known. */
+        /* Cards stay in the columns of the model; hyphens are unknown cards. */
         if (card->mark)
             pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
         pbn_put_token(game, pbn_latin(game, card->card));
@@ -172,13 +170,13 @@ void pbn_put_play(pbn_writing *game)
     if (!play->cards.count || !base_text_is(play->cards.items[play->cards.count - 1].card, "*"))
         fill_row(game, cells);
     pbn_start_line(game);
-    pbn_write_calls_put_notes(game, play->notes);
+    put_notes(game, play->notes);
 }
 
 /* ---- tables ---- */
 
-/* Blanks part the columns of a header without a semicolon (tolerated on reading), so the name of an only column has
- * none. A backslash comes before a width, so a suit is its letter alone. */
+/* The reader accepts blanks as separators if a header has no semicolon, so the name of a single column must not contain
+ * any. A backslash precedes a width, so a suit is written as its letter alone. */
 static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
     base_text latin = pbn_latin(game, name);
@@ -197,7 +195,7 @@ static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
     if (!pbn_is_table(table->name)) {
-        /* The value of a section that the standard does not know is no header: it is written as it was. */
+        /* The value of a section that the standard does not have is no header: it is written as it was. */
         base_buffer value = { 0 };
         for (size_t i = 0; i < table->columns.count; i++) {
             base_buffer_add_string(&value, i ? ";" : "");
@@ -215,7 +213,7 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     for (size_t i = 0; i < table->columns.count; i++) {
         if (i)
             base_buffer_add_char(game->out, ';');
-        /* The width mark is one backslash in all known files (rule 64). */
+        /* All known files mark the width by one backslash (rule 64). */
         const gamut_column *column = &table->columns.items[i];
         static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
         base_buffer_add_string(game->out, orders[column->order]);
@@ -227,12 +225,12 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     pbn_end_line(game);
 }
 
-/* Widths are those of the header; a longer cell moves the rest of its row, as other programs do it. */
+/* Widths are those of the header; a longer cell shifts the rest of its row, as in other programs. */
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;
     cell = pbn_line_text(game, cell);
-    bool is_plain = cell.length > 0; /* others go between quotes, where only control characters have no place */
+    bool is_plain = cell.length > 0; /* other cells need quotes */
     for (size_t i = 0; i < cell.length; i++)
         is_plain = is_plain && cell.data[i] > ' ' && cell.data[i] <= 126 && !strchr("[]{};\"%", cell.data[i]);
     size_t width = base_is_known(column->width.state) && column->width.value > 0 && column->width.value <= 255

@@ -1,8 +1,7 @@
 /* rbn.h - RBN, Richard's Bridge Notation: lines that begin with a one-letter label, records that end at a blank line.
  *
- * Ten labels hold until another record states them again; what a record says therefore depends on those before it. The
- * reader carries them from record to record (the context of a span), the writer keeps those that are in force and
- * states only what changes. */
+ * Ten labels apply until another record changes them, so a record depends on earlier ones. The reader carries them from
+ * record to record (the context of a span); the writer keeps those in force and writes only what changes. */
 #ifndef RBN_RBN_H
 #define RBN_RBN_H
 
@@ -11,56 +10,54 @@
 #include "codec/codec.h"
 #include "rules/bridge/board_parts.h"
 
-/* ---- lines ---- */
-
-/* A line, or a text in braces that goes over several. */
+/* A line, or a text in braces that spans several. */
 typedef struct rbn_line {
     char label;      /* 'D', '1', '{' of a text, '%' of a comment; 0: no known label */
     base_text value; /* without label, braces and blanks around it */
-    base_text all;
+    base_text source;
     bool is_open; /* a text whose closing brace is missing */
 } rbn_line;
 
-/* Takes the next line that is not blank off the front of `*rest`; false at the end. */
+/* Read the next line that is not blank from the front of `*rest`; false at the end. */
 MUST_USE bool rbn_next(rbn_line *out, base_text *rest);
 
 /* ---- labels ---- */
 
-/* The labels that hold for later records, in the order in which they are written. */
+/* The labels that apply to later records, in the order in which they are written. */
 #define RBN_LASTING "DTLESFKNBH"
 enum {
     RBN_LABELS = sizeof(RBN_LASTING) - 1,
     RBN_NOTES = 9, /* of calls, and of cards: 1 to 9 */
-    RBN_TAGS = 16, /* at most, of one record: each comes from a label of its own */
+    RBN_TAGS = 16, /* upper limit for one record: each comes from its own label */
     RBN_CALLS = 512,
-    RBN_REMARKS = 256 /* texts of a board; their list grows by copying, so no file may make it long */
+    RBN_REMARKS = 256 /* texts of a board; their list grows by copying, so its length is limited */
 };
 
-/* Values as the file spells them, by the place of their label. Empty is the same as never stated. */
+/* Values as the file spells them, by the index of their label. Empty means not stated. */
 typedef struct rbn_labels {
     base_text values[RBN_LABELS];
 } rbn_labels;
 
-/* What is known of the whole file. */
+/* What is known about the whole file. */
 typedef struct rbn_file {
     base_encoding encoding;
-    base_text version; /* of the first line: "3.2" */
-    rbn_labels labels; /* in force before the record at hand */
+    base_text version; /* in the first line: "3.2" */
+    rbn_labels labels; /* in force before the next record */
     size_t at;
     uint64_t number;
 } rbn_file;
 
-/* The place of a label that lasts; RBN_LABELS: it does not. */
+/* Return the index of a lasting label; RBN_LABELS: it does not last. */
 size_t rbn_label_place(char label);
 
-/* A record on its way into a board. */
+/* A record that is being read. */
 typedef struct rbn_reading {
     const codec_reader *reader;
     const codec_span *span;
     codec_scratch *scratch;
     base_encoding encoding;
     gamut_board *board;
-    gamut_value *extras; /* what the board has no place for; NULL as long as there is nothing */
+    gamut_value *extras; /* values that the board has no place for; NULL: none so far */
     gamut_board_tag tags[RBN_TAGS];
     size_t tag_count;
     rbn_labels labels; /* in force */
@@ -71,34 +68,34 @@ typedef struct rbn_reading {
     bool has_play;     /* digits now belong to the play */
     bridge_deal deal;
     bridge_seat dealer, declarer, leader;
-    bridge_contract played; /* what the cards are played in */
+    bridge_contract played; /* in which the cards are played */
 } rbn_reading;
 
-/* In UTF-8: the slice itself or a copy in the record's arena. */
+/* Convert to UTF-8: the slice itself or a copy in the record's arena. */
 base_text rbn_text(const rbn_reading *record, base_text raw);
-void rbn_add_tag(rbn_reading *record, const char *name, base_text value); /* nothing for an empty value */
-void rbn_keep(rbn_reading *record, const char *name, base_text value);    /* in the extras */
-/* `where` must lie in the record. What lies outside of the record was inherited and is passed over: it was
- * reported where it stands. */
+void rbn_add_tag(rbn_reading *record, const char *name, base_text value); /* ignores an empty value */
+void rbn_keep(rbn_reading *record, const char *name, base_text value);    /* in the extras; ignores an empty value */
+/* Report a finding about a part of the record. Inherited text is outside the record and is ignored: it was reported
+ * where it is. */
 void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text where, const char *detail);
 
-/* Hands out what the labels in force say. Must come before rbn_take_course: the play needs the deal, the points
- * need the scoring. */
+/* Set the members that the labels in force determine. Must come before rbn_take_course: the play needs the deal, the
+ * points need the scoring. */
 void rbn_take_labels(rbn_reading *record);
-/* Auction, contract, play and result, in this order, since each rests on those before. */
+/* Set auction, contract, play and result, in this order, since each depends on the earlier ones. */
 void rbn_take_course(rbn_reading *record);
 
-/* What the labels of a board would be; an empty one is not set. */
+/* A board that is being written. */
 typedef struct rbn_writing {
     const gamut_board *board;
     const gamut_value *extras; /* of this format, or NULL */
     base_arena *scratch;
 } rbn_writing;
-/* Values are in `scratch` of the record. */
+/* Print the labels of a board, in `scratch` of the record; an empty one is not set. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
-/* Z, N, E, B, or ? when it is not known. */
+/* Return Z, N, E, B, or ? if it is unknown. */
 char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
-/* Without blanks and control characters at both ends, which are all written as blanks. */
+/* Return the text without blanks and control characters at both ends, which are all written as blanks. */
 base_text rbn_visible(base_text text);
 
 /* ---- the format ---- */

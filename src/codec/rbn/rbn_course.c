@@ -1,15 +1,12 @@
-/* rbn_course.c - auction, contract, play and result of a record.
+/* rbn_course.c - reads auction, contract, play and result of a record.
  *
- * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is read letter by letter; at the first
- * letter that fits nothing the rest is given up with one finding, because from there on it is not known where a
- * call begins. */
+ * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is read letter by letter. At the first letter
+ * that fits nothing the rest is given up with one finding, because it is unknown where the next call begins. */
 #include <string.h>
 
 #include "base/text.h"
 #include "rbn.h"
 #include "rules/bridge/score.h"
-
-/* ---- words ---- */
 
 static const struct {
     char letter;
@@ -38,8 +35,8 @@ char rbn_vulnerability_letter(bridge_vulnerability vulnerability)
     return '?';
 }
 
-/* Takes the next call off the front: a bid has two letters, all others one. Denominations have one letter here
- * as in LIN (N for no trump). */
+/* Reads the next call: a bid has two letters, all others one. Denominations have one letter as in LIN (N for no
+ * trump). */
 static bool next_call(bridge_call *call, base_text *rest)
 {
     bridge_denomination denomination = BRIDGE_NO_DENOMINATION;
@@ -83,7 +80,7 @@ typedef struct rbn_calls {
     bridge_auction auction;
 } rbn_calls;
 
-/* No auction is longer than the limit; what comes after it is not kept. */
+/* No auction is longer than the limit; later calls are ignored. */
 static bool add_text(rbn_calls *calls, base_text text)
 {
     bool has_room = calls->list.count < RBN_CALLS;
@@ -99,8 +96,8 @@ static void add_call(rbn_calls *calls, bridge_call call)
         (void)bridge_add_call(&calls->auction, call);
 }
 
-/* The calls up to the end, or to what is none. Colons stand between rounds and mean nothing; A stands for as
- * many passes as end the auction, Y for the call that a reader is asked to find. */
+/* Reads calls up to the end, or up to what is no call. Colons separate rounds and mean nothing; A means as many passes
+ * as end the auction, Y the call that a reader is asked to find. */
 static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
 {
     bridge_call call;
@@ -135,7 +132,7 @@ static void take_auction(rbn_reading *record)
     base_text rest = record->auction.value;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     rbn_calls calls = { .arena = record->scratch->arena };
-    if (!record->auction.all.data)
+    if (!record->auction.source.data)
         return;
     bool has_head = rest.length > 1 && (rest.length == 2 || rest.data[2] == ':') &&
                     bridge_read_seat(&record->dealer, base_text_slice(rest, 0, 1)) &&
@@ -170,8 +167,8 @@ static bool read_contract(bridge_contract *out, base_text text)
     return !risk.length || is_doubled || is_redoubled;
 }
 
-/* "4SX:W", and after another colon the leader, where it was not the player on the left. C counts more than the
- * auction where both are there: files have auctions that were cut. */
+/* "4SX:W", and after another colon the leader, if it was not the player on the declarer's left. C overrides the
+ * auction: files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
     base_text rest = record->contract.value, part = { NULL, 0 }, person = { NULL, 0 }, leader = { NULL, 0 };
@@ -186,7 +183,7 @@ static void take_contract(rbn_reading *record)
             return;
         }
         if (base_text_next_part(&rest, ':', &person) && bridge_read_seat(&named, person))
-            record->declarer = named; /* else it is the auction's */
+            record->declarer = named; /* else the auction's declarer stays */
         if (base_text_next_part(&rest, ':', &leader))
             (void)!bridge_read_seat(&record->leader, leader);
         rbn_keep(record, "contract", rbn_text(record, rest));
@@ -200,14 +197,14 @@ static void take_contract(rbn_reading *record)
 
 /* ---- P ---- */
 
-/* Cards on their way from P. */
+/* The cards of P so far. */
 typedef struct rbn_cards {
     gamut_card items[BRIDGE_PACK_CARDS];
     size_t count;
-    bridge_denomination led; /* the suit of the trick under way; later cards without a suit are of it */
+    bridge_denomination led; /* the suit of the current trick, which later cards may leave out */
 } rbn_cards;
 
-/* After the lead a card may do without its suit: "SK8A4". */
+/* After the lead a card may leave out its suit: "SK8A4". */
 static bool next_card(rbn_cards *cards, base_text *rest)
 {
     bridge_denomination suit = bridge_suit_of_letter(rest->data[0]);
@@ -224,7 +221,7 @@ static bool next_card(rbn_cards *cards, base_text *rest)
     return true;
 }
 
-/* "SK8A4:C8A23:SJQH47": up to the end, or to what is no card. */
+/* "SK8A4:C8A23:SJQH47": reads up to the end, or up to what is no card. */
 static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
 {
     int64_t number;
@@ -249,20 +246,6 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
     }
 }
 
-/* A play that is shorter than the pack, with a result, was claimed. */
-static bridge_play take_play(rbn_reading *record, bool has_result)
-{
-    rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
-    bridge_card_order order = { .deal = &record->deal, .trump = record->played.denomination, .leader = record->leader };
-    if (cards) {
-        read_cards(record, cards, record->play.value);
-        order.cards = cards->items;
-        order.count = cards->count;
-        order.is_claimed = has_result && cards->count < BRIDGE_PACK_CARDS;
-    }
-    return bridge_lay_out_cards(record->scratch->arena, &record->board->play, &order);
-}
-
 /* ---- R ---- */
 
 /* Points and scores are those of North-South. */
@@ -281,8 +264,8 @@ static bool is_signed_number(base_text text)
            base_parse_decimal(&value, base_text_slice(text, 1, text.length));
 }
 
-/* "9+400:+6": tricks, score and points; "P" when the board was passed out. Tricks and score stand together
- * without a sign between them but the score's own. */
+/* "9+400:+6": tricks, score and points; "P" if the board was passed out. Only the score's own sign separates it from
+ * the tricks. */
 static void take_result(rbn_reading *record)
 {
     base_text rest = record->result.value, part = { NULL, 0 };
@@ -305,7 +288,7 @@ static void take_result(rbn_reading *record)
         if (score.length)
             rbn_add_tag(record, "Score", print_sides(record->scratch->arena, score));
     }
-    /* What has no scoring to say its unit, or is no number, is kept as text. */
+    /* Points without a scoring that gives their unit, or that are no number, are kept as text. */
     base_text points = rest;
     bool is_imps = base_text_starts_with(record->board->scoring, "IMP");
     bool is_mp = base_text_starts_with(record->board->scoring, "MP");
@@ -317,15 +300,24 @@ static void take_result(rbn_reading *record)
         rbn_keep(record, "points", rbn_text(record, points));
 }
 
-/* Where there is no R, a complete play gives the result. */
+/* If there is no R, a complete play gives the result. */
 void rbn_take_course(rbn_reading *record)
 {
     take_auction(record);
     take_contract(record);
     take_result(record);
-    if (record->played.kind == BRIDGE_PASSED_OUT) /* then there was no lead, whatever else the record says */
+    if (record->played.kind == BRIDGE_PASSED_OUT) /* then there was no lead, whatever else the record contains */
         record->leader = record->declarer = BRIDGE_NO_SEAT;
-    bridge_play play = take_play(record, record->board->result.length > 0);
+    rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
+    bridge_card_order order = { .deal = &record->deal, .trump = record->played.denomination, .leader = record->leader };
+    if (cards) {
+        read_cards(record, cards, record->play.value);
+        order.cards = cards->items;
+        order.count = cards->count;
+        /* A play shorter than the pack, with a result, was claimed. */
+        order.is_claimed = record->board->result.length && cards->count < BRIDGE_PACK_CARDS;
+    }
+    bridge_play play = bridge_lay_out_cards(record->scratch->arena, &record->board->play, &order);
     if (record->played.kind == BRIDGE_PASSED_OUT)
         record->board->result = TEXT("");
     else if (!record->board->result.length && record->declarer && bridge_play_has_ended(&play) && !play.lost)

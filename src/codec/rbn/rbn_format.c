@@ -1,4 +1,4 @@
-/* rbn_format.c - RBN as a format. */
+/* rbn_format.c - the descriptor of RBN. */
 #include "base/text.h"
 #include "rbn.h"
 #include "rules/bridge/seat.h"
@@ -16,7 +16,7 @@ RULE(rbn_hands_form, "hands.form", ERROR, "the hands cannot be read", "H W:873.A
 RULE(rbn_call_unreadable, "call.unreadable", ERROR, "a call cannot be read", "A NZ:8CP",
      "write 1C to 7N, P, X, R, and A for all pass");
 RULE(rbn_card_unreadable, "card.unreadable", ERROR, "a card cannot be read", "P S1", "write suit and rank");
-RULE(rbn_play_trick, "play.trick", WARNING, "a trick that is not the last has not four cards", "P SK8A:C8A23",
+RULE(rbn_play_trick, "play.trick", WARNING, "a trick that is not the last does not have four cards", "P SK8A:C8A23",
      "write four cards before each colon");
 RULE(rbn_contract_form, "contract.form", ERROR, "the contract cannot be read", "C 8N:S", "write 3N:S, 4SX:W or 2HR:N");
 RULE(rbn_result_form, "result.form", ERROR, "the result cannot be read", "R 14+420",
@@ -27,8 +27,8 @@ static const gamut_rule *const rules[] = { &rbn_line_unknown,    &rbn_text_open,
                                            &rbn_contract_form,   &rbn_result_form };
 static const gamut_rule *const unread[] = { &rbn_line_unknown, &rbn_play_trick, NULL };
 
-/* "H W:" and "A NZ:" are seen in no other kind of text. Only the start of the window is looked at: a file of RBN shows
- * them in its first records. */
+/* "H W:" and "A NZ:" occur in no other kind of text. Only the start of the window is examined: the first records of an
+ * RBN file have them. */
 static unsigned rbn_probe(const codec_window *window)
 {
     bool is_named = codec_has_extension(&rbn_format, window->extension);

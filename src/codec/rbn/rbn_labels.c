@@ -1,7 +1,7 @@
-/* rbn_labels.c - the ten labels that last: what each says of a board, and what a board says in it.
+/* rbn_labels.c - reads and writes the ten lasting labels.
  *
- * Parts of a value are separated by a colon; in headings a colon that separates nothing is doubled. A board has them as
- * one text with ": " between the parts, as people write it, so that both directions meet. */
+ * A colon separates the parts of a value; in headings any other colon is doubled. A board has the parts in one text
+ * with ": " between them, as people write it, so that both directions agree. */
 #include <string.h>
 
 #include "base/text.h"
@@ -18,18 +18,17 @@ base_text rbn_visible(base_text text)
 
 /* ---- headings ---- */
 
-/* "Toronto ON:Royal York" becomes "Toronto ON: Royal York". */
-static base_text join_parts(const rbn_reading *record, base_text raw)
+/* Returns the text of a heading. `border` follows each single colon: "Toronto ON:Royal York" becomes "Toronto ON: Royal
+ * York" with a blank. Doubled colons become single ones. */
+static base_text read_heading(const rbn_reading *record, base_text raw, const char *border)
 {
     base_buffer text = { 0 };
     for (size_t i = 0; i < raw.length; i++) {
         bool is_colon = raw.data[i] == ':';
         bool is_double = is_colon && i + 1 < raw.length && raw.data[i + 1] == ':';
         base_buffer_add_char(&text, raw.data[i]);
-        if (is_double)
-            i++;
-        else if (is_colon)
-            base_buffer_add_char(&text, ' ');
+        base_buffer_add_string(&text, is_colon && !is_double ? border : "");
+        i += is_double;
     }
     base_text joined = base_arena_copy(record->scratch->arena, base_buffer_text(&text));
     base_buffer_free(&text);
@@ -45,41 +44,41 @@ static void add_plain(base_buffer *out, base_text text, const char *forbidden)
     }
 }
 
-static void split_parts(base_buffer *out, base_text text)
+/* The inverse of read_heading; without borders every colon is doubled. */
+static void print_heading(base_buffer *out, base_text text, bool has_borders)
 {
     for (size_t i = 0; i < text.length; i++) {
-        base_text one = base_text_slice(text, i, i + 1);
         bool is_colon = text.data[i] == ':';
-        bool is_border = is_colon && i + 1 < text.length && (unsigned char)text.data[i + 1] <= ' ';
-        add_plain(out, one, "");
-        if (is_border)
-            i++;
-        else if (is_colon)
+        bool is_border = has_borders && is_colon && i + 1 < text.length && (unsigned char)text.data[i + 1] <= ' ';
+        add_plain(out, base_text_slice(text, i, i + 1), "");
+        if (is_colon && !is_border)
             base_buffer_add_char(out, ':');
+        i += is_border;
     }
 }
 
 static void take_event(rbn_reading *record, base_text value)
 {
-    record->board->event = join_parts(record, value);
+    record->board->event = read_heading(record, value, " ");
 }
 
 static void print_event(base_buffer *out, const rbn_writing *record)
 {
-    split_parts(out, record->board->event);
+    print_heading(out, record->board->event, true);
 }
 
 static void take_site(rbn_reading *record, base_text value)
 {
-    record->board->site = join_parts(record, value);
+    record->board->site = read_heading(record, value, " ");
 }
 
 static void print_site(base_buffer *out, const rbn_writing *record)
 {
-    split_parts(out, record->board->site);
+    print_heading(out, record->board->site, true);
 }
 
-/* The single colon after the title; the length when there is none. Doubled colons are part of the text. */
+/* Returns the place of the single colon after the title; the length if there is none. Doubled colons are part of the
+ * text. */
 static size_t find_border(base_text value)
 {
     size_t at = 0;
@@ -88,42 +87,20 @@ static size_t find_border(base_text value)
     return at < value.length ? at : value.length;
 }
 
-static base_text single_colons(const rbn_reading *record, base_text raw)
-{
-    base_text text = rbn_text(record, raw);
-    char *copy = ARENA_ARRAY(record->scratch->arena, text.length + 1, char);
-    size_t length = 0;
-    for (size_t i = 0; copy && i < text.length; i++) {
-        copy[length++] = text.data[i];
-        if (text.data[i] == ':' && i + 1 < text.length && text.data[i + 1] == ':')
-            i++;
-    }
-    return copy ? (base_text){ copy, length } : text;
-}
-
-static void double_colons(base_buffer *out, base_text text)
-{
-    for (size_t i = 0; i < text.length; i++) {
-        add_plain(out, base_text_slice(text, i, i + 1), "");
-        if (text.data[i] == ':')
-            base_buffer_add_char(out, ':');
-    }
-}
-
 static void take_title(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
-    rbn_add_tag(record, "Description", single_colons(record, base_text_slice(value, 0, border)));
-    rbn_add_tag(record, "Annotator", single_colons(record, base_text_slice(value, border + 1, value.length)));
+    rbn_add_tag(record, "Description", read_heading(record, base_text_slice(value, 0, border), ""));
+    rbn_add_tag(record, "Annotator", read_heading(record, base_text_slice(value, border + 1, value.length), ""));
 }
 
 static void print_title(base_buffer *out, const rbn_writing *record)
 {
     base_text author = bridge_board_tag(record->board, "Annotator");
-    double_colons(out, bridge_board_tag(record->board, "Description"));
+    print_heading(out, bridge_board_tag(record->board, "Description"), false);
     if (author.length)
         base_buffer_add_char(out, ':');
-    double_colons(out, author);
+    print_heading(out, author, false);
 }
 
 /* ---- the date ---- */
@@ -136,8 +113,8 @@ static bool has_only(base_text text, const char *allowed)
     return true;
 }
 
-/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses stay as they are written. D may
- * be a span or a guess ("1997?"); only what is plainly a day, month or year becomes a date of the model's form. */
+/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses ("1997?") stay as they are written; only a
+ * plain day, month or year becomes a date in the model's form. */
 static void take_date(rbn_reading *record, base_text value)
 {
     base_text day = base_text_slice(value, 0, base_text_find(value, ':'));
@@ -189,41 +166,41 @@ static const struct {
     { "F", "Final" }, { "P", "Playoff" }, { "S", "Semifinal" }, { "Q", "Quarterfinal" }, { "I", "Qualifying" }
 };
 
-static bool rbn_labels_is_number(base_text text)
+static bool is_short_number(base_text text)
 {
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
 
-/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the
- * notation; anything else is a stage in words. */
+/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the notation;
+ * anything else is a stage in words. */
 static void take_stage(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
     base_arena *arena = record->scratch->arena;
     base_text first = base_text_slice(value, 0, border), second = base_text_slice(value, border + 1, value.length);
-    base_text stage = join_parts(record, first), segment = join_parts(record, second);
+    base_text stage = read_heading(record, first, " "), segment = read_heading(record, second, " ");
     for (size_t i = 0; i < COUNT(stages); i++)
         if (base_text_is(first, stages[i].letter))
             stage = base_text_of(stages[i].words);
-    if (rbn_labels_is_number(first))
+    if (is_short_number(first))
         stage = base_arena_print(arena, "Session %.*s", TEXT_ARGS(first));
-    else if (base_text_starts_with(first, "R") && rbn_labels_is_number(base_text_slice(first, 1, first.length)))
+    else if (base_text_starts_with(first, "R") && is_short_number(base_text_slice(first, 1, first.length)))
         stage = base_arena_print(arena, "Round of %.*s", (int)first.length - 1, first.data + 1);
-    if (rbn_labels_is_number(second))
+    if (is_short_number(second))
         segment = base_arena_print(arena, "Segment %.*s", TEXT_ARGS(second));
     rbn_add_tag(record, "Stage",
                 border < value.length ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(stage), TEXT_ARGS(segment))
                                       : stage);
 }
 
-/* The number after a word, or nothing. */
+/* Returns the number after a word; absent: there is none. */
 static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
-    return base_text_starts_with(text, word) && rbn_labels_is_number(rest) ? rest : (base_text){ NULL, 0 };
+    return base_text_starts_with(text, word) && is_short_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
-/* The inverse, so that a stage that came from letters goes back to them. */
+/* The inverse of take_stage, so that a stage that came from letters is written as letters. */
 static void print_stage(base_buffer *out, const rbn_writing *record)
 {
     base_text stage = bridge_board_tag(record->board, "Stage"), first = stage, second = { NULL, 0 };
@@ -241,16 +218,16 @@ static void print_stage(base_buffer *out, const rbn_writing *record)
     else if (round.length)
         base_buffer_print(out, "R%.*s", TEXT_ARGS(round));
     else
-        split_parts(out, first);
+        print_heading(out, first, true);
     base_text segment = number_after(second, "Segment ");
     if (second.data)
         base_buffer_add_char(out, ':');
-    split_parts(out, segment.length ? segment : second);
+    print_heading(out, segment.length ? segment : second, true);
 }
 
 /* ---- scoring ---- */
 
-/* PBN's words first: the longer ones stand before their beginnings. */
+/* Longer words come before their prefixes. */
 static const struct {
     const char *label;
     const char *scoring;
@@ -304,28 +281,27 @@ static base_text next_part(const rbn_reading *record, base_text *rest, char bord
     return has_part ? rbn_text(record, base_text_trim(part)) : (base_text){ NULL, 0 };
 }
 
+static const char *const team_tags[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
+
 /* "Italy:USA1:999:22" */
 static void take_teams(rbn_reading *record, base_text value)
 {
-    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
-    for (size_t i = 0; i < COUNT(names); i++)
-        rbn_add_tag(record, names[i], next_part(record, &value, ':'));
+    for (size_t i = 0; i < COUNT(team_tags); i++)
+        rbn_add_tag(record, team_tags[i], next_part(record, &value, ':'));
 }
 
 static void print_teams(base_buffer *out, const rbn_writing *record)
 {
-    static const char *const names[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
     size_t used = 0;
-    for (size_t i = 0; i < COUNT(names); i++)
-        used = rbn_visible(bridge_board_tag(record->board, names[i])).length ? i + 1 : used;
+    for (size_t i = 0; i < COUNT(team_tags); i++)
+        used = rbn_visible(bridge_board_tag(record->board, team_tags[i])).length ? i + 1 : used;
     for (size_t i = 0; i < used; i++) {
         base_buffer_add_string(out, i ? ":" : "");
-        add_plain(out, rbn_visible(bridge_board_tag(record->board, names[i])), ":");
+        add_plain(out, rbn_visible(bridge_board_tag(record->board, team_tags[i])), ":");
     }
 }
 
-/* "North+South:West+East:O", the last a room or the number of a table. Anything after the third part is kept
- * for RBN only. */
+/* "North+South:West+East:O", the last a room or the number of a table. Later parts are kept for RBN only. */
 static void take_names(rbn_reading *record, base_text value)
 {
     gamut_board *board = record->board;
@@ -376,13 +352,13 @@ static void print_names(base_buffer *out, const rbn_writing *record)
 
 /* ---- board and hands ---- */
 
-/* "7", or with something after a colon, or anything at all. A board may be called anything ("Suit 12"); a
- * number is taken out of it, and the rest is kept if there is more than that. */
+/* A board may be called anything ("7", "7:x", "Suit 12"); a number at the front is its number, and the text is kept if
+ * there is more. */
 static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
     base_text first = base_text_slice(value, 0, base_text_find(value, ':'));
-    if (rbn_labels_is_number(first) && base_parse_uint(&number, first, 10) && number)
+    if (is_short_number(first) && base_parse_uint(&number, first, 10) && number)
         record->board->board = base_number((int64_t)number);
     if (first.length != value.length || !base_is_known(record->board->board.state))
         rbn_keep(record, "board", rbn_text(record, value));
@@ -401,9 +377,9 @@ static void print_board(base_buffer *out, const rbn_writing *record)
         base_buffer_add_text(out, number);
 }
 
-/* "W:873.A6.KT864.KQ8:96.T54...:": each hand after a colon, or after a semicolon if it is hidden. Three full
- * hands with a colon after them leave the rest to the fourth. False also when cards come twice:
- * bridge_read_hand sees them among all hands so far. */
+/* "W:873.A6.KT864.KQ8:96.T54...:": each hand follows a colon, or a semicolon if it is hidden. After three full hands
+ * and a colon the fourth hand gets the other cards. False also if a card comes twice: bridge_read_hand compares all
+ * hands so far. */
 static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
 {
     bridge_deal_faults faults = { 0 };
@@ -449,7 +425,8 @@ static void take_hands(rbn_reading *record, base_text value)
     record->board->deal = base_arena_copy(record->scratch->arena, (base_text){ text, length });
 }
 
-/* West comes first, except that of three full hands the missing one must not be taken for the rest: it comes last. */
+/* West comes first. But if exactly one of four hands is missing, it comes last, so that it is not completed by a
+ * reader. */
 static bridge_seat first_hand(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
@@ -489,8 +466,6 @@ static void print_hands(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* ---- all of them ---- */
-
 static const struct {
     char label;
     void (*take)(rbn_reading *record, base_text value);
@@ -511,7 +486,6 @@ void rbn_take_labels(rbn_reading *record)
     }
 }
 
-/* Printed twice where a record is not copied: once to see what changes, and once more counting losses. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record)
 {
     base_buffer text = { 0 };

@@ -1,4 +1,4 @@
-/* rbn_lines.c - lines, texts in braces, and where the records are. */
+/* rbn_lines.c - lines, texts in braces, and the boundaries of records. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,8 +9,7 @@ static bool is_label(char c)
     return c && strchr("DTLESFKNBHACPRMI0123456789%{", c);
 }
 
-/* A label must be followed by a blank or the line's end, else any word of prose that begins with D or T would
- * be one. */
+/* A blank or the line's end must follow a label, else any word of prose that begins with D or T would be one. */
 bool rbn_next(rbn_line *out, base_text *rest)
 {
     base_text line;
@@ -19,11 +18,10 @@ bool rbn_next(rbn_line *out, base_text *rest)
             return false;
     } while (!base_text_trim(line).length);
     base_text trimmed = base_text_trim(line);
-    *out = (rbn_line){ .label = trimmed.data[0], .all = trimmed };
+    *out = (rbn_line){ .label = trimmed.data[0], .source = trimmed };
     out->value = rbn_visible(base_text_slice(trimmed, 1, trimmed.length));
     if (out->label == '{') {
-        /* A text ends with a brace at the end of a line, and never goes over a blank line: then the brace is
-         * missing. */
+        /* A text ends with a brace at the end of a line, and never spans a blank line: then the brace is missing. */
         base_text last = trimmed;
         while (last.data[last.length - 1] != '}') {
             base_text before = *rest;
@@ -34,8 +32,8 @@ bool rbn_next(rbn_line *out, base_text *rest)
             }
             last = base_text_trim(line);
         }
-        out->all = (base_text){ trimmed.data, (size_t)(last.data + last.length - trimmed.data) };
-        base_text inside = base_text_trim(out->all);
+        out->source = (base_text){ trimmed.data, (size_t)(last.data + last.length - trimmed.data) };
+        base_text inside = base_text_trim(out->source);
         out->value = rbn_visible(base_text_slice(inside, 1, inside.length - !out->is_open));
     } else if (!is_label(out->label) ||
                (out->label != '%' && trimmed.length > 1 && (unsigned char)trimmed.data[1] > ' ')) {
@@ -53,10 +51,10 @@ size_t rbn_label_place(char label)
 
 /* ---- records ---- */
 
-/* The length of the record at the front, with the blank lines after it; `*has_label`: it is one, and not only
- * comments and texts. Knows of lines only what parts records: blank ones, texts in braces (which a blank line
- * ends too), comments and labels. */
-static size_t rbn_lines_measure(base_text text, bool *has_label)
+/* Returns the length of the record at the front, with the blank lines after it; `*has_label`: it is a record, and not
+ * only comments and texts. Distinguishes only what separates records: blank lines, texts in braces (which a blank line
+ * ends, too), comments and labels. */
+static size_t measure_record(base_text text, bool *has_label)
 {
     base_text rest = text, line;
     bool is_blank = false, is_text = false;
@@ -78,7 +76,7 @@ static size_t rbn_lines_measure(base_text text, bool *has_label)
 static bool has_record(base_text text)
 {
     bool has_label;
-    (void)rbn_lines_measure(text, &has_label);
+    (void)measure_record(text, &has_label);
     return has_label;
 }
 
@@ -87,13 +85,12 @@ gamut_status rbn_open(codec_reader *reader, diag_list *diags)
 {
     rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
     base_text text = base_text_of_bytes(reader->source->bytes), rest = text;
-    base_encoding option = codec_encoding(reader->options);
     rbn_line line;
     (void)diags;
     if (!file)
         return GAMUT_FAILED;
     reader->state = file;
-    file->encoding = option != ENCODING_UNKNOWN ? option : base_encoding_detect_strictly(reader->source->bytes);
+    file->encoding = codec_text_encoding(reader);
     if (rbn_next(&line, &rest) && line.label == '%' && base_text_starts_with(line.value, "RBN")) {
         size_t at = line.value.length;
         while (at && line.value.data[at - 1] > ' ')
@@ -107,15 +104,14 @@ gamut_status rbn_open(codec_reader *reader, diag_list *diags)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The labels in force are copied for each record: decoding happens later and elsewhere, and ten slices are
- * cheap. */
+/* The labels in force are copied for each record, because it is decoded later and on another thread. */
 gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     rbn_file *file = reader->state;
     base_text text = base_text_of_bytes(reader->source->bytes);
     base_text rest = base_text_slice(text, file->at, text.length);
     bool has_label;
-    size_t length = rbn_lines_measure(rest, &has_label);
+    size_t length = measure_record(rest, &has_label);
     (void)diags;
     if (!has_label)
         return GAMUT_END;
@@ -131,7 +127,7 @@ gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
                          .number = ++file->number,
                          .file = reader->file,
                          .context = before };
-    /* What this record states holds for those after it. */
+    /* Labels of this record apply to later ones. */
     base_text own = base_text_slice(rest, 0, length);
     rbn_line line;
     while (rbn_next(&line, &own)) {
@@ -146,7 +142,7 @@ gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 void rbn_facts(codec_reader *reader, gamut_value *out)
 {
     const rbn_file *file = reader->state;
-    tree_set_text(reader->arena, out, "version", file->version.length ? file->version : (base_text){ NULL, 0 });
+    tree_set_text(reader->arena, out, "version", file->version);
     tree_set_text(reader->arena, out, "encoding", base_text_of(base_encoding_name(file->encoding)));
     tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
 }

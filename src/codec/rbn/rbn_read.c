@@ -1,4 +1,4 @@
-/* rbn_read.c - one record into a board: notes, texts, and what the labels leave to others. */
+/* rbn_read.c - reads one record into a board: notes, texts and lines. */
 #include "base/text.h"
 #include "rbn.h"
 
@@ -13,7 +13,7 @@ void rbn_add_tag(rbn_reading *record, const char *name, base_text value)
         record->tags[record->tag_count++] = (gamut_board_tag){ .name = base_text_of(name), .value = value };
 }
 
-/* The last one counts, as with labels. */
+/* The last value counts, as with labels. */
 void rbn_keep(rbn_reading *record, const char *name, base_text value)
 {
     base_arena *arena = record->scratch->arena;
@@ -24,32 +24,28 @@ void rbn_keep(rbn_reading *record, const char *name, base_text value)
     tree_set_text(arena, record->extras, name, value);
 }
 
-/* What was inherited has been complained about where it stands. */
 void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text where, const char *detail)
 {
     const char *start = (const char *)record->span->bytes.data;
     if (!where.data || where.data < start || where.data > start + record->span->bytes.length)
         return;
-    diag_place place = { .file = record->span->file,
-                         .offset = record->span->offset + (uint64_t)(where.data - start),
-                         .length = (uint32_t)where.length,
-                         .record = "board",
-                         .index = (int64_t)record->span->number };
+    uint64_t offset = record->span->offset + (uint64_t)(where.data - start);
+    diag_place place = codec_record_place(record->span, "board", offset, where.length);
     diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
-/* Texts before the auction introduce the board, those after it close it. */
+/* Texts before the auction introduce the board, later ones close it. */
 static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_kind kind)
 {
-    bool is_before = !record->auction.all.data && !record->play.all.data;
+    bool is_before = !record->auction.source.data && !record->play.source.data;
     gamut_remark_list *list = is_before ? &record->board->start : &record->board->end;
     gamut_remark remark = { .kind = kind, .text = rbn_text(record, line->value) };
     if (list->count < RBN_REMARKS)
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* "1 forcing one round": of the calls, or after the play of the cards. 0 is a word about all of them. Nine
- * notes at most, so growing by copying costs nothing. */
+/* "1 forcing one round": a note of the calls, or after the play of the cards. 0 is a remark about all of them. There
+ * are at most nine notes, so growing by copying costs nothing. */
 static void take_note(rbn_reading *record, const rbn_line *line)
 {
     base_arena *arena = record->scratch->arena;
@@ -72,12 +68,12 @@ static void take_note(rbn_reading *record, const rbn_line *line)
     *notes = (gamut_board_notes){ items, notes->count + 1 };
 }
 
-/* A label that is there twice in a record: the last one counts, as it would for the records after. */
+/* If a label occurs twice in a record, the last one counts, as it would for later records. */
 static void take_line(rbn_reading *record, const rbn_line *line)
 {
     size_t place = rbn_label_place(line->label);
     if (line->is_open)
-        rbn_complain(record, &rbn_text_open, line->all, "has no closing brace");
+        rbn_complain(record, &rbn_text_open, line->source, "has no closing brace");
     if (place < RBN_LABELS)
         record->labels.values[place] = line->value;
     else if (line->label == 'A')
@@ -100,19 +96,20 @@ static void take_line(rbn_reading *record, const rbn_line *line)
     else if (line->label == '%' && !base_text_starts_with(line->value, "RBN"))
         take_text(record, line, GAMUT_REMARK_LINE);
     else if (!line->label) {
-        rbn_complain(record, &rbn_line_unknown, line->all, "begins with no known label");
+        rbn_complain(record, &rbn_line_unknown, line->source, "begins with no known label");
         take_text(record, line, GAMUT_REMARK_STRAY);
     }
 }
 
-/* The members of a board that each label says, by their places there, so that findings stand where the fault is. */
+/* The members of a board that each label sets, by their indexes in `places`, so that findings have the place of the
+ * fault. */
 static const struct {
     char label;
     unsigned first, last;
-} said[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
-             { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
+} label_members[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
+                      { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
 
-/* Labels first, then the course of the board: a record may state them in any order. */
+/* The labels come first, then the course of the board: a record may have them in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const rbn_file *file = reader->state;
@@ -124,9 +121,10 @@ gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, code
         return GAMUT_FAILED;
     record.labels = *(const rbn_labels *)span->context;
     while (rbn_next(&line, &rest)) {
-        uint32_t at = (uint32_t)(line.all.data - (const char *)record.span->bytes.data);
-        for (size_t i = 0; i < COUNT(said); i++)
-            for (unsigned place = said[i].first; said[i].label == line.label && place <= said[i].last; place++)
+        uint32_t at = (uint32_t)(line.source.data - (const char *)record.span->bytes.data);
+        for (size_t i = 0; i < COUNT(label_members); i++)
+            for (unsigned place = label_members[i].first;
+                 label_members[i].label == line.label && place <= label_members[i].last; place++)
                 record.board->places[place] = at;
         if (line.label == 'A')
             record.board->auction.at = at;

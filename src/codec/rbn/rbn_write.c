@@ -1,6 +1,6 @@
-/* rbn_write.c - boards as records: only what changes from one to the next is stated.
+/* rbn_write.c - writes boards as records: only values that change are written.
  *
- * Nothing is counted as lost here: each board is read again, and what it does not say any more is (is_proved). */
+ * Losses are not counted here: each board is read back, and members that changed are lost (is_proved). */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,7 +9,7 @@
 
 /* ---- lines ---- */
 
-/* Texts are single lines here, and blanks around them would not come back. */
+/* Texts are single lines, and blanks around them would not survive. */
 static void rbn_add_line(base_buffer *out, base_text text)
 {
     text = rbn_visible(text);
@@ -18,8 +18,8 @@ static void rbn_add_line(base_buffer *out, base_text text)
     base_buffer_add_char(out, '\n');
 }
 
-/* Comments in braces or after a percent sign; RBN has no form for others. A text in braces may not go
- * over a blank line, and so becomes one line. */
+/* Puts comments in braces or after a percent sign; RBN has no form for other remarks. A text in braces must not span a
+ * blank line, so it becomes one line. */
 static void put_texts(base_buffer *out, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
@@ -73,8 +73,8 @@ static void rbn_put_notes(base_buffer *out, gamut_board_notes notes, gamut_remar
 
 /* ---- A ---- */
 
-/* How many calls to write before the A that stands for the passes of the end: all, unless a reader makes as many passes
- * of it. It has no place for an alert or a note of theirs. */
+/* Returns how many calls precede the A that replaces the passes at the end; all of them if a reader would expand it to
+ * another number of passes, or if a pass has an alert or a note. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     enum {
@@ -98,7 +98,7 @@ static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
     return passes >= ENOUGH && passes == bridge_passes_to_end(&auction) ? end : calls.count;
 }
 
-/* Only calls that have a letter come here. */
+/* Puts a call that has a letter. */
 static void put_call(base_buffer *out, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -119,8 +119,8 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     const gamut_board *board = record->board;
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    /* Bids, passes and doubles can be written, and "+", the call that a reader is asked for; turns that were lost, and
-     * marks, cannot. */
+    /* Bids, passes and doubles can be written, and "+", the call that a reader is asked for; lost turns and marks
+     * cannot. */
     const gamut_call_list *made = &board->auction.calls;
     gamut_call *known = ARENA_ARRAY(record->scratch, made->count, gamut_call);
     gamut_call_list calls = { known, 0 };
@@ -135,7 +135,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!dealer && !calls.count && !vulnerability)
         return;
-    if (!dealer) /* a dealer must be written, and readers take West where there is none */
+    if (!dealer) /* a dealer must be written, and readers take West if there is none */
         dealer = BRIDGE_WEST;
     size_t end = count_before_end(calls, dealer);
     base_buffer_print(out, "A %c%c:", bridge_seat_letter(dealer), rbn_vulnerability_letter(vulnerability));
@@ -152,7 +152,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
 
 /* ---- C, P and R ---- */
 
-/* The auction's contract is written where the board states none, since readers of RBN take results by C. */
+/* If the board states no contract, the auction's is written, since readers of RBN relate results to C. */
 static bridge_contract put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
 {
     static const char *const risks[] = { "", "X", "R" };
@@ -200,8 +200,7 @@ static void put_play(base_buffer *out, const rbn_writing *record)
     rbn_put_notes(out, record->board->play.notes, record->board->play.remarks);
 }
 
-/* A value as North-South see it; false: there is none, or one for each side. RBN has one number, North-South's;
- * a score for each side does not fit. */
+/* Reads a value from North-South's side. False: there is none, or one for each side, which RBN cannot express. */
 static bool read_ns(gamut_decimal *out, const rbn_writing *record, const char *name, bridge_seat declarer)
 {
     bridge_side_values values;
@@ -221,7 +220,7 @@ static void put_signed(base_buffer *out, const rbn_writing *record, gamut_decima
     base_buffer_print(out, "%s%.*s", value.value < 0 ? "" : "+", TEXT_ARGS(text));
 }
 
-/* Without tricks there is no R line: score and points need them before them. */
+/* Without tricks there is no R line: score and points follow them. */
 static void put_result(base_buffer *out, const rbn_writing *record, bool is_passed, bridge_seat declarer)
 {
     const gamut_board *board = record->board;
@@ -251,16 +250,14 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     }
     if (kept.length) {
         base_buffer_add_char(out, ':');
-        base_buffer_add(out, kept.data, kept.length); /* whatever it is: printing would end at a NUL */
+        base_buffer_add(out, kept.data, kept.length); /* printing would end at a NUL */
     }
     base_buffer_add_char(out, '\n');
 }
 
-/* ---- records ---- */
-
 typedef struct rbn_state {
     rbn_labels labels; /* in force at the end of what is written */
-    base_buffer out;   /* of one record */
+    base_buffer out;   /* the bytes of one record */
     const uint8_t *spelled_end;
     unsigned breaks; /* line ends at the end of what is written; from two on the record is closed */
     bool has_started;
@@ -285,7 +282,7 @@ static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
     rbn_add_line(out, labels->values[place]);
 }
 
-/* Only after the auction or the play does a text close the board; where there is neither, it can but introduce it. */
+/* A text after the auction or the play closes the board; without either it can only introduce it. */
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
     base_buffer *out = &state->out, course = { 0 };
@@ -307,7 +304,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
     base_buffer_add(out, course.data, course.length);
     out->failed = out->failed || course.failed;
     base_buffer_free(&course);
-    if (out->length == before) /* a record without a label would be none */
+    if (out->length == before) /* a record needs a label */
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
     for (size_t i = 0; i < COUNT(kept); i++) {
@@ -321,8 +318,8 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         put_texts(out, record->board->end);
 }
 
-/* A spelling says all of its record if what it leaves unsaid is in force already. A record taken out of its
- * file may rest on labels that were stated before it. */
+/* Returns whether the labels that a spelling leaves out are in force already: a record taken out of its file may depend
+ * on labels that earlier records stated. */
 static bool says_all(const rbn_state *state, const gamut_record *record, const rbn_labels *labels)
 {
     bool is_stated[RBN_LABELS + 1] = { false };
@@ -336,8 +333,7 @@ static bool says_all(const rbn_state *state, const gamut_record *record, const r
     return true;
 }
 
-/* The head of the file, and the blank line between records. The blank line that ends the record before may be
- * part of its spelling already. */
+/* Puts the head of the file, or the blank line between records, which may be part of the previous spelling already. */
 static void put_border(rbn_state *state, const gamut_record *record, bool is_verbatim)
 {
     if (!state->has_started && !(is_verbatim && record->number == 1))
@@ -348,25 +344,24 @@ static void put_border(rbn_state *state, const gamut_record *record, bool is_ver
         base_buffer_add_char(&state->out, '\n');
 }
 
-/* Not pure (`put`, not `code`): what must be stated depends on what was written before. */
+/* Not pure (`put`, not `code`): the labels that must be written depend on earlier records. */
 gamut_status rbn_put(codec_writer *writer, const codec_coded *coded)
 {
-    const gamut_record *from = coded->record;
+    const gamut_record *original = coded->record;
     rbn_state *state = writer->state;
-    rbn_writing record = { .board = from->board, .scratch = writer->record };
+    rbn_writing record = { .board = original->board, .scratch = writer->record };
     rbn_labels labels;
-    /* These are labels of the notation like all others, only without a member of the board: the strict form has them
-     * too. */
-    record.extras = gamut_value_member(from->extras, "rbn");
+    /* These are labels of the notation that the board has no member for, so the strict form has them, too. */
+    record.extras = gamut_value_member(original->extras, "rbn");
     rbn_print_labels(&labels, &record);
-    bool is_verbatim = codec_is_verbatim(writer, from) && says_all(state, from, &labels);
+    bool is_verbatim = codec_is_verbatim(writer, original) && says_all(state, original, &labels);
     base_buffer_clear(&state->out);
-    put_border(state, from, is_verbatim);
+    put_border(state, original, is_verbatim);
     if (is_verbatim)
-        base_buffer_add(&state->out, from->spelling.data, from->spelling.length);
+        base_buffer_add(&state->out, original->spelling.data, original->spelling.length);
     else
         put_board(state, &record, &labels);
-    state->spelled_end = is_verbatim ? from->spelling.data + from->spelling.length : NULL;
+    state->spelled_end = is_verbatim ? original->spelling.data + original->spelling.length : NULL;
     unsigned breaks = 0;
     for (size_t at = state->out.length; at && state->out.data[at - 1] <= ' '; at--)
         breaks += state->out.data[at - 1] == '\n';
