@@ -27,7 +27,9 @@ import { open, run, formats, load, loadSolver, loadTool, GamutError } from "gamu
 import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "gamut";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
-const ranks: Standings = await file.standings({ tiebreaks: "BH" });
+const ranks: Standings = await file.standings({ tiebreaks: "BH", after: 3 });
+// @ts-expect-error: the condition of this name takes moves, standings takes the number of a round
+await file.standings({ after: "1.e4" });
 const round: PairRound = await file.pair({ round: 3, explain: true });
 const words: (string | null | undefined)[] = [(await file.info()).format, ranks.competitors[0]?.tiebreaks[0]?.value, round.pairs?.[0]?.white_points,
   (await file.pair({ check: true })).standings, (await file.rescore()).checks[0]?.name, (await file.stats({ top: 3 })).players?.[0]?.name,

@@ -89,7 +89,8 @@ def main():
         shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
         environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"),
                                  "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_LINK": libraries(build),
-                                 "GAMUT_SAMPLES": str(ROOT / "samples")}, sanitizers[0])
+                                 "GAMUT_SAMPLES": str(ROOT / "samples"),
+                                 "CC": os.environ.get("CC", "env cc")}, sanitizers[0])  # a compiler may be several words
         if wheels:
             wheels.mkdir(parents=True, exist_ok=True)
             place = build_wheel(package, environment, wheels)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The types of the Python package: check_types.py. Prints TAP.
 
-mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package and every recipe of docs/python.md,
-and reject misspelled members and options."""
+mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, every recipe of docs/python.md
+and USES, and reject misspelled members and options."""
 import json
 import pathlib
 import re
@@ -15,11 +15,24 @@ from sourcetree import ROOT
 from tap import Tap
 
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
+USES = """import pathlib
+
+import gamut
+
+one: gamut.answers.Info = gamut.info("x.pgn")
+several: list[gamut.answers.Info] = gamut.info(["x.pgn", "y.pgn"]) + gamut.info(sorted(pathlib.Path("x").glob("*.pgn")))
+print(gamut.standings("x.trf", after=3, tiebreaks=["BH", "SB"]), gamut.tree("x.pgn", line="1.e4", after="1.d4"), one, several)
+print(gamut.find("x.pgn", where=["white~ash", "year>=2020"], games=[1, 2]), gamut.show("x.pgn", player="Birch"))
+print(gamut.rescore("x.aca", scoring="MP;MP2")["checks"], list(gamut.read("x.pgn", line=["1.e4", "1.e4 e5"])))
+"""
 MISTAKES = {
     "a misspelled member": 'import gamut\nprint(gamut.standings("x.trf")["competitor"])\n',
     "a member of another answer": 'import gamut\nprint(gamut.standings("x.trf", norms=True)["competitors"])\n',
     "a misspelled option": 'import gamut\ngamut.standings("x.trf", tiebreak="BH")\n',
     "a word that an option does not take": 'import gamut\ngamut.stats("x.pgn", table="playrs")\n',
+    "an option that has another meaning elsewhere": 'import gamut\ngamut.standings("x.trf", after="1.e4 c5")\n',
+    "a misspelled option of reading": 'import gamut\ngamut.read("x.pgn", wher="white~ash")\n',
+    "answers about several files that are taken for one": 'import gamut\nprint(gamut.info(["x.pgn"])["records"])\n',
     "points that are taken for a text": 'import gamut\nprint(gamut.standings("x.trf")["competitors"][0]["points"].upper())\n',
 }
 
@@ -46,6 +59,7 @@ def main():
         for at, block in enumerate(BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8")), 1):
             # pandas has no types.
             (folder / f"recipe_{at}.py").write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
+        (folder / "recipe_uses.py").write_text(USES, encoding="utf-8")
         for at, text in enumerate(MISTAKES.values()):
             (folder / f"mistake_{at}.py").write_text(text, encoding="utf-8")
         for program, ask in (("mypy", ask_mypy), ("pyright", ask_pyright)):

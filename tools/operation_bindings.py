@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write the headers and bindings of operations from their tables: operation_bindings.py [--check] [GAMUT]
 
-Writes the types of answers and the functions for Python (bindings/python/gamut/answers.py, functions.py) and
+Writes the types of answers and the functions for Python (bindings/python/gamut/answers.py, functions.py, tables.py) and
 JavaScript (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h)
 and the schemas of answers (docs/schema/answers/). The options of reading and writing come from GAMUT; without it only
 the headers are written, because GAMUT is built from them. --check changes nothing and fails if something is stale."""
@@ -28,6 +28,10 @@ NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "the
                      "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
                      "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
 
+# Options whose value is a path, and options whose value is a list with commas.
+PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")
+LISTS = ("accept", "boards", "games", "language", "tiebreaks", "undo")
+
 
 class Setting:
     """An option of reading or writing."""
@@ -52,6 +56,16 @@ def type_name(operation, shape):
 def sentence(text):
     text = text.replace("`", "")
     return f"{text[0].upper()}{text[1:]}."
+
+
+def own_options(operation):
+    """The options of an operation that exist outside the command line."""
+    return [option for option in operation.options if "tool" not in option.marks]
+
+
+def clashes(operation):
+    """The options of reading and writing that the operation replaces by one of its own."""
+    return sorted(option.name for option in own_options(operation) if option.name in operation.shared)
 
 
 # ---- Python ----
@@ -133,11 +147,20 @@ def write_python_answers(tables):
     return "".join(parts)
 
 
+def python_value_type(name, values, is_switch, adds_up=False):
+    """The type of an option that is not a number."""
+    if values:
+        return "Literal[" + ", ".join(f'"{value}"' for value in values) + "]"
+    if is_switch:
+        return "bool"
+    if name in PATHS:
+        return "str | os.PathLike[str]"
+    return "str | int | Sequence[str]" if adds_up else "str | int | Sequence[str | int]" if name in LISTS else "str | int"
+
+
 def python_option_type(option):
-    if option.values:
-        return "Literal[" + ", ".join(f'"{value}"' for value in option.values.split("|")) + "]"
-    return {"switch": "bool", "number": "int", "ordinal": "int", "size": "int | str", "setting": "bool | str"}.get(option.kind) or (
-        "str | os.PathLike[str]" if option.name in ("output", "database", "deals", "reports", "config", "glyphs") else "str | int")
+    return {"switch": "bool", "number": "int", "ordinal": "int", "size": "int | str"}.get(option.kind) or python_value_type(
+        option.name, option.values.split("|") if option.values else [], not option.argument)
 
 
 def python_name(name):
@@ -146,22 +169,22 @@ def python_name(name):
 
 
 def python_options(operation):
-    """(name, type, option) of its own options, as in Python. Those that are also options of reading are left to
-    those."""
-    return [(python_name(option.name), python_option_type(option), option) for option in operation.options
-            if "tool" not in option.marks and option.name not in operation.shared]
+    """(name, type, option) of its own options, as in Python."""
+    return [(python_name(option.name), python_option_type(option), option) for option in own_options(operation)]
 
 
 def python_operands(operation):
     if operation.name == "edit":
         return ["source: Source", "changes: Mapping[str, object]"], "[source, *_changes(changes)]"
     if "values" in operation.flags:
-        return ["sql: str | None = None"], "[] if sql is None else [sql]"
+        return ["sql: str | None = None"], "_question(sql, values)"
     if operation.operands == "A B":
         return ["a: Source", "b: Source"], "[a, b]"
     if operation.operands in ("[RULE...]", "[FORMAT...]"):
-        return ["*names: str"], "list(names)"
-    if operation.most == 1 or "each" in operation.flags or operation.name == "pair":
+        return ["*names: str"], "_names(names)"
+    if "each" in operation.flags:
+        return ["source: Source | Several"], "source"
+    if operation.most == 1 or operation.name == "pair":
         return ["source: Source" + " | None = None" * (operation.least == 0)], "[source]" if operation.least else "[] if source is None else [source]"
     return ["sources: Sources" + " = ()" * (operation.least == 0 or "collection" in operation.flags)], "sources"
 
@@ -176,6 +199,11 @@ def python_answer(operation):
         return [(None, None, "None" if "needs-output" in operation.flags or operation.name == "anonymise" else "str")]
     return [(answer.option, answer.value, python_type(operation, answer.type)) for answer in operation.answers
             if not answer.option or "tool" not in answer.option.marks]
+
+
+def python_settings_name(operation):
+    base = "Writing" if "writes" in operation.flags else "Reading"
+    return camel(operation.name) + base if clashes(operation) else base
 
 
 def python_signature(operation, chosen=None, value=None, of=()):
@@ -205,10 +233,8 @@ def python_signature(operation, chosen=None, value=None, of=()):
         parts.append('form: Literal["text", "csv", "json", "svg"] = "text"')
     if "values" in operation.flags:
         parts.append("**values: object")
-    elif "writes" in operation.flags:
-        parts.append("**settings: Unpack[Writing]")
-    elif "reads" in operation.flags:
-        parts.append("**settings: Unpack[Reading]")
+    elif {"reads", "writes"} & set(operation.flags):
+        parts.append(f"**settings: Unpack[{python_settings_name(operation)}]")
     # Only keyword parameters may follow a bare star.
     return [part for at, part in enumerate(parts) if part != "*" or not (parts[at + 1 :] or ["**"])[0].startswith("**")]
 
@@ -231,11 +257,15 @@ def python_function(operation):
         for option in open_ways:
             named = {value for chosen, value, _ in ways if chosen is option}
             rest = [value for value in option.values.split("|") if value not in named]
-            signature = [part.replace(f"{option.member}: None = None", f"{option.member}: " + python_option_type(
-                type("Rest", (), {"values": "|".join(rest)})())) for part in python_signature(operation, None, None, choosers)]
+            signature = [part.replace(f"{option.member}: None = None", f"{option.member}: {python_value_type(option.name, rest, False)}")
+                         for part in python_signature(operation, None, None, choosers)]
             first = ways[0][2]
             made.append("@overload\n" + python_def(operation.name, signature, first if option.name == "table" else "str", " ..."))
-    result = " | ".join(dict.fromkeys(result for _, _, result in ways)) if not choosers else "Any"
+    is_each = "each" in operation.flags
+    for kind, result in (("Source", ways[0][2]), ("Several", f"list[{ways[0][2]}]")) if is_each else ():
+        signature = [part.replace("Source | Several", kind) for part in python_signature(operation)]
+        made.append("@overload\n" + python_def(operation.name, signature, result, " ..."))
+    result = " | ".join(dict.fromkeys(result for _, _, result in ways)) if not choosers and not is_each else "Any"
     signature = python_signature(operation)
     about = [f'    """{sentence(operation.title)}', ""]
     for name, _, option in python_options(operation):
@@ -247,13 +277,10 @@ def python_function(operation):
     else:
         about.append('    """')
     given = ", ".join(f'"{option.name}": {name}' for name, _, option in python_options(operation))
-    rest = "**values" if "values" in operation.flags else "**settings" if {"reads", "writes"} & set(operation.flags) else ""
+    rest = "**settings" if {"reads", "writes"} & set(operation.flags) else ""
     how = ("_findings" if "prints-errors" in operation.flags else "_converted" if "prints-file" in operation.flags
-           else "_printed" if not operation.answers and ways[0][2] == "str" else "_asked")
-    _, operands = python_operands(operation)
-    if "values" in operation.flags:
-        operands, rest = f"{operands} + [f\"{{name}}={{value}}\" for name, value in values.items()]", ""
-    words = [f'"{operation.name}"', f"({operands})" if " " in operands and "values" in operation.flags else operands]
+           else "_printed" if not operation.answers and ways[0][2] == "str" else "_each" if is_each else "_asked")
+    words = [f'"{operation.name}"', python_operands(operation)[1]]
     if how == "_printed":
         words.append("form")
     body = textwrap.fill("{" + ", ".join(filter(None, [given, rest])) + "}", 108, initial_indent="", subsequent_indent="         ",
@@ -268,15 +295,64 @@ def python_function(operation):
     return "".join(parts) + f"\n\n{python_def(operation.name, signature, result, '')}\n" + "\n".join(about) + f"\n{call}\n"
 
 
-def python_settings(settings, name, base, wanted):
+def python_settings(settings, name, base, about):
     rows = []
     for setting in settings:
-        if wanted(setting):
-            kind = "bool" if setting.is_switch else "Literal[" + ", ".join(f'"{value}"' for value in setting.values) + "]" if setting.values else \
-                "str | int | list[str]" if setting.adds_up else "str | int"
-            rows += textwrap.wrap(setting.text.replace("`", ""), 116, initial_indent="    # ", subsequent_indent="    # ")
-            rows.append(f"    {python_name(setting.name)}: {kind}")
-    return f"\n\nclass {name}({base}, total=False):\n" + '    """Options of ' + ("reading" if name == "Reading" else "reading and writing") + '."""\n\n' + "\n".join(rows) + "\n"
+        kind = python_value_type(setting.name, setting.values, setting.is_switch, setting.adds_up)
+        rows += textwrap.wrap(setting.text.replace("`", ""), 116, initial_indent="    # ", subsequent_indent="    # ")
+        rows.append(f"    {python_name(setting.name)}: {kind}")
+    body = "\n" + "\n".join(rows) + "\n" if rows else ""
+    return f'\n\nclass {name}({base}, total=False):\n    """{about}"""\n{body}'
+
+
+def python_all_settings(tables, settings):
+    """The types of the options of reading and writing. A TypedDict cannot leave out a member of its base, so a common base has
+    the options that no operation replaces, and each type adds the others that it has."""
+    parts = []
+    for name, base, wanted in (("Reading", "TypedDict", True), ("Writing", "Reading", False)):
+        users = [operation for operation in tables if clashes(operation) and python_settings_name(operation).endswith(name)]
+        kept = [setting for setting in settings if setting.is_read == wanted]
+        apart = {word for operation in users for word in clashes(operation)}
+        about = "Options of reading" if wanted else "Options of reading and writing"
+        parts.append(python_settings([setting for setting in kept if setting.name not in apart], f"Common{name}", base,
+                                     f"{about} that no operation replaces by one of its own."))
+        parts.append(python_settings([setting for setting in kept if setting.name in apart], name, f"Common{name}", f"{about}."))
+        for operation in users:
+            own = [setting for setting in kept if setting.name in apart and setting.name not in clashes(operation)]
+            parts.append(python_settings(own, python_settings_name(operation), f"Common{name}",
+                                         f"{about} without those that {operation.name} replaces: {', '.join(clashes(operation))}."))
+    return "".join(parts)
+
+
+def schema_members(schema, prefix=""):
+    """(name, whether it takes members of any name) for each member of an object, with a dot between an object and its member."""
+    for name, member in schema.get("properties", {}).items():
+        choices = [member, *member.get("oneOf", []), *member.get("anyOf", [])]
+        is_object = any(choice.get("type") == "object" for choice in choices)
+        yield prefix + name, is_object and any(choice.get("additionalProperties", True) is not False for choice in choices
+                                               if choice.get("type") == "object")
+        for choice in choices:
+            yield from schema_members(choice, f"{prefix}{name}.")
+
+
+def write_python_tables(settings):
+    members = dict(pair for path in sorted((ROOT / "docs" / "schema").glob("*.json"))
+                   for pair in schema_members(json.loads(path.read_text(encoding="utf-8"))))
+
+    def spelled(names, before, after):
+        words = ", ".join(json.dumps(name) for name in names)
+        return before + "\n" + textwrap.fill(words, 116, initial_indent="    ", subsequent_indent="    ", break_on_hyphens=False,
+                                            break_long_words=False) + ",\n" + after + "\n"
+
+    return (f'"""What is known about options and records, {MADE} and from docs/schema."""\n\n'
+            "# Options whose value is a path.\n" + spelled(sorted(PATHS), "PATHS = frozenset([", "])")
+            + "\n# Options whose value is a list with commas.\n" + spelled(sorted(LISTS), "LISTS = frozenset([", "])")
+            + "\n# Conditions that may be given several times; a record must meet all of them.\n"
+            + spelled(sorted(setting.name for setting in settings if setting.adds_up), "REPEATED = frozenset([", "])")
+            + "\n# The members that records can have, with a dot between an object and its member.\n"
+            + spelled(sorted(members), "MEMBERS = frozenset([", "])")
+            + "\n# Prefixes of members that may have any name.\n"
+            + spelled(sorted(name + "." for name, is_open in members.items() if is_open), "OPEN_MEMBERS = (", ")"))
 
 
 def write_python_operations(tables, settings):
@@ -287,12 +363,12 @@ def write_python_operations(tables, settings):
     used = [name for name in used if re.search(rf"\b{name}\b", text)]
     imports = textwrap.fill(", ".join(used), 116, initial_indent="    ", subsequent_indent="    ", break_long_words=False)
     return (f'"""What can be asked of files: a function for each operation, {MADE}."""\nfrom __future__ import annotations\n\n'
-            "import os\nfrom collections.abc import Mapping\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
-            "from .ask import Conversion, Findings, Sources, _asked, _changes, _converted, _findings, _printed\n"
+            "import os\nfrom collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
+            "from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,\n"
+            "                  _question)\n"
             f"from .session import Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
             + textwrap.indent(imports, "    ") + ",\n    )\n"
-            + python_settings(settings, "Reading", "TypedDict", lambda setting: setting.is_read)
-            + python_settings(settings, "Writing", "Reading", lambda setting: not setting.is_read) + text)
+            + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings) + text)
 
 
 # ---- TypeScript ----
@@ -340,12 +416,14 @@ def script_shape(operation, shape):
 
 def script_options(operation, base):
     rows = []
-    for option in operation.options:
-        if "tool" in option.marks or option.name in operation.shared:
-            continue
+    for option in own_options(operation):
         kind = " | ".join(f'"{value}"' for value in option.values.split("|")) if option.values else {
-            "switch": "boolean", "number": "number", "ordinal": "number", "size": "number | string"}.get(option.kind, "string | number | boolean")
+            "switch": "boolean", "number": "number", "ordinal": "number", "size": "number | string"}.get(
+                option.kind, "string | number" if option.argument else "boolean")
         rows.append(script_member(option.name, kind, option.text))
+    replaced = dict.fromkeys(word for name in clashes(operation) for word in (script_name(name), name))
+    if replaced:
+        base = f"Omit<{base}, {' | '.join(map(json.dumps, replaced))}>"
     return f"export interface {camel(operation.name)}Options extends {base} {{\n{''.join(rows)}}}\n"
 
 
@@ -441,6 +519,7 @@ def made_files(tables, gamut):
         read = "reads" in table.flags or "writes" in table.flags
         table.shared = {setting.name for setting in settings if read and (setting.is_read or "writes" in table.flags)}
     files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
+             PYTHON / "tables.py": write_python_tables(settings),
              PYTHON / "functions.py": write_python_operations(tables, settings),
              NPM / "operations.d.ts": write_script_types(tables, settings),
              NPM / "operations.mjs": write_script_table(tables)}

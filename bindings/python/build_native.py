@@ -24,7 +24,7 @@ def declarations(source, flags):
     with tempfile.TemporaryDirectory() as empty:
         for name in ("stdbool.h", "stddef.h", "stdint.h"):
             (pathlib.Path(empty) / name).touch()
-        text = subprocess.run([os.environ.get("CC", "cc"), "-E", "-P", "-nostdinc", "-I", empty, *flags, "-"],
+        text = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), "-E", "-P", "-nostdinc", "-I", empty, *flags, "-"],
                               input=source, check=True, capture_output=True, text=True).stdout
     return re.sub(r"__attribute__\s*\(\(.*?\)\)\)?", "", text)
 

@@ -284,7 +284,8 @@ size_t gamut_option_count(void)
 
 const gamut_option *gamut_option_at(size_t at)
 {
-    return at < codec_option_count() ? codec_option_at(at) : stage_option_at(at - codec_option_count());
+    const gamut_option *option = codec_option_at(at);
+    return option ? option : stage_option_at(at - codec_option_count());
 }
 
 bool gamut_option_is_for_records(size_t at)

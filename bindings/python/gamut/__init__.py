@@ -10,13 +10,13 @@ from .chess import Position
 from .functions import (anonymise, check, collect, convert, dd, diff, dump, edit, explain, find, fix, formats, info, pair, query,
                          report, rescore, show, standings, stats, tree)
 from .records import Board, Event, Game, Guide, Reader, Record, Writer, read, rows, write
-from .session import Error, Finding, MisuseError, UnreadableError, WriteError
+from .session import Error, Finding, MissingError, MisuseError, UnreadableError, WriteError
 
 __version__ = version()
 __all__ = [
     "answers", "anonymise", "Board", "check", "collect", "Conversion", "convert", "dd", "diff", "dump", "edit",
     "Error", "Event", "explain", "find", "Finding", "Findings", "fix", "formats", "Game", "Guide", "info",
-    "MisuseError", "Operation", "operations", "Option", "pair", "Position", "query", "read", "Reader", "Record",
+    "MissingError", "MisuseError", "Operation", "operations", "Option", "pair", "Position", "query", "read", "Reader", "Record",
     "report", "rescore", "rows", "run", "show", "standings", "stats", "tree", "UnreadableError", "version", "write",
     "WriteError", "Writer",
 ]

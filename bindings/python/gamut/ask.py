@@ -1,22 +1,27 @@
 """How operations are asked: what the functions have in common."""
 from __future__ import annotations
 
+import contextlib
 import json
+import os
 import pathlib
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import TYPE_CHECKING, Any, List, Union
+from typing import TYPE_CHECKING, Any, List, Tuple, Union
 
 from ._native import ffi, lib
 from .answers import DECIMALS, WAYS
-from .session import Finding, Session, Source
+from .session import (Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, find_form, find_operation,
+                      text_of)
 
 if TYPE_CHECKING:
     from .answers import ConvertLoss
 
 Sources = Union[Source, Sequence[Source]]
+#: Several files for an operation that answers for each file. Lists are invariant, so each type of item has its own list.
+Several = Union[List[str], List[pathlib.Path], List[bytes], List[Source], Tuple[Source, ...]]
 
 
 class Findings(List[Finding]):
@@ -63,13 +68,9 @@ class Operation:
 _KINDS = ("setting", "switch", "text", "choice", "number", "ordinal", "size")
 
 
-def _text(pointer: Any) -> str:
-    return "" if pointer == ffi.NULL else str(ffi.string(pointer).decode())
-
-
 def _option(row: Any) -> Option:
-    values = tuple(_text(row.values).split("|")) if row.values != ffi.NULL else ()
-    return Option(_text(row.name), _KINDS[row.kind], _text(row.text), values)
+    values = tuple(text_of(row.values).split("|")) if row.values != ffi.NULL else ()
+    return Option(text_of(row.name), _KINDS[row.kind], text_of(row.text), values)
 
 
 def operations() -> dict[str, Operation]:
@@ -78,29 +79,93 @@ def operations() -> dict[str, Operation]:
     for at in range(lib.gamut_operation_count()):
         row = lib.gamut_operation_at(at)
         own = tuple(_option(row.options[i]) for i in range(row.option_count) if not row.options[i].is_tool)
-        found[_text(row.name)] = Operation(_text(row.name), _text(row.title), own)
+        found[text_of(row.name)] = Operation(text_of(row.name), text_of(row.title), own)
     return found
 
 
+def _is_several(sources: Any) -> bool:
+    return isinstance(sources, Iterable) and not isinstance(sources, (str, bytes, bytearray, memoryview, Mapping, os.PathLike))
+
+
 def _many(sources: Any) -> list[Any]:
-    return list(sources) if isinstance(sources, (list, tuple)) else [sources]
+    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources."""
+    if not _is_several(sources):
+        return [sources]
+    many = list(sources)
+    return [{f"memory-{at}": bytes(source)} if len(many) > 1 and isinstance(source, (bytes, bytearray, memoryview)) else source
+            for at, source in enumerate(many)]
 
 
-def _lend(session: Session, sources: list[Any]) -> list[bytes]:
-    """Open every source in the session. Bytes have no name: where there are several, each gets one."""
-    needs_names = len(sources) > 1
-    return [session.lend({f"memory-{at}": bytes(source)} if needs_names and isinstance(source, (bytes, bytearray, memoryview)) else source)
-            for at, source in enumerate(sources)]
+def _takes_folders(operation: str) -> bool:
+    """Tell whether a folder is replaced by its files, as in the tool. pair reads one file."""
+    return operation == "collect" or (bool(find_operation(operation).takes_folders) and operation != "pair")
+
+
+def _files(session: Session, source: Any, takes_folders: bool, output: Any = None) -> list[bytes]:
+    """Return the paths of a source in the session: the files of a folder if the operation takes folders."""
+    path = session.lend(source)
+    return session.files(path, output) if takes_folders and isinstance(source, (str, os.PathLike)) else [path]
+
+
+def _told(session: Session, operation: str, sources: Any, options: Mapping[str, Any], form: str = "json", width: int = 80,
+          ascii: bool = False) -> str:
+    """Return what the operation prints about all sources together. Raise MissingError if one of several does not exist, which the
+    library only reports as a finding."""
+    takes_folders = _takes_folders(operation)
+    paths = [path for source in _many(sources) for path in _files(session, source, takes_folders, options.get("output"))]
+    if operation == "pair" and len(paths) > 1:
+        raise MisuseError(f"pair takes one file, and {len(paths)} were given", "argument", [])
+    if operation == "anonymise" and len(paths) > 1 and options.get("output") is not None:
+        with contextlib.suppress(OSError):  # the operation reports a folder that is missing
+            os.mkdir(options["output"])
+    printed = session.run(operation, paths, options, form, width, ascii)
+    if len(paths) > 1 and not session.fine:
+        failure = session.failure(UnreadableError)
+        if isinstance(failure, MissingError):
+            raise failure
+    return printed
+
+
+def _single(operation: str, sources: Any) -> Iterator[tuple[Session, bytes]]:
+    """Yield a session for each file, with the path of the file."""
+    takes_folders = _takes_folders(operation)
+    for source in _many(sources):
+        session = Session()
+        for at, path in enumerate(_files(session, source, takes_folders)):
+            yield session if at == 0 else Session(), path
 
 
 def run(operation: str, sources: Sources = (), *, form: str = "json", width: int = 80, ascii: bool = False, **options: Any) -> str:
     """What an operation prints: as JSON, or as text, CSV or SVG for people and other programs. Every command of the tool that asks
     something about files is an operation; its options are those of the command."""
-    session = Session()
-    return session.run(operation, _lend(session, _many(sources)), options, form, width, ascii)
+    about = find_operation(operation)
+    find_form(about, form)
+    if about.is_each and _is_several(sources) and options.get("output") is None:
+        return "".join(session.run(operation, [path], options, form, width, ascii) for session, path in _single(operation, sources))
+    if about.prints_errors:
+        found = _findings(operation, sources, options)
+        return "".join(f"{json.dumps(vars(row)) if form == 'json' else row}\n" for row in found)
+    return _told(Session(), operation, sources, options, form, width, ascii)
+
+
+def _names(names: Iterable[str]) -> list[str]:
+    for name in names:
+        encoded(name, "names")
+    return list(names)
+
+
+def _question(sql: str | None, values: Mapping[str, object]) -> list[str]:
+    """Return the operands of query: the SQL, if any, and NAME=VALUE for each value."""
+    if sql is not None:
+        encoded(sql, "sql")
+    return [*([] if sql is None else [sql]), *(f"{name}={value}" for name, value in values.items() if value is not None)]
 
 
 def _changes(changes: Mapping[str, object]) -> list[str]:
+    if not isinstance(changes, Mapping):
+        raise TypeError(f"changes: expected a dict of values by path, not {type(changes).__name__}")
+    for path in changes:
+        encoded(path, "changes")
     return [word for path, value in changes.items() for word in ("set", path, str(value))]
 
 
@@ -126,8 +191,17 @@ def _answer(operation: str, options: Mapping[str, Any], text: str) -> Any:
 
 
 def _asked(operation: str, sources: Any, options: Mapping[str, Any]) -> Any:
-    session = Session()
-    return _answer(operation, options, session.run(operation, _lend(session, _many(sources)), options))
+    return _answer(operation, options, _told(Session(), operation, sources, options))
+
+
+def _each(operation: str, source: Any, options: Mapping[str, Any]) -> Any:
+    """Return the answer about a file, or a list of answers about several."""
+    if not _is_several(source):
+        session = Session()
+        return _answer(operation, options, session.run(operation, [session.lend(source)], options))
+    if options.get("output") is not None:
+        raise MisuseError(f"{operation} writes an output for one file, not for several", "argument", [])
+    return [_answer(operation, options, session.run(operation, [path], options)) for session, path in _single(operation, source)]
 
 
 def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]) -> str:
@@ -135,9 +209,21 @@ def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]
 
 
 def _findings(operation: str, sources: Any, options: Mapping[str, Any]) -> Findings:
-    session = Session()
-    session.run(operation, _lend(session, _many(sources)), options)
-    return Findings(session.findings(), session.fine)
+    """Return the findings about all files. An unreadable file raises if it is the only one; otherwise it is a finding."""
+    found, count, failure = Findings([], True), 0, None
+    for session, path in _single(operation, sources):
+        count += 1
+        try:
+            session.run(operation, [path], options)
+            found.ok = found.ok and session.fine
+        except UnreadableError as error:
+            found.ok, failure = False, error
+        found.extend(session.findings())
+    if not count:
+        raise MisuseError(f"{operation} needs a file, and none was given", "argument", [])
+    if failure and count == 1:
+        raise failure
+    return found
 
 
 def _converted(operation: str, sources: Any, options: Mapping[str, Any]) -> Conversion:
@@ -145,19 +231,19 @@ def _converted(operation: str, sources: Any, options: Mapping[str, Any]) -> Conv
     to, output = options.get("to"), options.get("output")
     if output is None:
         if to is None:
-            raise ValueError("a conversion needs an output, or a format: to='pgn'")
+            raise MisuseError("a conversion needs an output, or a format: to='pgn'", "argument", [])
         with tempfile.TemporaryDirectory(prefix="gamut-") as folder:
-            made = lib.gamut_format_find(to.encode())
-            extension = _text(made.extensions).split()[0] if made != ffi.NULL else to
+            made = lib.gamut_format_find(encoded(to, "to"))
+            extension = text_of(made.extensions).split()[0] if made != ffi.NULL else to
             place = pathlib.Path(folder) / f"memory.{extension}"
             done = _converted(operation, sources, {**options, "output": place})
             files = sorted(pathlib.Path(folder).iterdir(), key=lambda file: (file.suffix != f".{extension}", file.name))
             done.files = {file.suffix[1:]: file.read_bytes() for file in files}
             return done
     session = Session()
-    answer = _answer(operation, options, session.run(operation, _lend(session, _many(sources)), options))
+    answer = _answer(operation, options, _told(session, operation, sources, options))
     return Conversion(answer["losses"] if isinstance(answer, dict) else answer, session.findings())
 
 
 def version() -> str:
-    return _text(lib.gamut_version())
+    return text_of(lib.gamut_version())

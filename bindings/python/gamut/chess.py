@@ -4,6 +4,7 @@ from __future__ import annotations
 from typing import Any
 
 from ._native import ffi, lib
+from .session import encoded
 
 _VERDICTS = (None, "checkmate", "stalemate", "dead", "gave-all")
 
@@ -15,7 +16,7 @@ class Position:
 
     def __init__(self, fen: str | None = None):
         out = ffi.new("gamut_position **")
-        if lib.gamut_position_open(out, ffi.NULL if fen is None else fen.encode()) != lib.GAMUT_OK:
+        if lib.gamut_position_open(out, ffi.NULL if fen is None else encoded(fen, "fen")) != lib.GAMUT_OK:
             raise ValueError(f"{fen!r} is no position")
         self._position = ffi.gc(out[0], lib.gamut_position_close)
 
@@ -49,6 +50,8 @@ class Position:
 
     def piece(self, square: str) -> str | None:
         """What stands on "e4": a letter of FEN, or None."""
+        if not isinstance(square, str):
+            raise TypeError(f"square: expected str, not {type(square).__name__}")
         if len(square) != 2 or square[0] not in "abcdefgh" or square[1] not in "12345678":
             raise ValueError(f"{square!r} is no square")
         piece = lib.gamut_position_piece(self._position, "abcdefgh".index(square[0]) + 8 * (int(square[1]) - 1)).decode()
@@ -67,7 +70,7 @@ class Position:
 
     def _move(self, text: str) -> Any:
         out = ffi.new("gamut_move *")
-        answer = lib.gamut_position_read_move(out, self._position, text.encode(), lib.GAMUT_NOTATION_ANY, ffi.NULL)
+        answer = lib.gamut_position_read_move(out, self._position, encoded(text, "move"), lib.GAMUT_NOTATION_ANY, ffi.NULL)
         if answer != lib.GAMUT_MOVE_ANSWER_LEGAL:
             why = {lib.GAMUT_MOVE_ANSWER_AMBIGUOUS: "is ambiguous", lib.GAMUT_MOVE_ANSWER_ILLEGAL: "is not legal"}
             raise ValueError(f"{text!r} {why.get(answer, 'is no move')} in {self.fen}")

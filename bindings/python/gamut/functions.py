@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
-from .ask import Conversion, Findings, Sources, _asked, _changes, _converted, _findings, _printed
+from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,
+                  _question)
 from .session import Source
 
 if TYPE_CHECKING:
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
     )
 
 
-class Reading(TypedDict, total=False):
-    """Options of reading."""
+class CommonReading(TypedDict, total=False):
+    """Options of reading that no operation replaces by one of its own."""
 
     # read as this format instead of detecting it
     from_: str | int
@@ -41,35 +42,27 @@ class Reading(TypedDict, total=False):
     # read as this edition of TRF instead of detecting it
     input_edition: Literal["06", "16", "draft", "25", "26"]
     # take only the records with these numbers in their file, such as 1-100,205,300-
-    games: str | int
+    games: str | int | Sequence[str | int]
     # take only the bridge boards with these board numbers, such as 1-16
-    boards: str | int
+    boards: str | int | Sequence[str | int]
     # give games without an ECO code the one of their positions, by the lines in FILE, which is PGN or Scid's .eco
     # (auto: the one of Debian's pgn-extract or scid, or else own; own: the lines of Gamut)
-    eco: str | int
+    eco: str | os.PathLike[str]
     # take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'
-    where: str | int | list[str]
-    # take only games, boards and sessions of a player with this name, or part of it
-    player: str | int | list[str]
-    # take only games that reach this position: board and side to move
-    fen: str | int | list[str]
+    where: str | int | Sequence[str]
     # of --fen castling rights and en passant captures count, too
     rights: bool
     # take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a
     # side, * any squares, [QR] one of these
-    position: str | int | list[str]
+    position: str | int | Sequence[str]
     # take only games that reach this material, such as 'KRP v KR' or 'QR+P* v QR+P* for 10'
-    material: str | int | list[str]
+    material: str | int | Sequence[str]
     # take only games that reach such an ending: rook, pawn, opposite-bishops ...
-    ending: str | int | list[str]
-    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
-    line: str | int | list[str]
-    # take only games that reach the position after these moves, in whichever order
-    after: str | int | list[str]
+    ending: str | int | Sequence[str]
     # take only games with a comment that has these words
-    comment: str | int | list[str]
+    comment: str | int | Sequence[str]
     # take only games with this annotation glyph, such as 4 for a blunder
-    nag: str | int | list[str]
+    nag: str | int | Sequence[str]
     # take only games whose last position is such
     finish: Literal["checkmate", "stalemate", "dead", "open"]
     # take only games with fifty moves without capture and pawn move
@@ -77,19 +70,19 @@ class Reading(TypedDict, total=False):
     # take only games in which a position occurs three times
     repetition: bool
     # take only boards with such a hand of North, as in 'hcp>=15 and s>=5'
-    north: str | int | list[str]
+    north: str | int | Sequence[str]
     # the same for East, as in 'shape=5332 or balanced'
-    east: str | int | list[str]
+    east: str | int | Sequence[str]
     # the same for South, as in 'shape=5=4=3=1 and SA'
-    south: str | int | list[str]
+    south: str | int | Sequence[str]
     # the same for West, as in 'controls>5 and losers<=4'
-    west: str | int | list[str]
+    west: str | int | Sequence[str]
     # take only boards on which any player has such a hand
-    any: str | int | list[str]
+    any: str | int | Sequence[str]
     # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
-    auction: str | int | list[str]
+    auction: str | int | Sequence[str]
     # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
-    language: str | int
+    language: str | int | Sequence[str | int]
     # fill in what a bridge session must have (movement, tops, counts, ranks) and score it
     complete: bool
     # turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names
@@ -110,8 +103,52 @@ class Reading(TypedDict, total=False):
     as_: Literal["chess-game", "bridge-board", "event"]
 
 
-class Writing(Reading, total=False):
-    """Options of reading and writing."""
+class Reading(CommonReading, total=False):
+    """Options of reading."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class ShowReading(CommonReading, total=False):
+    """Options of reading without those that show replaces: player."""
+
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class StandingsReading(CommonReading, total=False):
+    """Options of reading without those that standings replaces: after."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+
+
+class TreeReading(CommonReading, total=False):
+    """Options of reading without those that tree replaces: fen, line."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class CommonWriting(Reading, total=False):
+    """Options of reading and writing that no operation replaces by one of its own."""
 
     # write this format instead of the one that the extension names
     to: str | int
@@ -120,13 +157,11 @@ class Writing(Reading, total=False):
     # write the strict form of the format and no leftovers of the original
     canonical: bool
     # take the hands of boards from another file, by board number
-    deals: str | int
-    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
-    scoring: str | int
+    deals: str | os.PathLike[str]
     # show also the hands that the tag Hidden of a bridge board hides
     reveal: bool
     # read what annotation glyphs mean from FILE: lines of a number and a text
-    glyphs: str | int
+    glyphs: str | os.PathLike[str]
     # solve deals and compare the optimum that boards state
     dd: bool
     # the least severity that makes the exit status 1
@@ -152,10 +187,28 @@ class Writing(Reading, total=False):
     audit: bool
 
 
-def info(source: Source, **settings: Unpack[Reading]) -> Info:
+class Writing(CommonWriting, total=False):
+    """Options of reading and writing."""
+
+    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
+    scoring: str | int
+
+
+class RescoreWriting(CommonWriting, total=False):
+    """Options of reading and writing without those that rescore replaces: scoring."""
+
+
+@overload
+def info(source: Source, **settings: Unpack[Reading]) -> Info: ...
+
+
+@overload
+def info(source: Several, **settings: Unpack[Reading]) -> list[Info]: ...
+
+
+def info(source: Source | Several, **settings: Unpack[Reading]) -> Any:
     """Describe a file: its format and what it holds."""
-    answer: Info = _asked("info", [source], {**settings})
-    return answer
+    return _each("info", source, {**settings})
 
 
 def show(
@@ -170,11 +223,12 @@ def show(
     board: int | None = None,
     entry: str | int | None = None,
     round: int | None = None,
+    player: str | int | None = None,
     list: Literal["players", "events", "tournaments", "annotators", "sources", "teams", "openings"] | None = None,
-    glyphs: bool | str | None = None,
-    reveal: bool | str | None = None,
+    glyphs: str | os.PathLike[str] | None = None,
+    reveal: bool | None = None,
     form: Literal["text", "csv", "json", "svg"] = "text",
-    **settings: Unpack[Reading]
+    **settings: Unpack[ShowReading]
 ) -> str:
     """Show the records of a file for people.
 
@@ -189,6 +243,7 @@ def show(
     entry: show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3
     round: show round N of a tournament: pairings and results, team matches board by board; with --sheet standings
         the ranks after it
+    player: show the card, results or games of a player, by number or name
     list: list these names instead, the most frequent first, with counts, results, ratings and dates; of a database
         also names without a game; deleted records count only with --deleted
     glyphs: read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text
@@ -197,7 +252,8 @@ def show(
     return _printed(
         "show", sources, form,
         {"record": record, "game": game, "at": at, "flip": flip, "sheet": sheet, "section": section, "board": board,
-         "entry": entry, "round": round, "list": list, "glyphs": glyphs, "reveal": reveal, **settings},
+         "entry": entry, "round": round, "player": player, "list": list, "glyphs": glyphs, "reveal": reveal,
+         **settings},
     )
 
 
@@ -251,13 +307,14 @@ def diff(a: Source, b: Source, **settings: Unpack[Reading]) -> list[DiffDistinct
 def standings(
     source: Source,
     *,
-    tiebreaks: str | int | None = None,
+    tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
     type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[False] = False,
-    **settings: Unpack[Reading]
+    **settings: Unpack[StandingsReading]
 ) -> Standings: ...
 
 
@@ -265,40 +322,43 @@ def standings(
 def standings(
     source: Source,
     *,
-    tiebreaks: str | int | None = None,
+    tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
     type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[True],
-    **settings: Unpack[Reading]
+    **settings: Unpack[StandingsReading]
 ) -> StandingsNorms: ...
 
 
 def standings(
     source: Source,
     *,
-    tiebreaks: str | int | None = None,
+    tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
     type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: bool = False,
-    **settings: Unpack[Reading]
+    **settings: Unpack[StandingsReading]
 ) -> Any:
     """Compute ranks and tie-breaks, and compare them with the file.
 
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
     rules: apply this edition of C.07 (default: the one in force on the first day of the event)
     type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings)
+    after: count the first N rounds (default: up to the last one with results)
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
     """
     return _asked(
         "standings", [source],
-        {"tiebreaks": tiebreaks, "rules": rules, "type": type, "explain": explain, "by-round": by_round, "norms":
-         norms, **settings},
+        {"tiebreaks": tiebreaks, "rules": rules, "type": type, "after": after, "explain": explain, "by-round":
+         by_round, "norms": norms, **settings},
     )
 
 
@@ -682,10 +742,12 @@ def tree(
     sources: Sources = (),
     *,
     output: None = None,
+    line: str | int | None = None,
+    fen: str | int | None = None,
     depth: int | None = None,
     min: int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[TreeReading]
 ) -> Tree: ...
 
 
@@ -694,10 +756,12 @@ def tree(
     sources: Sources = (),
     *,
     output: str | os.PathLike[str],
+    line: str | int | None = None,
+    fen: str | int | None = None,
     depth: int | None = None,
     min: int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[TreeReading]
 ) -> TreeOpeningBook: ...
 
 
@@ -705,19 +769,26 @@ def tree(
     sources: Sources = (),
     *,
     output: str | os.PathLike[str] | None = None,
+    line: str | int | None = None,
+    fen: str | int | None = None,
     depth: int | None = None,
     min: int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[TreeReading]
 ) -> Any:
     """Count the moves that were played from a position, with results.
 
+    line: start after these moves, such as '1.e4 c5' (default: the start of a game)
+    fen: start from this position
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
     output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given
     """
-    return _asked("tree", sources, {"depth": depth, "min": min, "database": database, "output": output, **settings})
+    return _asked(
+        "tree", sources,
+        {"line": line, "fen": fen, "depth": depth, "min": min, "database": database, "output": output, **settings},
+    )
 
 
 @overload
@@ -773,7 +844,7 @@ def query(
     top: the value of :top
     """
     return _asked(
-        "query", ([] if sql is None else [sql] + [f"{name}={value}" for name, value in values.items()]),
+        "query", _question(sql, values),
         {"database": database, "report": report, "list": list, "reports": reports, "since": since, "until": until,
          "top": top},
     )
@@ -783,7 +854,7 @@ def check(
     sources: Sources,
     *,
     fail_on: Literal["note", "warning", "error"] | None = None,
-    dd: bool | str | None = None,
+    dd: bool | None = None,
     **settings: Unpack[Reading]
 ) -> Findings:
     """Find everything that is wrong in a file.
@@ -794,20 +865,43 @@ def check(
     return _findings("check", sources, {"fail-on": fail_on, "dd": dd, **settings})
 
 
+@overload
 def rescore(
     source: Source,
     output: str | os.PathLike[str] | None = None,
     *,
     fix: bool = False,
-    **settings: Unpack[Writing]
-) -> Rescore:
+    scoring: str | int | None = None,
+    **settings: Unpack[RescoreWriting]
+) -> Rescore: ...
+
+
+@overload
+def rescore(
+    source: Several,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    fix: bool = False,
+    scoring: str | int | None = None,
+    **settings: Unpack[RescoreWriting]
+) -> list[Rescore]: ...
+
+
+def rescore(
+    source: Source | Several,
+    output: str | os.PathLike[str] | None = None,
+    *,
+    fix: bool = False,
+    scoring: str | int | None = None,
+    **settings: Unpack[RescoreWriting]
+) -> Any:
     """Score bridge sessions and boards again and compare.
 
     output: write the file with the recomputed values to OUT; it may be FILE itself
     fix: write the computed values: the same as -o, which must be given
+    scoring: score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 ...
     """
-    answer: Rescore = _asked("rescore", [source], {"output": output, "fix": fix, **settings})
-    return answer
+    return _each("rescore", source, {"output": output, "fix": fix, "scoring": scoring, **settings})
 
 
 def fix(
@@ -876,7 +970,7 @@ def collect(
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
     merge_names: Literal[False] = False,
-    accept: str | int,
+    accept: str | int | Sequence[str | int],
     undo: None = None,
     **settings: Unpack[Reading]
 ) -> CollectMerges: ...
@@ -890,7 +984,7 @@ def collect(
     dry_run: bool = False,
     merge_names: Literal[False] = False,
     accept: None = None,
-    undo: str | int,
+    undo: str | int | Sequence[str | int],
     **settings: Unpack[Reading]
 ) -> CollectMerges: ...
 
@@ -901,8 +995,8 @@ def collect(
     database: str | os.PathLike[str] | None = None,
     dry_run: bool = False,
     merge_names: bool = False,
-    accept: str | int | None = None,
-    undo: str | int | None = None,
+    accept: str | int | Sequence[str | int] | None = None,
+    undo: str | int | Sequence[str | int] | None = None,
     **settings: Unpack[Reading]
 ) -> Any:
     """Take many files into one collection that can be searched and queried.
@@ -1070,11 +1164,11 @@ def anonymise(sources: Sources, output: str | os.PathLike[str], **settings: Unpa
 
 def formats(*names: str) -> list[FormatsFormat]:
     """List the formats and what can be done with them."""
-    answer: list[FormatsFormat] = _asked("formats", list(names), {})
+    answer: list[FormatsFormat] = _asked("formats", _names(names), {})
     return answer
 
 
 def explain(*names: str) -> list[ExplainRule]:
     """Explain the rules that check knows."""
-    answer: list[ExplainRule] = _asked("explain", list(names), {})
+    answer: list[ExplainRule] = _asked("explain", _names(names), {})
     return answer

@@ -1,16 +1,24 @@
 """Records of files: games, boards, tournaments and texts, decoded only as far as they are asked for."""
 from __future__ import annotations
 
+import difflib
 import importlib
 import io
 import json
 import threading
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ._native import ffi, lib
 from .chess import Position
-from .session import Finding, Handle, Session, Source, UnreadableError, WriteError, _take, plain
+from .session import (Finding, Handle, MisuseError, Session, Source, UnreadableError, WriteError, _take, encoded, encoded_path,
+                      plain)
+from .tables import MEMBERS, OPEN_MEMBERS
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .functions import Reading
 
 _BATCH = 64  # records that are read, and kept, together
 
@@ -158,9 +166,9 @@ class Reader:
     once. Raises UnreadableError where the file breaks off, after what could be read of it."""
 
     def __init__(self, source: Source, **options: Any):
-        self.session = Session(source, **options)
+        self.session = Session(**options)
         out = ffi.new("gamut_reader **")
-        if lib.gamut_reader_open(out, self.session.handle, self.session.path) != lib.GAMUT_OK:
+        if lib.gamut_reader_open(out, self.session.handle, self.session.lend(source)) != lib.GAMUT_OK:
             raise self.session.failure(UnreadableError)
         self._reader = Handle("reader", ffi.gc(out[0], lib.gamut_reader_close), self.session.lock)
         self._batch: Iterator[Record] = iter(())
@@ -238,9 +246,9 @@ class Writer:
         if path is None:
             if to is None:
                 raise ValueError("writing to memory needs a format: to='pgn'")
-            status = lib.gamut_writer_open_memory(out, self.session.handle, to.encode())
+            status = lib.gamut_writer_open_memory(out, self.session.handle, encoded(to, "to"))
         else:
-            status = lib.gamut_writer_open(out, self.session.handle, self.session.lend(path))
+            status = lib.gamut_writer_open(out, self.session.handle, encoded_path(path, "path"))
         if status != lib.GAMUT_OK:
             raise self.session.failure(WriteError)
         self._writer = Handle("writer", ffi.gc(out[0], lib.gamut_writer_close), self.session.lock)
@@ -293,7 +301,7 @@ class Writer:
 
     def member(self, extension: str | None) -> bytes:
         """What was written to memory: the file of a family with that extension."""
-        name = ffi.NULL if extension is None else extension.encode()
+        name = ffi.NULL if extension is None else encoded(extension, "extension")
         with self._writer as writer:
             found = lib.gamut_writer_memory(writer, name)
             return bytes(ffi.buffer(found.data, found.length)) if found.data else b""
@@ -309,7 +317,7 @@ class Writer:
             self.commit()
 
 
-def read(source: Source, **options: Any) -> Reader:
+def read(source: Source, **options: Unpack[Reading]) -> Reader:
     """The records of a file: for game in gamut.read("x.cbh", where="year>=2020"). parts="tags" leaves the moves of games out, which
     is several times as fast."""
     return Reader(source, **options)
@@ -323,18 +331,37 @@ def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: A
     return writer.losses
 
 
-def rows(source: Source, *names: str, **options: Any) -> Iterator[dict[str, Any]]:
+def rows(source: Source, *names: str, **options: Unpack[Reading]) -> Iterator[dict[str, Any]]:
     """Flat rows for pandas.DataFrame: the members of each record that are no lists or objects, or those that are named, in which a
-    dot leads inwards ("bridge.tables")."""
-    for record in read(source, **options):
+    dot leads inwards ("bridge.scoring"). A member that a record does not have is None. Raises MisuseError for a name that no record
+    can have."""
+    for name in names:
+        _require_member(name)
+    return _rows(read(source, **options), names)
+
+
+def _rows(records: Reader, names: tuple[str, ...]) -> Iterator[dict[str, Any]]:
+    for record in records:
         if names:
             yield {name: _inside(record, name) for name in names}
         else:
             yield {name: value for name, value in record.items() if not isinstance(value, (list, dict))}
 
 
+def _is_property(kind: type[Record], name: str) -> bool:
+    return isinstance(getattr(kind, name, None), property)
+
+
+def _require_member(name: str) -> None:
+    encoded(name, "names")
+    if name in MEMBERS or name.startswith(OPEN_MEMBERS) or any(_is_property(kind, name) for kind in _CLASSES.values()):
+        return
+    nearest = difflib.get_close_matches(name, MEMBERS, 1)
+    raise MisuseError(f"no record has a member {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else ""), "argument", [])
+
+
 def _inside(record: Record, name: str) -> Any:
-    if isinstance(record, Game) and isinstance(getattr(Game, name, None), property):
+    if _is_property(type(record), name):
         return getattr(record, name)
     value: Any = record.to_dict()
     for step in name.split("."):

@@ -1,4 +1,5 @@
 """The package from outside. Expected values come from samples/, which were written by hand, and from the laws of the games."""
+import errno
 import inspect
 import json
 import keyword
@@ -337,3 +338,138 @@ def test_every_option_has_the_name_that_it_has_in_the_tool(name):
     taken = set(inspect.signature(getattr(gamut, name)).parameters) | set(functions.Reading.__annotations__) | set(functions.Writing.__annotations__)
     named = {option.name.replace("-", "_") for option in gamut.operations()[name].options}
     assert {word + "_" * keyword.iskeyword(word) for word in named} <= taken
+
+
+@pytest.mark.parametrize("ask", [
+    lambda: gamut.report(CLUB, output=None), lambda: gamut.fix(SAMPLES / "harbour.trf", None),
+    lambda: gamut.edit(SAMPLES / "club.trf", {"event[1].name": "Pier"}, None), lambda: gamut.anonymise(CLUB, None),
+    lambda: gamut.run("report", CLUB), lambda: gamut.run("fix", SAMPLES / "harbour.pbn")])
+def test_an_operation_that_writes_needs_an_output(ask):
+    with pytest.raises(gamut.MisuseError, match="output"):
+        ask()
+
+
+def test_a_list_gives_a_condition_several_times():
+    both, none = ["white~ash", "black~birch"], ["white~ash", "white~birch"]
+    assert [hit["record"] for hit in gamut.find(CLUB, where=both)] == [1] and gamut.find(CLUB, where=none) == []
+    assert [hit["record"] for hit in gamut.find(CLUB, line=["1.f3", "1.f3 e5"])] == [2]
+    assert [game.number for game in gamut.read(CLUB, where=both)] == [1] and list(gamut.read(CLUB, where=none)) == []
+    assert gamut.convert(CLUB, to="pgn", where=both).data.count(b"[White ") == 1
+    assert len(gamut.run("find", CLUB, where=tuple(both)).splitlines()) == 1 and len(gamut.find(CLUB, where=[])) == 2
+
+
+def test_a_list_is_joined_by_commas_where_words_are():
+    listed = gamut.standings(SAMPLES / "harbour.trf", tiebreaks=["BH", "SB"])
+    assert listed == gamut.standings(SAMPLES / "harbour.trf", tiebreaks="BH,SB") != gamut.standings(SAMPLES / "harbour.trf", tiebreaks="SB")
+    assert [hit["record"] for hit in gamut.find(CLUB, games=[1, 2])] == [1, 2]
+    with pytest.raises(TypeError, match="player: expected one value"):
+        gamut.show(CLUB, player=["Birch", "Cedar"])
+
+
+def test_an_option_of_an_operation_comes_before_one_of_reading():
+    assert all(row["points"] <= 2 for row in gamut.standings(SAMPLES / "harbour.trf", after=2)["competitors"])
+    assert {move["san"] for move in gamut.tree(CLUB, line="1.f3")["moves"]} == {"e5"}
+    assert {move["san"] for move in gamut.tree(CLUB, fen=gamut.Position().play("f3").fen)["moves"]} == {"e5"}
+    assert "Birch" in gamut.show(CLUB, player="Birch") and gamut.rescore(SAMPLES / "pairs.pbn", scoring="IMP;Cross2")
+    for name, option in (("standings", "after"), ("show", "player"), ("tree", "line"), ("tree", "fen"), ("rescore", "scoring")):
+        assert option in inspect.signature(getattr(gamut, name)).parameters
+
+
+def test_a_report_refuses_values_that_it_has_no_place_for(tmp_path):
+    gamut.collect(CLUB, database=tmp_path / "club.db")
+    with pytest.raises(gamut.MisuseError, match="no place for 'topp'"):
+        gamut.query(database=tmp_path / "club.db", report="top-players", topp=2)
+    assert len(gamut.query(database=tmp_path / "club.db", report="top-players", top=2)) == 2
+    assert gamut.query("SELECT :n + 1 AS n", database=tmp_path / "club.db", n=2) == [{"n": 3}]
+
+
+def test_operations_and_forms_that_do_not_exist_are_misuse():
+    with pytest.raises(gamut.MisuseError, match="no operation 'standngs'; did you mean 'standings'"):
+        gamut.run("standngs", SAMPLES / "harbour.trf")
+    with pytest.raises(gamut.MisuseError, match="'zzz' is no form"):
+        gamut.run("standings", SAMPLES / "harbour.trf", form="zzz")
+    for operation, form in (("standings", "csv"), ("standings", "svg"), ("check", "csv"), ("info", "csv")):
+        with pytest.raises(gamut.MisuseError, match=f"{operation} has no answer as {form.upper()}"):
+            gamut.run(operation, SAMPLES / "harbour.trf", form=form)
+
+
+@pytest.mark.parametrize("ask", [
+    lambda: gamut.read(f"{CLUB}\0.trf"), lambda: gamut.find(CLUB, where="white~ash\0"), lambda: gamut.run("info\0", CLUB),
+    lambda: gamut.read(CLUB, where="white~ash\0"), lambda: gamut.convert(CLUB, "x\0.pgn"), lambda: gamut.Writer("x\0.pgn"),
+    lambda: gamut.Position("8/8\0"), lambda: gamut.Position().play("e4\0"), lambda: gamut.info({"x\0.pgn": b""}),
+    lambda: gamut.edit(CLUB, {"chess-game[1].site": "a\0b"}, "x.pgn"), lambda: gamut.query("SELECT 1\0", database="x.db"),
+    lambda: gamut.run("info", CLUB, **{"fro\0m": "pgn"})])
+def test_text_with_a_null_character_is_refused(ask, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ValueError, match="embedded null character"):
+        ask()
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("parameter, ask", [
+    ("output", lambda: gamut.convert(CLUB, 5)), ("output", lambda: gamut.fix(CLUB, b"x.pgn")), ("output", lambda: gamut.find(CLUB, output=["x"])),
+    ("changes", lambda: gamut.edit(CLUB, [("chess-game[1].site", "Pier")], "x.pgn")), ("changes", lambda: gamut.edit(CLUB, {1: "Pier"}, "x.pgn")),
+    ("move", lambda: gamut.Position().play(None)), ("fen", lambda: gamut.Position(5)), ("square", lambda: gamut.Position().piece(5)),
+    ("operation", lambda: gamut.run(None)), ("path", lambda: gamut.write(b"x.pgn", [])), ("path", lambda: gamut.Writer(5)),
+    ("source", lambda: gamut.check({"a.trf": "text"})), ("source", lambda: gamut.read(None)), ("source", lambda: gamut.stats([CLUB, 5])),
+    ("where", lambda: gamut.find(CLUB, where={"white": "ash"})), ("where", lambda: gamut.read(CLUB, where=b"white~ash")),
+    ("sql", lambda: gamut.query(5, database="x.db")), ("names", lambda: gamut.explain(5)), ("names", lambda: gamut.rows(CLUB, 5)),
+    ("to", lambda: gamut.convert(CLUB, to=5)), ("to", lambda: gamut.Writer(to=5))])
+def test_a_value_of_another_type_is_a_type_error_that_names_the_parameter(parameter, ask, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(TypeError, match=f"^{parameter}: expected "):
+        ask()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_switch_takes_a_bool_and_none_leaves_it_as_it_is():
+    assert gamut.standings(SAMPLES / "harbour.trf", norms=None) == gamut.standings(SAMPLES / "harbour.trf", norms=False)
+    with pytest.raises(gamut.MisuseError, match="norms"):
+        gamut.standings(SAMPLES / "harbour.trf", norms=0)
+
+
+@pytest.mark.parametrize("ask", [
+    lambda name: gamut.query("SELECT 1", database=name), lambda name: gamut.find(database=name), lambda name: gamut.read(name),
+    lambda name: gamut.info([CLUB, name]), lambda name: gamut.stats([name, CLUB]), lambda name: gamut.convert([CLUB, name], to="pgn")])
+def test_a_file_that_does_not_exist_is_named(ask):
+    with pytest.raises(FileNotFoundError, match="nowhere.x") as caught:
+        ask("nowhere.x")
+    assert isinstance(caught.value, gamut.UnreadableError) and caught.value.code == "input"
+    assert (caught.value.errno, caught.value.filename) == (errno.ENOENT, "nowhere.x")
+
+
+def test_rows_refuse_columns_that_no_record_has():
+    with pytest.raises(gamut.MisuseError, match="no record has a member 'whit'; did you mean 'white'"):
+        gamut.rows(CLUB, "whit")
+    with pytest.raises(gamut.MisuseError):
+        gamut.rows(CLUB, "white.name")
+    assert next(gamut.rows(CLUB, "number", "contract", "tags.Annotator")) == {"number": 1, "contract": None, "tags.Annotator": None}
+
+
+def test_several_files_and_folders(tmp_path):
+    (tmp_path / "a.pgn").write_bytes(CLUB.read_bytes())
+    (tmp_path / "b.pgn").write_bytes(b'[White "A"]\n\n1. e4 e5 2. Ke3 *\n')
+    found = gamut.check(tmp_path)
+    assert not found.ok and {pathlib.Path(finding.file).name for finding in found} == {"b.pgn"} and gamut.check([CLUB, CLUB]).ok
+    assert "io.unreadable" in {finding.rule for finding in gamut.check([CLUB, tmp_path / "c.pgn"])}
+    assert [answer["records"] for answer in gamut.info([tmp_path])] == [2, 1] and gamut.info([]) == []
+    assert [answer["records"] for answer in gamut.info(sorted(tmp_path.glob("*.pgn")))] == [2, 1]
+    assert [answer["records"] for answer in gamut.info([CLUB, CLUB.read_bytes()])] == [2, 2]
+    assert len(gamut.rescore([SAMPLES / "monday.aca", SAMPLES / "howell.aca"])) == 2
+    assert len(gamut.find(tmp_path)) == 3 and len(gamut.run("info", [tmp_path]).splitlines()) == 2
+    assert gamut.collect(tmp_path, database=tmp_path / "x.db")["games"] == 3
+    gamut.anonymise(sorted(tmp_path.glob("*.pgn")), tmp_path / "new")
+    assert sorted(path.name for path in (tmp_path / "new").iterdir()) == ["a.pgn", "b.pgn"]
+    for ask in (lambda: gamut.check([]), lambda: gamut.rescore([SAMPLES / "monday.aca"] * 2, tmp_path / "x.aca"),
+                lambda: gamut.run("pair", [SAMPLES / "club.trf"] * 2)):
+        with pytest.raises(gamut.MisuseError):
+            ask()
+    with pytest.raises(gamut.UnreadableError, match="is a folder"):
+        gamut.info(tmp_path)
+
+
+def test_findings_are_printed():
+    broken = b'[White "A"]\n\n1. e4 e5 2. Ke3 *\n'
+    found = gamut.check(broken)
+    assert [json.loads(line)["rule"] for line in gamut.run("check", broken).splitlines()] == [finding.rule for finding in found]
+    assert gamut.run("check", broken, form="text").splitlines() == [str(finding) for finding in found]

@@ -1109,42 +1109,44 @@ export interface ExplainRule {
 export interface InfoOptions extends Reading {
 }
 
-export interface ShowOptions extends Reading {
+export interface ShowOptions extends Omit<Reading, "player"> {
   /** Show record number N in full. */
   record?: number;
   /** Show game number N in full: the same as --record. */
   game?: number;
   /** Show the board after PLY half moves of a game (0: before the first). */
-  at?: string | number | boolean;
+  at?: string | number;
   /** Show boards from Black's side. */
   flip?: boolean;
   /** Show this sheet of a bridge session (default: rankings), of a tournament (matches to progress), or of all bridge boards of a file (boards, results). */
   sheet?: "overview" | "rankings" | "travellers" | "cards" | "movement" | "matches" | "crosstable" | "standings" | "pairings" | "progress" | "overall" | "recap" | "all" | "boards" | "results";
   /** Show only that section of a bridge session. */
-  section?: string | number | boolean;
+  section?: string | number;
   /** Show board N in full; of a bridge session its results. */
   board?: number;
   /** Show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3. */
-  entry?: string | number | boolean;
+  entry?: string | number;
   /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
   round?: number;
+  /** Show the card, results or games of a player, by number or name. */
+  player?: string | number;
   /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with --deleted. */
   list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
   /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
-  glyphs?: string | number | boolean;
+  glyphs?: string | number;
   /** Show the hands that the tag Hidden of a bridge board hides, too, and the play. */
-  reveal?: string | number | boolean;
+  reveal?: boolean;
 }
 
 export interface ReportOptions extends Reading {
   /** Write the page to OUT. */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Set the title of the page. */
-  title?: string | number | boolean;
+  title?: string | number;
   /** Solve bridge boards double dummy: of files with at most 64 boards (few), of all files, or none. */
   solve?: "few" | "all" | "none";
   /** Show the hands of FILE beside the results of bridge sessions, by board number. */
-  deals?: string | number | boolean;
+  deals?: string | number;
   /** Leave out the bytes of binary files and their meaning, which make the page larger. */
   noBytes?: boolean;
   "no-bytes"?: boolean;
@@ -1154,18 +1156,20 @@ export interface DumpOptions extends Reading {
   /** Show the bytes of every field, too. */
   hex?: boolean;
   /** Explain only the file of a family with this extension. */
-  member?: string | number | boolean;
+  member?: string | number;
 }
 
-export interface StandingsOptions extends Reading {
+export interface StandingsOptions extends Omit<Reading, "after"> {
   /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event). */
-  tiebreaks?: string | number | boolean;
+  tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event). */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
   /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings). */
   type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count the first N rounds (default: up to the last one with results). */
+  after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
-  explain?: string | number | boolean;
+  explain?: string | number;
   /** Show the ranks after every round. */
   byRound?: boolean;
   "by-round"?: boolean;
@@ -1175,7 +1179,7 @@ export interface StandingsOptions extends Reading {
 
 export interface DdOptions extends Writing {
   /** Write the boards with the results to OUT. */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Give up on a deal after N seconds (default: 300). */
   seconds?: number;
   /** Find the best cards in every position of the play, too. */
@@ -1190,7 +1194,7 @@ export interface StatsOptions extends Reading {
   /** Print at most N rows as text (default: 20). */
   top?: number;
   /** Order the rows by this member of --json, the largest number first: average, percent, games .... */
-  sort?: string | number | boolean;
+  sort?: string | number;
   /** List only rows with at least N games, sessions or boards. */
   least?: number;
   /** Print the network of players as a graph. */
@@ -1205,20 +1209,24 @@ export interface FindOptions extends Writing {
   /** List the records that occur more than once, under the first of each. */
   duplicates?: boolean;
   /** Search this collection instead of files. */
-  database?: string | number | boolean;
+  database?: string | number;
   /** Write the records that were found to OUT, as they were; its extension names the format. */
-  output?: string | number | boolean;
+  output?: string | number;
 }
 
-export interface TreeOptions extends Reading {
+export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
+  /** Start after these moves, such as '1.e4 c5' (default: the start of a game). */
+  line?: string | number;
+  /** Start from this position. */
+  fen?: string | number;
   /** Show N half moves, 40 at most (default: 1). */
   depth?: number;
   /** List only moves with at least N games. */
   min?: number;
   /** Read the games of this collection instead of files. */
-  database?: string | number | boolean;
+  database?: string | number;
   /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given. */
-  output?: string | number | boolean;
+  output?: string | number;
 }
 
 export interface CheckOptions extends Reading {
@@ -1226,35 +1234,37 @@ export interface CheckOptions extends Reading {
   failOn?: "note" | "warning" | "error";
   "fail-on"?: "note" | "warning" | "error";
   /** Solve bridge deals, and check what boards state about the optimum. */
-  dd?: string | number | boolean;
+  dd?: boolean;
 }
 
-export interface RescoreOptions extends Writing {
+export interface RescoreOptions extends Omit<Writing, "scoring"> {
   /** Write the file with the recomputed values to OUT; it may be FILE itself. */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Write the computed values: the same as -o, which must be given. */
   fix?: boolean;
+  /** Score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 .... */
+  scoring?: string | number;
 }
 
 export interface FixOptions extends Writing {
   /** Write the fixed file to OUT; it may be FILE itself, or - for standard output. */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Bring back what is left of a damaged file, also by guessing; each guess is listed. */
   salvage?: boolean;
 }
 
 export interface ConvertOptions extends Writing {
   /** Read the records of this collection instead of files. */
-  database?: string | number | boolean;
+  database?: string | number;
   /** Write to OUT; its extension names the format (default: standard output). */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Write several files: one for each event, player or year, or one for each N records. */
-  split?: string | number | boolean;
+  split?: string | number;
 }
 
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
-  output?: string | number | boolean;
+  output?: string | number;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
@@ -1273,8 +1283,8 @@ export interface PairOptions extends Reading {
   /** Show the brackets and the deciding criterion of each. */
   explain?: boolean;
   /** Explain why these two do not meet: 12-7; 12-0 for the bye. */
-  whyNot?: string | number | boolean;
-  "why-not"?: string | number | boolean;
+  whyNot?: string | number;
+  "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
   /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
@@ -1282,9 +1292,9 @@ export interface PairOptions extends Reading {
   /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate. */
   count?: number;
   /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
-  with?: string | number | boolean;
+  with?: string | number;
   /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
-  config?: string | number | boolean;
+  config?: string | number;
 }
 
 export interface Operations {

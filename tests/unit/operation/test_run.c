@@ -1,4 +1,5 @@
 /* test_run.c - operations that are asked for too little, or for what makes no sense, are refused in words. */
+#include <gamut/change.h>
 #include <gamut/operation.h>
 #include <gamut/operations.h>
 #include <gamut/standings.h>
@@ -108,6 +109,17 @@ static void a_choice_is_refused_with_norms_too(void **state)
     gamut_session_close(session);
 }
 
+static void a_change_has_a_path_and_a_value(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    const gamut_value *answer;
+    const gamut_change change = { .path = "[1].white" };
+    assert_int_equal(gamut_edit(session, sample("club.pgn"), &change, 1, false, "never.pgn", &answer), GAMUT_MISUSED);
+    assert_says(session, "gamut_edit: the parameter changes[i].value is NULL");
+    gamut_session_close(session);
+}
+
 /* A file that was there stays. */
 static void nothing_is_made_of_nothing(void **state)
 {
@@ -127,9 +139,10 @@ static void nothing_is_made_of_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_to_write_to_is_required),     cmocka_unit_test(what_is_printed_may_go_nowhere),
-        cmocka_unit_test(operands_may_not_be_null),           cmocka_unit_test(an_option_needs_its_partner),
-        cmocka_unit_test(a_choice_is_refused_with_norms_too), cmocka_unit_test(nothing_is_made_of_nothing),
+        cmocka_unit_test(a_file_to_write_to_is_required),  cmocka_unit_test(what_is_printed_may_go_nowhere),
+        cmocka_unit_test(operands_may_not_be_null),        cmocka_unit_test(an_option_needs_its_partner),
+        cmocka_unit_test(a_change_has_a_path_and_a_value), cmocka_unit_test(a_choice_is_refused_with_norms_too),
+        cmocka_unit_test(nothing_is_made_of_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
