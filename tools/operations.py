@@ -172,7 +172,7 @@ extern "C" {
  *
  * @param session the session that answered
  * @param answer the answer of {operation.name} as a tree
- * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);""")
     print('\n#ifdef __cplusplus\n}\n#endif\n\n#endif')
