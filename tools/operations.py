@@ -179,7 +179,7 @@ extern "C" {
  *
  * @param session the session that answered
  * @param answer {source_of(operation)}
- * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);""")
     print('\n#ifdef __cplusplus\n}\n#endif\n\n#endif')

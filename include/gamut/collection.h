@@ -111,7 +111,7 @@ GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collecti
  *
  * @param session the session that keeps the list
  * @param folder folder of the user's own reports; NULL: none
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_reports(gamut_session *session, const char *folder);
 

@@ -102,7 +102,7 @@ GAMUT_API const gamut_format *gamut_format_find(const char *id);
  * List the formats as a tree: a list of {"id", "title", "extensions", "kinds", "can"}.
  *
  * @param session the session that keeps the tree
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_formats(gamut_session *session);
 
@@ -203,7 +203,7 @@ GAMUT_API bool gamut_option_is_condition(size_t at);
  * List the conditions and "where" as a tree for people to choose from: a list of {"name", "text", "argument"}.
  *
  * @param session the session that keeps the tree
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_conditions(gamut_session *session);
 
@@ -222,7 +222,7 @@ GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
  * Open a session with default options.
  *
  * @param out the new session, to be closed with gamut_session_close; NULL on failure
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
 
@@ -323,7 +323,7 @@ GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const ga
  * @param name name of the file, which is copied; a name that was lent before gets the new bytes
  * @param bytes the bytes, which must outlive the session, or until what was read of them is cleared and the name is
  *        lent again; bytes of NULL remove the file
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
 
@@ -407,7 +407,7 @@ typedef enum gamut_diagnostic_form {
  * @param least print only findings of at least this severity
  * @param colour whether text has the colours of a terminal
  * @param stream where they are printed
- * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory is short
+ * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory runs out
  */
 GAMUT_API gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_form form,
                                                 gamut_severity least, bool colour, const gamut_stream *stream);
@@ -454,7 +454,7 @@ GAMUT_API void gamut_reader_close(gamut_reader *reader);
  *
  * @param reader the reader that the record came from
  * @param record the record
- * @return the tree, which lives as long as the record; NULL when memory is short
+ * @return the tree, which lives as long as the record; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record);
 
@@ -475,7 +475,7 @@ GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *sess
  * @param out the new writer, to be closed with gamut_writer_close; NULL on failure
  * @param session the session, whose options apply
  * @param format id of the format
- * @return GAMUT_OK; GAMUT_FAILED if the format cannot be written, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if the format cannot be written, or memory runs out
  */
 GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
 
@@ -782,7 +782,7 @@ GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *con
  * @param value the tree
  * @param indent columns by which a level is indented; 0: all in one line
  * @param stream where it is printed
- * @return false if the stream stopped it or memory is short
+ * @return false if the stream stopped it or memory runs out
  */
 GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream);
 

@@ -145,7 +145,7 @@ GAMUT_API gamut_outcome gamut_run(gamut_session *session, const gamut_request *r
  *
  * @param request the request that was answered
  * @param answer the answer
- * @return false if there is no answer, a stream stopped it, or memory is short
+ * @return false if there is no answer, a stream stopped it, or memory runs out
  */
 GAMUT_API bool gamut_print(const gamut_request *request, const gamut_value *answer);
 

@@ -126,7 +126,7 @@ typedef struct gamut_tree_options {
     uint64_t depth;       /* show N half moves, 40 at most (default: 1) */
     uint64_t min;         /* list only moves with at least N games */
     const char *database; /* read the games of this collection instead of files */
-    const char *output;   /* write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given */
+    const char *output;   /* write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given */
 } gamut_tree_options;
 
 /* The options of query: ask a collection, in SQL or by the name of a report. */

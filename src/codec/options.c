@@ -138,7 +138,7 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
     /* Formats that are built from many records by a command of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
-        return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
+        return "a Polyglot opening book is made by gamut tree: gamut tree FILE... -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
         return "a collection is made by gamut collect: gamut collect -d DB FILE...";
     if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))

@@ -783,7 +783,7 @@ def tree(
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
-    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given
+    output: write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given
     """
     return _asked(
         "tree", sources,

@@ -1225,7 +1225,7 @@ export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
   min?: number;
   /** Read the games of this collection instead of files. */
   database?: string | number;
-  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given. */
+  /** Write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given. */
   output?: string | number;
 }
 
