@@ -47,8 +47,8 @@ int64_t bridge_matchpoint_top(uint64_t tables);
 
 bridge_ratio bridge_matchpoints(const bridge_traveller *traveller, int32_t score);
 
-/* Return the points of a score, factored because the board has fewer scores than the `expected` number. If no scores are
- * missing, nothing is changed.
+/* Return the points of a score, factored because the board has fewer scores than the `expected` number. If no scores
+ * are missing, the points are those of bridge_matchpoints.
  *   Neuberg  (MP1 + 1) * expected / scores - 1: the missing scores are distributed like the others
  *   old      MP1 + (expected - scores): the missing scores count as ties */
 bridge_ratio bridge_neuberg(const bridge_traveller *traveller, int32_t score, uint64_t expected);

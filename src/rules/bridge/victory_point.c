@@ -7,8 +7,8 @@
  *
  * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2, the winner's points are
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
- * It is computed in fixed point with 62 binary places. No value of V is closer than 10^-6 to a half of a hundredth, where
- * rounding changes, so about 40 correct places are enough for the right result on every machine. */
+ * It is computed in fixed point with 62 binary places. No value of V is closer than 10^-6 to a half of a hundredth,
+ * where rounding changes, so about 40 correct places are enough for the right result on every machine. */
 #include "imp.h"
 
 enum {
