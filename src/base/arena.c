@@ -5,8 +5,8 @@
  *     large  ─► [ header | one large allocation ] ─► ...
  *
  * Block sizes double from FIRST_BLOCK to LAST_BLOCK, so that a small record costs little memory and a large one few
- * calls of malloc. The free part is always zero: calloc clears it (large blocks without touching them), and a reset
- * clears only the part that was used, which is cheaper than clearing every allocation. */
+ * calls to malloc. The free part is always zero: calloc clears it (large blocks come from the system already cleared),
+ * and a reset clears only the part that was used, which is cheaper than clearing every allocation. */
 #include "arena.h"
 
 #include <stdarg.h>
@@ -17,11 +17,13 @@
 
 #define FIRST_BLOCK ((size_t)1024)
 #define LAST_BLOCK  ((size_t)1024 * 1024)
-/* A larger allocation gets its own block, so that at most a quarter of a block is wasted at its end. */
+/* A larger allocation gets a block of its own. So when an allocation does not fit into the rest of the current block,
+ * that unused rest is at most a quarter of the largest block size. */
 #define LARGE (LAST_BLOCK / 4)
 
-/* Spare blocks: a budget keeps some blocks of destroyed arenas. SPARES of the smallest size is enough for a reader, a
- * writer and their workers; each larger size has half as many, but at least SPARES_MIN. */
+/* Spare blocks: a budget keeps some blocks of destroyed arenas for reuse. SPARES blocks of the smallest size are enough
+ * for a reader, a writer and their workers; of each larger size half as many are kept as of the size before, but at
+ * least SPARES_MIN. */
 #define SPARES     ((size_t)32)
 #define SPARES_MIN ((size_t)4)
 #define SIZES      ((size_t)11)
@@ -29,7 +31,7 @@ _Static_assert(FIRST_BLOCK << (SIZES - 1) == LAST_BLOCK, "every block size has a
 
 struct base_block {
     base_block *next;
-    size_t size; /* with this header */
+    size_t size; /* in bytes, including this header */
 };
 
 struct base_budget {
@@ -37,12 +39,12 @@ struct base_budget {
     atomic_size_t used;
     atomic_size_t peak;
     atomic_size_t holders; /* references: the creator and every arena that draws on the budget */
-    /* Zeroed and poisoned like new blocks; not counted in `used`. Reading a thousand files opens a thousand readers,
-     * and reused blocks save malloc and the system from clearing their memory again. */
+    /* Blocks for reuse, zeroed and poisoned (see arena.h) like new ones; not counted in `used`. Reading a thousand
+     * files opens a thousand readers, and reused blocks save malloc and the system from clearing their memory again. */
     _Atomic(base_block *) spares[SIZES][SPARES];
 };
 
-/* offset of a block's usable memory, which is aligned */
+/* Offset of a block's usable memory: the size of the header, rounded up to the alignment. */
 #define HEADER ((sizeof(base_block) + ARENA_ALIGNMENT - 1) & ~(ARENA_ALIGNMENT - 1))
 
 static uint8_t *memory_of(base_block *block)
@@ -63,12 +65,12 @@ static void clean(base_block *block, size_t used)
 static void free_block(base_block *block)
 {
     if (block)
-        ARENA_OPEN(memory_of(block), block->size - HEADER); /* malloc may return this memory to other callers */
+        ARENA_OPEN(memory_of(block), block->size - HEADER); /* because malloc may reuse this memory */
     free(block);
 }
 
-/* Thread-local because buffers and arenas without a budget are created in too many places to pass an account to
- * each. */
+/* Thread-local because buffers and arenas without a budget are created in too many places to pass an account to each of
+ * them. */
 static _Thread_local const base_call *innermost;
 
 void base_call_begin(base_call *call, base_account *account, const void *owner)
@@ -189,7 +191,7 @@ static base_block *open_block(base_budget *budget, size_t size)
     _Atomic(base_block *) *spares = spares_of(budget, size, &count);
     base_block *block = NULL;
     for (size_t i = count; spares && !block && i > 0; i--)
-        if (atomic_load(&spares[i - 1])) /* cheaper than an exchange, and most slots are empty */
+        if (atomic_load(&spares[i - 1])) /* cheaper than an exchange; most slots are empty */
             block = atomic_exchange(&spares[i - 1], NULL);
     if (block)
         return block;
@@ -293,11 +295,11 @@ static void *arena_fail(base_arena *arena)
     return NULL;
 }
 
-/* The rest of the old block is unused until the reset; LARGE limits its size. */
+/* The rest of the previous block stays unused until the reset; it is smaller than LARGE. */
 void *base_arena_alloc_new(base_arena *arena, size_t size)
 {
     if (size > LARGE) {
-        /* The current block stays current: its rest can still hold small allocations. */
+        /* The current block stays current: its free part can still hold small allocations. */
         if (size > SIZE_MAX - HEADER)
             return arena_fail(arena);
         base_block *block = open_block(arena->budget, HEADER + size);
@@ -331,7 +333,7 @@ void *base_arena_alloc_array(base_arena *arena, size_t count, size_t size)
     return base_arena_alloc(arena, count * size);
 }
 
-/* The extra byte is zero already, so that every copy is also a C string. */
+/* The byte after the copy is already zero, so that every copy is also a C string. */
 base_text base_arena_copy(base_arena *arena, base_text text)
 {
     if (text.length == SIZE_MAX) {
@@ -346,14 +348,15 @@ base_text base_arena_copy(base_arena *arena, base_text text)
     return (base_text){ copy, text.length };
 }
 
-/* Most texts are short: one pass through vsnprintf and one copy. */
+/* Most texts are short and fit into `small`: they take one pass of vsnprintf and one copy. */
 base_text base_arena_print_list(base_arena *arena, const char *format, va_list arguments)
 {
     char small[256];
     va_list again;
     va_copy(again, arguments);
     base_text printed = { 0 };
-    /* Not directly into the block: a text that does not fit would leave the free part dirty. */
+    /* Not printed directly into the block: a text that does not fit would leave bytes in the free part, which must stay
+     * zero. */
     int length = vsnprintf(small, sizeof small, format, arguments);
     if (length < 0) {
         arena_fail(arena);
@@ -379,8 +382,9 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
-/* Returns the link to the block of a large allocation; the link is NULL if the memory is in a shared block or in
- * another arena. The newest block is first, and that is usually the one that a growing list asks for. */
+/* Returns the address of the pointer to the block of a large allocation; that pointer is NULL if the memory is in a
+ * shared block or in another arena. The newest block is first in the chain, and a growing list usually searches for
+ * that one. */
 static base_block **find_large(base_arena *arena, const void *memory)
 {
     base_block **link = &arena->large;
@@ -389,7 +393,7 @@ static base_block **find_large(base_arena *arena, const void *memory)
     return link;
 }
 
-/* Doubling: all copies together cost about as much as the last one. */
+/* The capacity doubles, so that all copies together cost about as much as the last one. */
 bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size)
 {
     if (more <= list->capacity - list->count)

@@ -1,4 +1,4 @@
-/* base.h - the views and macros that every layer shares. */
+/* base.h - the basic types and macros that every layer shares. */
 #ifndef BASE_BASE_H
 #define BASE_BASE_H
 
@@ -8,12 +8,12 @@
 
 #include <gamut/value.h>
 
-/* Internal names of public types: callers receive records without conversion. */
+/* Internal names of public types. They are the same types, so records need no conversion for callers of the library. */
 typedef gamut_text base_text;
 typedef gamut_bytes base_bytes;
 typedef gamut_date base_date;
 
-/* The name of a number that a format stores. */
+/* A number that a format stores, and its name. */
 typedef struct base_word {
     int64_t value;
     const char *name;
@@ -26,7 +26,7 @@ typedef struct base_word {
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(printf, format_at, first_at)))
 #endif
 
-/* Compare two int64_t for qsort: in rising or falling order. */
+/* Compare two int64_t for qsort, for ascending or descending order. */
 int base_compare_rising(const void *a, const void *b);
 int base_compare_falling(const void *a, const void *b);
 

@@ -1,4 +1,4 @@
-/* buffer.c - bytes that grow by doubling. */
+/* buffer.c - byte buffers whose capacity grows by doubling. */
 #include "buffer.h"
 
 #include <stdarg.h>
@@ -16,8 +16,8 @@ void base_buffer_free(base_buffer *buffer)
     *buffer = (base_buffer){ 0 };
 }
 
-/* Without free capacity, later appends reach base_buffer_grow, which refuses them; the inline functions need no test of
- * their own. */
+/* Sets the capacity to the length, so that all later appends call base_buffer_grow, which refuses them. So the inline
+ * functions need no test of `failed`. */
 static bool buffer_fail(base_buffer *buffer)
 {
     buffer->failed = true;
@@ -71,15 +71,15 @@ void base_buffer_add_uint(base_buffer *buffer, uint64_t value)
     base_buffer_add(buffer, first, (size_t)(digits + sizeof digits - first));
 }
 
-/* Prints after the end, without counting the bytes; returns the result of vsnprintf, also if the room was too small.
- * base_buffer_grow always makes room for one byte more than asked for, which the NUL needs. */
+/* Prints after the end, without counting the bytes; returns the result of vsnprintf, even if the room was too small.
+ * base_buffer_grow always makes room for one byte more than requested, which the NUL needs. */
 static int print_at_end(base_buffer *buffer, const char *format, va_list arguments)
 {
     char *room = buffer->data ? (char *)buffer->data + buffer->length : NULL;
     return vsnprintf(room, buffer->capacity - buffer->length, format, arguments);
 }
 
-/* Mostly there is enough room, and one pass is enough. */
+/* Usually the text fits into the free capacity, and one pass of vsnprintf is enough. */
 void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arguments)
 {
     va_list again;

@@ -1,7 +1,7 @@
 /* buffer.h - growing byte buffers for emitters.
  *
- * Buffers have no budget: they hold data that was already read, or output that was asked for. Code that lets input
- * decide the size books it with base_budget_take. */
+ * Buffers have no budget: they hold data that was already read, or output that the caller requested. Where the input
+ * determines the size of a buffer, its owner books that size with base_budget_take (arena.h). */
 #ifndef BASE_BUFFER_H
 #define BASE_BUFFER_H
 
@@ -23,16 +23,18 @@ typedef struct base_buffer {
     size_t length;
     size_t capacity; /* more than length, except in an empty or failed buffer */
     bool failed;
-    /* For callers that only append: a long content goes to the drain before the buffer grows further. The caller
-     * handles the rest. NULL: everything is kept. */
+    /* For callers that only append: when a buffer with at least 1 MiB of content would have to grow, the content is
+     * passed to the drain and removed first. The caller handles what is left in the buffer at the end. NULL: everything
+     * is kept. */
     const base_drain *drain;
 } base_buffer;
 
-/* Free the memory and leave an empty buffer without a failure. */
+/* Free the memory and leave an empty buffer whose `failed` is false. */
 void base_buffer_free(base_buffer *buffer);
-/* Remove the bytes but keep the memory, and a failure: for a buffer that is filled repeatedly. */
+/* Remove the bytes, but keep the memory and the value of `failed`: for a buffer that is filled repeatedly. */
 void base_buffer_clear(base_buffer *buffer);
-/* Append as printf does, in the locale of the program: do not use %f and %g for output that must not depend on it. */
+/* Append as printf does, in the locale of the program: do not use %f and %g for output that must not depend on the
+ * locale. */
 void base_buffer_print(base_buffer *buffer, const char *format, ...) PRINTF_LIKE(2, 3);
 void base_buffer_print_list(base_buffer *buffer, const char *format, va_list arguments) PRINTF_LIKE(2, 0);
 /* Append a character `count` times. */
@@ -60,7 +62,7 @@ MUST_USE static inline uint8_t *base_buffer_room(base_buffer *buffer, size_t len
     return buffer->data + buffer->length;
 }
 
-/* Add the bytes before `end`, which base_buffer_room gave. */
+/* Add the bytes up to `end`, which the caller has written into the room that base_buffer_room returned. */
 static inline void base_buffer_use(base_buffer *buffer, const uint8_t *end)
 {
     buffer->length = (size_t)(end - buffer->data);

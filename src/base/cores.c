@@ -5,7 +5,7 @@
 
 unsigned pool_core_count(void)
 {
-    /* Not all cores of the machine: a container or taskset may allow fewer. */
+    /* Counts the cores that this process may use, not all of the machine: a container or taskset may allow fewer. */
     cpu_set_t cores;
     if (sched_getaffinity(0, sizeof cores, &cores) != 0)
         return 1;

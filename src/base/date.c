@@ -1,4 +1,4 @@
-/* date.c - partial dates in the spellings of the formats.
+/* date.c - partial dates, in the notations of the formats.
  *
  * Impossible dates are kept and printed as they were read: people may still make sense of them, and the checks report
  * them. */
@@ -132,7 +132,7 @@ uint32_t base_date_pack(base_date date)
     return fit(date.year, 0xFFF) << 9 | fit(date.month, 0xF) << 5 | fit(date.day, 0x1F);
 }
 
-/* As in FAT: units of two seconds, years from 1980. */
+/* As in the FAT file system: units of two seconds, years from 1980. */
 base_dos_time base_dos_time_unpack(uint32_t packed)
 {
     base_dos_time time = { .hour = (uint8_t)(packed >> 11 & 0x1F),

@@ -1,8 +1,9 @@
-/* diag.c - the list of findings: kept in order, limited per rule, resolved on demand.
+/* diag.c - the list of findings: kept in order, limited per rule, resolved (given file, line, column and path) on
+ * demand.
  *
  * A report stores only the place and the finished message, because a hostile file may cause millions of findings, most
- * of which are never shown. Over the limit of its rule, or out of memory, a finding is still counted, so that exit
- * codes do not depend on either. */
+ * of which are never shown. A finding over the limit of its rule, or for which there is no memory, is still counted, so
+ * that exit codes depend neither on the limit nor on memory. */
 #include "diag.h"
 
 #include <assert.h>
@@ -13,30 +14,30 @@
 #include "encoding.h"
 #include "text.h"
 
-/* A broken export can have the same fault in each of a million records. */
+/* Maximum number of findings kept for a rule: a broken export can have the same fault in each of a million records. */
 #define LIMIT_DEFAULT  1000
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
-/* files that diag_add_file compares; larger than any family of files */
+/* How many of the last files diag_add_file compares; more than any family of files has. */
 #define RELEASED_NEAR 32
 
 typedef struct finding {
-    gamut_diagnostic shown; /* file, line, column and path only once `is_resolved` */
+    gamut_diagnostic shown; /* file, line, column and path are valid only once `is_resolved` */
     diag_place place;
     bool is_resolved;
     bool is_quoted;
-    diag_quote quote; /* once `is_quoted` */
+    diag_quote quote; /* valid only once `is_quoted` */
 } finding;
 
-/* A file that has findings; the reader owns the content. */
+/* A file in which there may be findings; the reader owns the content. */
 typedef struct named_file {
     const char *path;
     bool is_text;
     base_lines lines;
-    const void *owner; /* NULL: the content stays valid */
-    bool is_released;  /* the content is gone, and a file of the same name may reuse the number */
+    const void *owner; /* see diag_tie_file; NULL: none, or released */
+    bool is_released;  /* the content is gone, and if the file is added again, it may reuse the number */
 } named_file;
 
-/* The number of findings of a rule. */
+/* The number of findings of a rule: those that were kept, and all. */
 typedef struct tally {
     const diag_rule *rule;
     size_t kept;
@@ -46,21 +47,21 @@ typedef struct tally {
 
 struct diag_list {
     base_arena *arena; /* emptied by diag_clear */
-    base_arena *names; /* of the files, which diag_clear may keep */
+    base_arena *names; /* for the names of files, because diag_clear may keep the files */
     size_t limit;
     const char *format;
     /* Lists of pointers, because callers keep pointers to items while a list grows. */
     base_list findings; /* finding * */
     base_list files;    /* named_file *, in `names` */
     size_t tied;        /* number of files that have an owner */
-    size_t first_tied;  /* no file before this one has an owner */
-    size_t first_open;  /* all findings before this one are resolved */
+    size_t first_tied;  /* no file before this index has an owner */
+    size_t first_open;  /* all findings before this index are resolved */
     tally *tallies;     /* most recently used first: findings of one rule often follow each other */
     size_t counts[SEVERITY_COUNT];
     size_t suppressed;
-    finding *last; /* reported last; NULL: it was only counted */
+    finding *last; /* the finding that was reported last; NULL: it was only counted */
     bool has_error;
-    diag_place error; /* place of the last error, also if it was only counted */
+    diag_place error; /* place of the last error, even if it was only counted */
 };
 
 static finding *finding_at(const diag_list *list, size_t at)
@@ -68,7 +69,7 @@ static finding *finding_at(const diag_list *list, size_t at)
     return ((finding **)list->findings.items)[at];
 }
 
-/* NULL: the list has no file of that number. */
+/* NULL: the list has no file with that number. */
 static named_file *find_file(const diag_list *list, uint32_t file)
 {
     return file < list->files.count ? ((named_file **)list->files.items)[file] : NULL;
@@ -124,8 +125,8 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
     list->limit = findings_per_rule;
 }
 
-/* A file that is opened repeatedly keeps one number once its earlier findings are resolved. Only the last files are
- * compared, so that many files of different names cost no time. */
+/* If a file is opened again after its earlier findings were resolved, it gets the same number. Only the last
+ * RELEASED_NEAR files are compared, so that many files with different names cost no time. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
     for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {
@@ -156,7 +157,8 @@ void diag_tie_file(diag_list *list, uint32_t file, const void *owner)
         list->first_tied = file;
 }
 
-/* Files are usually released in the order in which they were added, so both loops start where the last ones ended. */
+/* Files are usually released in the order in which they were added, so both loops start where those of the previous
+ * call ended. */
 void diag_release(diag_list *list, const void *owner)
 {
     for (size_t i = list->first_open; i < list->findings.count; i++) {
@@ -171,7 +173,7 @@ void diag_release(diag_list *list, const void *owner)
         if (file->owner != owner)
             continue;
         file->owner = NULL;
-        file->is_released = list->first_open == list->findings.count; /* no finding needs the old content */
+        file->is_released = list->first_open == list->findings.count; /* no finding needs the old content any more */
         file->lines = (base_lines){ 0 };
         list->tied--;
     }
@@ -201,8 +203,8 @@ static tally *find_tally(diag_list *list, const diag_rule *rule)
     return found;
 }
 
-/* Counts a finding of the rule and adds one without a message; NULL: it was only counted. A finding without a format,
- * as workers report them, gets the format of the list. */
+/* Counts a finding for its rule and adds it to the list, without its message; NULL: it was only counted. Workers report
+ * findings without a format; these get the format of the list. */
 static finding *add_finding(diag_list *list, const gamut_diagnostic *report, diag_place place)
 {
     tally *found = find_tally(list, report->rule);
@@ -224,7 +226,8 @@ static finding *add_finding(diag_list *list, const gamut_diagnostic *report, dia
     return added;
 }
 
-/* The finding is counted before anything can fail. Out of memory, the title of the rule replaces the message. */
+/* The finding is counted before anything can fail. If there is no memory for the message, the title of the rule
+ * replaces it. */
 static void report_with_severity(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
                                  const char *detail, va_list arguments)
 {
@@ -239,7 +242,7 @@ static void report_with_severity(diag_list *list, const diag_rule *rule, gamut_s
         return;
     base_text message = base_arena_print_list(list->arena, detail, arguments);
     base_bytes bytes = { (const uint8_t *)message.data, message.length };
-    if (message.data && !base_is_utf8(bytes)) /* it may quote bytes of a file, and JSON needs UTF-8 */
+    if (message.data && !base_is_utf8(bytes)) /* the message may quote bytes of a file, and JSON needs UTF-8 */
         message = base_arena_print(list->arena, "%.*s", TEXT_ARGS(base_decode(list->arena, bytes, ENCODING_UTF8)));
     list->last->shown.message = message.data ? message.data : rule->title;
 }
@@ -306,7 +309,8 @@ static finding *append_one(diag_list *to, const finding *theirs, diag_place plac
     return ours;
 }
 
-/* Files of `from` have numbers that are `file_shift` higher in `to`; files from `file_count` on are missing there. */
+/* Appends the findings of `from`. The number of a file is higher by `file_shift` in `to`; files with numbers from
+ * `file_count` on could not be added to `to`. */
 static void append(diag_list *to, const diag_list *from, uint32_t file_shift, uint32_t file_count)
 {
     /* Findings that `from` could not keep are counted here; add_finding counts those that `to` cannot keep. */
@@ -330,7 +334,7 @@ static void append(diag_list *to, const diag_list *from, uint32_t file_shift, ui
         finding *ours = append_one(to, theirs, place);
         if (!ours || !theirs->is_quoted)
             continue;
-        /* The content of the file is not available later, so everything that was resolved is copied. */
+        /* The content of the file will not be available later, so the resolved place and the quotation are copied. */
         const named_file *file = find_file(to, place.file);
         base_text path = base_arena_copy(to->arena, base_text_of(theirs->shown.path));
         ours->shown.file = file ? file->path : "";
@@ -360,7 +364,7 @@ void diag_append(diag_list *to, const diag_list *from)
     append(to, from, 0, DIAG_NO_FILE);
 }
 
-/* Findings of a file that cannot be added for lack of memory still count: exit codes must not depend on memory. */
+/* If a file cannot be added for lack of memory, its findings still count: exit codes must not depend on memory. */
 void diag_adopt(diag_list *to, diag_list *from)
 {
     uint32_t shift = (uint32_t)to->files.count, adopted = 0;
@@ -414,11 +418,11 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
         return NULL;
     finding *found = finding_at(list, at);
     if (!found->is_resolved) {
-        /* On demand only: a line number may cost a pass over the whole file. */
+        /* Line and column are computed on demand only, because a line number may cost a pass over the whole file. */
         named_file *file = find_file(list, found->place.file);
         gamut_diagnostic *shown = &found->shown;
         shown->file = file ? file->path : "";
-        /* "tournament[17].title", or the known part of it */
+        /* The path is "tournament[17].title", or the known part of such a path. */
         const char *record = found->place.record ? found->place.record : "";
         const char *field = found->place.field ? found->place.field : "";
         const char *dot = found->place.record && found->place.field ? "." : "";
@@ -439,7 +443,7 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at)
     return &found->shown;
 }
 
-/* Returns a window of a long line around the finding; the column counts characters. */
+/* If the line is long, returns only a part of it around the finding; the column counts characters. */
 static diag_quote cut_quote(base_text line, size_t column)
 {
     size_t at = column ? column - 1 : 0, start = 0, end = 0;
@@ -452,7 +456,8 @@ static diag_quote cut_quote(base_text line, size_t column)
     return (diag_quote){ base_text_slice(line, start, end), before };
 }
 
-/* The quotation is a copy, because the content may be released; out of memory, it is absent. */
+/* The quotation is a copy, because the content may be released. If there is no memory for it, the quotation is
+ * absent. */
 diag_quote diag_quote_at(diag_list *list, size_t at)
 {
     const gamut_diagnostic *shown = diag_at(list, at);

@@ -12,14 +12,14 @@
 /* A rule is static data and is identified by its address. */
 typedef gamut_rule diag_rule;
 
-/* The place of a finding. Zeroed, it is the whole first file. */
+/* The place of a finding. A zeroed place means the whole first file. */
 typedef struct diag_place {
     uint32_t file;      /* number from diag_add_file */
     uint32_t length;    /* in bytes; 0: unknown, or a point between two bytes */
-    uint64_t offset;    /* in bytes from the start of that file, unpacked */
-    const char *record; /* "tournament": static text, or NULL */
-    int64_t index;      /* of the record; negative: it has none */
-    const char *field;  /* "title": static text, or NULL */
+    uint64_t offset;    /* in bytes from the start of the unpacked file */
+    const char *record; /* static text such as "tournament", or NULL */
+    int64_t index;      /* number of the record; negative: the record has none */
+    const char *field;  /* static text such as "title", or NULL */
     uint32_t beyond;    /* columns after the offset, for a value that is missing at the end of a line */
 } diag_place;
 
@@ -32,52 +32,56 @@ typedef struct diag_list diag_list;
 MUST_USE diag_list *diag_create(base_budget *budget);
 void diag_destroy(diag_list *list); /* NULL is fine */
 /* Remove findings, files and the format, and invalidate pointers to them; keep the limit. While a file is tied to an
- * owner, files and the format stay. */
+ * owner (diag_tie_file), the files and the format are kept, too. */
 void diag_clear(diag_list *list);
-/* Keep only so many findings of each rule and count the others (default 1000). */
+/* Keep only the first `findings_per_rule` findings of each rule (default 1000) and count the others. */
 void diag_set_limit(diag_list *list, size_t findings_per_rule);
 
-/* Add a file and return its number, from 0, or DIAG_NO_FILE. The path is copied. The content must stay valid until the
- * list is destroyed, diag_clear or diag_release. `is_text`: findings have lines and columns. */
-#define DIAG_NO_FILE UINT32_MAX /* out of memory: findings there name no file */
+/* Add a file and return its number, counted from 0, or DIAG_NO_FILE. The path is copied. The content must stay valid
+ * until diag_destroy, diag_clear or diag_release. `is_text`: the file is text, so that its findings have lines and
+ * columns. */
+#define DIAG_NO_FILE UINT32_MAX /* out of memory; findings with this number name no file */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text);
-/* Set the owner of the file's content for diag_release. */
+/* Set the owner of the file's content, by which diag_release finds the file. */
 void diag_tie_file(diag_list *list, uint32_t file, const void *owner);
-/* Resolve all findings in files of the owner and copy their quotations, before the contents become invalid. Files keep
- * their numbers. */
+/* Resolve all findings in files of the owner and copy their quotations; to be called before the contents become
+ * invalid. Files keep their numbers. */
 void diag_release(diag_list *list, const void *owner);
-/* Set the format of later findings: an id, static text. */
+/* Set the format of later findings: the id of the format, as static text. */
 void diag_set_format(diag_list *list, const char *format);
 
 /* Add a finding, or count it if it cannot be kept; never fails. `detail` is the message ("\"7v\" is no call"); its
- * texts are copied. Report a fact once, where it is known, and only return a status from there. */
+ * texts are copied. Report a fact only once, in the function that discovers it; the functions that called it only
+ * return a status. */
 void diag_report(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, ...) PRINTF_LIKE(4, 5);
 void diag_report_list(diag_list *list, const diag_rule *rule, diag_place place, const char *detail, va_list arguments)
     PRINTF_LIKE(4, 0);
 /* Return whether the next finding of the rule will be kept if there is memory, rather than only counted. */
 bool diag_keeps(const diag_list *list, const diag_rule *rule);
-/* Report with another severity than the rule's: for profiles. */
+/* Report with a severity other than the rule's, for rules whose severity depends on the use of the file. */
 void diag_report_as(diag_list *list, const diag_rule *rule, gamut_severity severity, diag_place place,
                     const char *detail, ...) PRINTF_LIKE(5, 6);
-/* Add so many consequences to the finding that was reported last: findings that follow from it and are not listed. */
+/* Add `count` to the consequences of the finding that was reported last: findings that follow from it and are not
+ * listed. */
 void diag_follow(diag_list *list, size_t count);
-/* Let the empty list of a worker, which will be appended to `to`, only count the rules whose limit `to` has reached. */
+/* Prepare the empty list of a worker that will be appended to `to`: findings of rules whose limit `to` has already
+ * reached will only be counted. */
 void diag_count_as(diag_list *list, const diag_list *to);
 /* Append the findings of a worker's list in their order. Their places refer to the files of `to`. If all lists have the
  * same limit, `to` keeps the same findings as if all had been reported to it. */
 void diag_append(diag_list *to, const diag_list *from);
-/* Append only the findings that `wants` accepts by rule, severity and place; the rest of `found` is not filled yet.
- * Findings that the worker could not keep are not counted, because their places are unknown. */
+/* Append only the findings that `wants` accepts by rule, severity and place; the other members of `found` may not be
+ * filled yet. Findings that the worker could not keep are not counted, because their places are unknown. */
 void diag_append_wanted(diag_list *to, const diag_list *from,
                         bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload),
                         const void *payload);
-/* Append the findings of a list that has files of its own, and add those files; their contents are not needed later.
- * Out of memory for a file's name, its findings name no file. */
+/* Append the findings of a list that has files of its own, and add those files; their contents are not needed later. If
+ * there is no memory for the name of a file, its findings name no file. */
 void diag_adopt(diag_list *to, diag_list *from);
 
 /* Return the number of findings that were kept. */
 size_t diag_count(const diag_list *list);
-/* Return the number of all findings of a severity, kept or only counted: the base of exit codes. */
+/* Return the number of all findings of a severity, kept or only counted: exit codes are based on it. */
 size_t diag_count_of(const diag_list *list, gamut_severity severity);
 /* Return whether an error starts at that offset of that file, so that a check does not repeat what the reader reported.
  * Errors that were only counted are unknown, except the last one. */
@@ -87,17 +91,17 @@ const gamut_diagnostic *diag_at(diag_list *list, size_t at);
 /* Return the number of findings that were only counted: over the limit of their rule, or out of memory. */
 size_t diag_suppressed(const diag_list *list);
 size_t diag_suppressed_of(const diag_list *list, const diag_rule *rule);
-/* The line around a finding, or a window of at most DIAG_QUOTE_LENGTH characters of a long one. */
+/* The line around a finding, or a part of at most DIAG_QUOTE_LENGTH characters of a long line. */
 typedef struct diag_quote {
     base_text text; /* without the line end; absent for binary files and lines over 64 KiB */
-    size_t before;  /* characters of the line before the window */
+    size_t before;  /* characters of the line before that part */
 } diag_quote;
 enum {
     DIAG_QUOTE_LENGTH = 160
 };
 diag_quote diag_quote_at(diag_list *list, size_t at);
 
-/* "error", "warning", "note". */
+/* Return "error", "warning" or "note". */
 const char *diag_severity_name(gamut_severity severity);
 
 #endif

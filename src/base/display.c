@@ -10,9 +10,9 @@
 #include "text.h"
 
 #define ELLIPSIS "\xE2\x80\xA6"
-/* Longer than names and options; the table of distances is on the stack. */
+/* Longer than any name or option; limited, because the table of distances is on the stack. */
 #define DISTANCE_MAX 64
-/* No character decomposes and folds to more than this; a longer result would leave the character unchanged. */
+/* No character decomposes and folds to more code points than this; if one did, it would be left unchanged. */
 #define FOLDED_MAX 32
 
 static utf8proc_int32_t next_character(base_text text, size_t *at)
@@ -43,7 +43,7 @@ static size_t cells_of(utf8proc_int32_t character)
     return width > 0 ? (size_t)width : 0;
 }
 
-/* Most text is plain ASCII, with one cell for each character. */
+/* Most text is printable ASCII, whose characters have one cell each; for others a table is searched. */
 size_t base_text_width(base_text text)
 {
     size_t width = 0;
@@ -62,7 +62,7 @@ base_text base_text_cut(base_arena *arena, base_text text, size_t cells)
     bool is_cut = base_text_width(text) > cells;
     if (!is_cut && base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length }))
         return text;
-    size_t room = is_cut && cells > 0 ? cells - 1 : cells; /* the ellipsis takes one */
+    size_t room = is_cut && cells > 0 ? cells - 1 : cells; /* the ellipsis takes one cell */
     size_t width = 0;
     base_buffer shown = { 0 };
     for (size_t at = 0; at < text.length;) {
@@ -123,7 +123,7 @@ void base_isolate_parts(base_buffer *out, size_t from)
     if (is_plain)
         return;
     for (size_t at = 0; at < text.length;) {
-        size_t end = at; /* of the part: two blanks, a blank at the end, or a line end */
+        size_t end = at; /* end of the part: at two blanks, a blank at the end of the text, or a line end */
         while (end < text.length && text.data[end] != '\n' &&
                !(text.data[end] == ' ' && (end + 1 == text.length || text.data[end + 1] == ' ')))
             end++;
@@ -181,7 +181,7 @@ base_text base_text_fold(base_arena *arena, base_text text)
 {
     base_buffer folded = { 0 };
     for (size_t at = 0; at < text.length;) {
-        /* Most names are ASCII, and utf8proc is slow. */
+        /* ASCII is handled without utf8proc, which is slow: most names are ASCII. */
         if ((unsigned char)text.data[at] < 0x80)
             base_buffer_add_char(&folded, base_lower_ascii(text.data[at++]));
         else
@@ -190,7 +190,7 @@ base_text base_text_fold(base_arena *arena, base_text text)
     return display_keep(arena, &folded);
 }
 
-/* Decodes at most DISTANCE_MAX characters and returns the number of all. */
+/* Decodes at most DISTANCE_MAX characters and returns the number of all characters in the text. */
 static size_t spell_out(utf8proc_int32_t letters[DISTANCE_MAX], base_text text)
 {
     size_t count = 0;
@@ -202,15 +202,15 @@ static size_t spell_out(utf8proc_int32_t letters[DISTANCE_MAX], base_text text)
     return count;
 }
 
-/* Levenshtein's distance, with one row of the table at a time. It counts letters, not bytes: a forgotten accent is one
- * mistake. */
+/* The Levenshtein distance, computed with one row of the table at a time. It counts letters, not bytes: a forgotten
+ * accent is one mistake. */
 unsigned base_text_distance(base_text a, base_text b)
 {
     utf8proc_int32_t from[DISTANCE_MAX], to[DISTANCE_MAX];
     size_t from_all = spell_out(from, a), to_all = spell_out(to, b);
     size_t from_count = from_all < DISTANCE_MAX ? from_all : DISTANCE_MAX;
     size_t to_count = to_all < DISTANCE_MAX ? to_all : DISTANCE_MAX;
-    /* row[j]: edits from the first i letters of `from` to the first j of `to`. */
+    /* row[j]: edits from the first i letters of `from` to the first j letters of `to`. */
     unsigned row[DISTANCE_MAX + 1];
     for (unsigned j = 0; j <= to_count; j++)
         row[j] = j;

@@ -210,15 +210,15 @@ static const uint16_t upper_cp866[128] = u"АБВГДЕЖЗИЙКЛМНОП"    
 /* ---- names and conversions ---- */
 
 typedef struct encoding_row {
-    const uint16_t *upper;  /* NULL: UTF-8 or Latin-1 */
+    const uint16_t *upper;  /* characters of the bytes 0x80 to 0xFF; NULL: UTF-8 or Latin-1 */
     const char *aliases[6]; /* without hyphens; see is_named */
 } encoding_row;
 
 #define ENCODING_NAME(id, name) [ENCODING_##id] = name,
 static const char *const names[ENCODING_COUNT] = { [ENCODING_UNKNOWN] = "", BASE_ENCODINGS(ENCODING_NAME) };
 
-/* Windows calls its two code pages "ansi" and "oem", usually the western ones. Windows-1254 has all letters of
- * ISO 8859-9 at the same places. */
+/* Windows calls its two current code pages "ansi" and "oem"; here these names mean the western ones. The aliases of
+ * Windows-1254 include ISO 8859-9, which has all letters at the same places. */
 static const encoding_row rows[ENCODING_COUNT] = {
     [ENCODING_UTF8] = { NULL, { "ascii", "usascii", "unicode" } },
     [ENCODING_CP1250] = { upper_cp1250, { "cp1250", "1250", "win1250" } },
@@ -254,7 +254,7 @@ static bool is_skipped(char c)
     return c == '-' || c == '_' || c == ' ';
 }
 
-/* `known` is in lower case. */
+/* `known` is in lower case, without hyphens. */
 static bool is_named(base_text name, const char *known)
 {
     size_t at = 0;
@@ -270,7 +270,7 @@ static bool is_named(base_text name, const char *known)
     }
 }
 
-/* The search starts after the unknown encoding, which has no name. */
+/* The search starts after ENCODING_UNKNOWN, which has no name. */
 bool base_encoding_parse(base_encoding *out, base_text name)
 {
     for (base_encoding i = ENCODING_UTF8; i < ENCODING_COUNT; i++) {
@@ -324,8 +324,9 @@ base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from)
     return (base_text){ text, length };
 }
 
-/* Returns the byte of a character, or 0. Letters of an alphabet are in the same order in Unicode and in a code page, so
- * `distance`, the difference at the last character, is the first guess. */
+/* Returns the byte of a character, or 0 if the encoding lacks it. The letters of an alphabet mostly have the same order
+ * in Unicode and in a code page. So the first guess is that code point and table index differ by `*distance`, as for
+ * the last character that was searched. */
 static uint8_t encode_character(base_encoding to, uint32_t character, uint32_t *distance)
 {
     const uint16_t *upper = rows[to].upper;

@@ -36,7 +36,7 @@
 
 #define BASE_ENCODING_MEMBER(id, name) ENCODING_##id,
 typedef enum base_encoding {
-    ENCODING_UNKNOWN, /* as an option: detect */
+    ENCODING_UNKNOWN, /* as an option: the encoding is to be detected */
     BASE_ENCODINGS(BASE_ENCODING_MEMBER) ENCODING_COUNT
 } base_encoding;
 
@@ -44,13 +44,13 @@ typedef enum base_encoding {
 #define BASE_ENCODING_PART(id, name) "|" name
 #define BASE_ENCODING_LIST           (&("" BASE_ENCODINGS(BASE_ENCODING_PART))[1])
 
-/* Return "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for the unknown one. */
+/* Return "utf-8", "iso-8859-1", "windows-1252", "cp437" ...; "" for ENCODING_UNKNOWN. */
 const char *base_encoding_name(base_encoding encoding);
-/* Find an encoding by its name or a usual alias ("latin1", "cp1252", "ansi" ...), in any case. False: there is none,
- * and `*out` is unchanged. */
+/* Find an encoding by its name or a usual alias ("latin1", "cp1252", "ansi" ...), in any letter case. False: there is
+ * no such encoding, and `*out` is unchanged. */
 MUST_USE bool base_encoding_parse(base_encoding *out, base_text name);
 
-/* Empty input is ASCII and UTF-8. */
+/* Empty input counts as ASCII and as UTF-8. */
 bool base_is_ascii(base_bytes bytes);
 size_t base_ascii_length(base_bytes bytes); /* number of bytes before the first that is not ASCII */
 bool base_is_utf8(base_bytes bytes);        /* strict: no overlong forms, no surrogates */
@@ -73,7 +73,7 @@ base_encoding base_encoding_detect_strictly(base_bytes bytes);
 /* Convert to UTF-8; return a slice of the input if it needs no conversion. Invalid UTF-8 becomes U+FFFD. {NULL, 0}: out
  * of memory. */
 base_text base_decode(base_arena *arena, base_bytes bytes, base_encoding from);
-/* Append the text in an encoding; the unknown one means UTF-8. Return the number of characters that the encoding lacks
+/* Append the text in an encoding; ENCODING_UNKNOWN means UTF-8. Return the number of characters that the encoding lacks
  * and that became '?'; the caller reports the loss. */
 size_t base_encode(base_buffer *out, base_text text, base_encoding to);
 

@@ -2,8 +2,9 @@
  * their letters in words.
  *
  * Frequencies alone do not help: records contain names from everywhere, and often only a few letters beyond ASCII. But
- * the neighbours of a byte that is a consonant in one encoding and a vowel in the other give the answer ("Dvo?ak"
- * against "J?rgensen"), and so does a punctuation sign inside a word. */
+ * if a byte is a consonant in one encoding and a vowel in the other, its neighbours give the answer (the byte F8 is ř
+ * in Windows-1250 and ø in Windows-1252: "Dvo?ak" against "J?rgensen"), and so does a punctuation sign inside a
+ * word. */
 #include <string.h>
 
 #include "encoding.h"
@@ -14,7 +15,8 @@
 /* One invalid byte for at least so many valid sequences is damage, not another encoding. */
 #define SEQUENCES_PER_FLAW 16u
 
-/* Two western letters can be a valid sequence by chance, but hardly all of many. */
+/* Two western letters in a row can be a valid UTF-8 sequence by chance, but hardly ever are nearly all of many such
+ * pairs valid. */
 static bool is_mostly_utf8(base_bytes bytes)
 {
     base_text text = { (const char *)bytes.data, bytes.length };
@@ -30,7 +32,8 @@ static bool is_mostly_utf8(base_bytes bytes)
 }
 
 /* How the position of a byte decides between Windows-1250 ("central") and Windows-1252 ("western"). Bytes that are the
- * same letter in both, or whose position gives no evidence, have no row. The central letter is named first. */
+ * same letter in both, or whose position gives no evidence, have no row. In each pair of examples the central letter is
+ * first. */
 typedef enum contest {
     NO_CONTEST,
     AFTER_LETTER,   /* central after a letter: ż ¿, ł ³ */
@@ -65,10 +68,10 @@ typedef enum neighbour {
     NO_LETTER,
     A_VOWEL,
     A_CONSONANT,
-    A_LETTER /* which kind depends on the encoding */
+    A_LETTER /* a vowel in one encoding, a consonant in another */
 } neighbour;
 
-/* In both encodings lower-case letters are 0x20 after the capitals; D7 and F7 are signs. */
+/* In both encodings lower-case letters are 0x20 after the capitals; D7 and F7 are signs (× ÷), not letters. */
 static uint8_t fold(uint8_t byte)
 {
     bool is_capital = (byte >= 'A' && byte <= 'Z') || (byte >= 0xC0 && byte <= 0xDE && byte != 0xD7);
@@ -84,10 +87,10 @@ static bool is_vowel(uint8_t folded)
     return memchr(vowels, folded, sizeof vowels - 1) != NULL;
 }
 
-/* Bytes that are letters in one of the encodings count as letters. */
+/* Bytes that are letters in at least one of the encodings count as letters. */
 static neighbour neighbour_at(base_bytes bytes, size_t at)
 {
-    if (at >= bytes.length) /* also SIZE_MAX, before the first byte */
+    if (at >= bytes.length) /* or SIZE_MAX: before the first byte */
         return NO_LETTER;
     uint8_t byte = fold(bytes.data[at]);
     if (is_vowel(byte))
@@ -99,8 +102,8 @@ static neighbour neighbour_at(base_bytes bytes, size_t at)
 
 typedef struct evidence {
     size_t letters;
-    size_t inside_pairs; /* two neighbours beyond ASCII: nearly all in Cyrillic, rare elsewhere */
-    size_t mixed_pairs;  /* one of two neighbours is an ASCII letter */
+    size_t inside_pairs; /* pairs of neighbours beyond ASCII: most pairs of Cyrillic text, rare in other text */
+    size_t mixed_pairs;  /* pairs of such a byte and an ASCII letter */
     size_t central, western;
     size_t single_acutes, double_acutes;
 } evidence;
@@ -137,13 +140,13 @@ static int judge_letter(contest kind, neighbour before, neighbour after, uint8_t
     }
 }
 
-/* The letters of Windows-1251; Ё and ё are apart from the others. */
+/* The letters of Windows-1251; Ё and ё are apart from the other letters. */
 static bool is_cyrillic(uint8_t byte)
 {
     return byte >= 0xC0 || byte == 0xA8 || byte == 0xB8;
 }
 
-/* 1252 is the result without evidence, which means that both encodings give the same text. */
+/* Without evidence the result is 1252: then 1250 and 1252 mostly give the same text. */
 base_encoding base_encoding_detect(base_bytes bytes)
 {
     if (base_is_utf8(bytes) || is_mostly_utf8(bytes))
@@ -155,14 +158,15 @@ base_encoding base_encoding_detect(base_bytes bytes)
         found.letters++;
         contest kind = contests[fold(bytes.data[at])];
         neighbour before = neighbour_at(bytes, at - 1), after = neighbour_at(bytes, at + 1);
-        /* A Cyrillic word has no ASCII letters; a western word has little else. */
+        /* A Cyrillic word has no ASCII letters; a western word consists mostly of them. */
         if (at > 0 && is_cyrillic(bytes.data[at])) {
             found.inside_pairs += is_cyrillic(bytes.data[at - 1]);
             found.mixed_pairs += before != NO_LETTER && bytes.data[at - 1] < 0x80;
             found.mixed_pairs += after != NO_LETTER && bytes.data[at + 1] < 0x80;
         }
         if (before == NO_LETTER && after == NO_LETTER) {
-            /* Only western vowels are words of one letter: à, è. The others occur in lists of signs. */
+            /* Only western vowels form words of one letter: à, è. Other single letters occur in lists of characters and
+             * are no evidence. */
             found.western += kind == CONSONANT || kind == WESTERN_TONGUE;
             continue;
         }
@@ -173,7 +177,8 @@ base_encoding base_encoding_detect(base_bytes bytes)
         found.single_acutes += kind == SINGLE_ACUTE;
         found.double_acutes += kind == DOUBLE_ACUTE && next != 'e';
     }
-    /* Double acutes are Hungarian if the text has single ones, too. */
+    /* Double acutes (ő, ű) are Hungarian if the text also has single acutes (á, í, ó, ú); otherwise the bytes are
+     * western letters (õ, û). */
     *(found.single_acutes > 0 ? &found.central : &found.western) += 2 * found.double_acutes;
     if (found.inside_pairs > 2 && found.inside_pairs > 2 * found.mixed_pairs)
         return ENCODING_CP1251;

@@ -1,4 +1,4 @@
-/* index.c - an open hash table of texts, at most half full.
+/* index.c - a hash table of texts with open addressing, at most half full.
  *
  * Results do not depend on the seed of the hash: texts are numbered in the order of appearance. */
 #include "index.h"
@@ -10,7 +10,7 @@ enum {
 };
 
 struct base_index_slot {
-    uint64_t hash; /* 0: free */
+    uint64_t hash; /* 0: the slot is free */
     base_text text;
     size_t number;
 };

@@ -1,4 +1,4 @@
-/* library.h - shared libraries that are loaded on first use, so that other commands start faster. */
+/* library.h - shared libraries that are loaded on first use, so that commands that do not need them start faster. */
 #ifndef BASE_LIBRARY_H
 #define BASE_LIBRARY_H
 
@@ -11,8 +11,8 @@ typedef struct base_symbol {
 } base_symbol;
 
 /* Load the first available library of `names`, which end with a NULL, and fill in the symbols. It stays loaded: the
- * next file often needs it, and libraries with threads or destructors cannot be unloaded safely. False: no library is
- * there, or it lacks a function. */
+ * next file often needs it, and libraries with threads or destructors cannot be unloaded safely. False: none of the
+ * libraries is installed, or it lacks a function. */
 MUST_USE bool base_library_load(const char *const *names, const base_symbol *symbols, size_t count);
 
 #endif

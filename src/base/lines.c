@@ -1,7 +1,7 @@
 /* lines.c - the line and column of an offset.
  *
  *     content  |----4096----|----4096----|----4096----|--
- *     marks    0            1            2            3      each at the last character that starts up to there
+ *     marks    0            1            2            3      each at the last character that starts there or before
  *
  * A lookup starts at the mark before the offset and reads at most 4096 bytes. Marks are added up to the largest offset
  * so far, so that all lookups together read the content once. */
@@ -76,7 +76,8 @@ base_position base_lines_find(base_lines *lines, base_arena *arena, uint64_t off
     return position;
 }
 
-/* The search is limited to LINE_SHOWN_MAX in both directions, so that lines of gigabytes cost no more than others. */
+/* The search is limited to LINE_SHOWN_MAX in both directions, so that a line of gigabytes takes no longer than other
+ * lines. */
 base_text base_line_around(base_bytes content, uint64_t offset)
 {
     size_t at = offset < content.length ? (size_t)offset : content.length;

@@ -162,7 +162,7 @@ bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
     return true;
 }
 
-/* Without printf, which is too slow for files with thousands of decimals. */
+/* printf is avoided, because it is too slow for files with thousands of decimals. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal)
 {
     char room[UINT8_MAX + 24]; /* the largest number of places, the digits before them, a point and a sign */

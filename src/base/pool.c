@@ -11,14 +11,14 @@
 
 #include "arena.h"
 
-/* Enough that the other workers stay busy during a slow job at the head of the ring, and that the caller is not woken
- * for every job. */
+/* Slots of the ring for each worker: enough that the other workers stay busy during a slow job at the head of the ring,
+ * and that the caller is not woken for every job. */
 #define SLOTS_PER_WORKER 8
 /* padding between jobs, so that threads share no cache line */
 #define JOB_DISTANCE ((size_t)64)
 
 #define SECOND   1000000000L    /* in nanoseconds */
-#define PATIENCE (SECOND / 500) /* how long the caller lets results pile up */
+#define PATIENCE (SECOND / 500) /* in nanoseconds: how long the caller lets results pile up */
 
 /* A slot of the ring. Its job belongs to the caller, then to one worker, then to the caller again. */
 typedef struct slot {
@@ -32,7 +32,7 @@ typedef struct slot {
  * lock. */
 typedef struct job_ring {
     const pool_task *task;
-    const base_call *call; /* of the caller; the workers join it */
+    const base_call *call; /* the library call that the caller is in (arena.h); the workers join it */
     slot *slots;
     size_t slot_count;
     size_t prepared;
@@ -100,7 +100,7 @@ static void *work_on(void *payload)
     return NULL;
 }
 
-/* Sleeps until that job is done, or until the deadline unless it is NULL. The lock is held. */
+/* Sleeps until that job is done, or until the deadline unless it is NULL. The caller holds the lock. */
 static void wait_for(job_ring *ring, size_t number, const struct timespec *deadline)
 {
     const slot *awaited = slot_of(ring, number);
@@ -117,10 +117,10 @@ static bool is_head_done(job_ring *ring, bool shall_wait)
     const slot *head = slot_of(ring, ring->consumed);
     pthread_mutex_lock(&ring->lock);
     if (shall_wait && !head->is_done) {
-        /* Waking for every job would cost more than a short job takes, so the caller first sleeps until half of the
-         * ring is done, and waits for the oldest job alone only if that takes long. pthread_cond_timedwait uses the
-         * real-time clock; if that is set, one wait is longer or shorter, and the awaited job still wakes the
-         * caller. */
+        /* Waking for every job would cost more than a short job takes. So the caller first sleeps until the job in the
+         * middle of the ring is done, but no longer than PATIENCE, and then waits for the oldest job alone.
+         * pthread_cond_timedwait uses the real-time clock; if somebody sets that clock, one wait is longer or shorter,
+         * but the awaited job still wakes the caller. */
         struct timespec deadline;
         clock_gettime(CLOCK_REALTIME, &deadline);
         deadline.tv_nsec += PATIENCE;
@@ -162,14 +162,15 @@ static void pool_feed(job_ring *ring)
     }
 }
 
-/* Fewer threads than wanted (a limit of the system) are only slower. False: no thread could be started. */
+/* If the system allows fewer threads, the work only takes longer. False: no thread could be started. */
 static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
 {
     worker *workers = ARENA_ARRAY(arena, count, worker);
     unsigned started = 0;
     if (!workers)
         return false;
-    /* Workers inherit the mask: signals are left to the program's threads. */
+    /* All signals are blocked while the workers start, because they inherit the mask: signals are left to the program's
+     * threads. */
     sigset_t signals, before;
     sigfillset(&signals);
     pthread_sigmask(SIG_SETMASK, &signals, &before);
@@ -194,7 +195,7 @@ static bool run_together(job_ring *ring, base_arena *arena, unsigned count)
     return true;
 }
 
-/* No budget: the memory depends on the number of workers, not on the input. */
+/* The arena has no budget, because its memory depends on the number of workers, not on the input. */
 bool pool_run(const pool_task *task, unsigned workers)
 {
     if (workers > POOL_WORKERS_MAX)
@@ -212,7 +213,7 @@ bool pool_run(const pool_task *task, unsigned workers)
     };
     bool has_run = open_slots(&ring, arena);
     if (has_run && !(workers > 1 && run_together(&ring, arena, workers))) {
-        /* The reference for the threaded case, which must give the same results. */
+        /* Everything runs on this thread. This case is the reference: with threads the results must be the same. */
         void *job = ring.slots[0].job;
         while (task->produce(job, task->payload)) {
             task->work(job, 0, task->payload);

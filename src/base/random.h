@@ -14,7 +14,7 @@ uint64_t base_random_next(base_random *random);
 uint64_t base_random_below(base_random *random, uint64_t limit);
 /* Return a number from `from` to `to`, both included; `from` if `to` is less. */
 int64_t base_random_between(base_random *random, int64_t from, int64_t to);
-/* Return true once in `times` on average; never if that is 0. Always consumes a number of the sequence. */
+/* Return true once in `times` calls on average; never if `times` is 0. Always consumes a number of the sequence. */
 bool base_random_once_in(base_random *random, uint64_t times);
 
 #endif

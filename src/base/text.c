@@ -63,7 +63,8 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
         return false;
     size_t end = base_text_find(*rest, separator);
     *part = base_text_slice(*rest, 0, end);
-    /* Absent, not empty, at the end: after a last separator there is one more empty part. */
+    /* `*rest` becomes absent, not empty, after the last part: an empty rest is one more empty part, after a separator
+     * at the end. */
     *rest = end < rest->length ? base_text_slice(*rest, end + 1, rest->length) : (base_text){ 0 };
     return true;
 }

@@ -29,7 +29,8 @@ static inline bool base_is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Return the letter after the backslash in the escape of a quote, backslash, line end or tab; NUL: there is none. */
+/* Return the letter after the backslash in the escape of a quote, backslash, line end or tab; NUL for any other
+ * character. */
 static inline char base_short_escape(uint32_t code_point)
 {
     switch (code_point) {
@@ -101,7 +102,8 @@ static inline base_text base_text_slice(base_text text, size_t from, size_t to)
     return (base_text){ from ? text.data + from : text.data, to - from };
 }
 
-/* Compare with a string; NULL is the absent text. No strlen: mostly the first letters differ. */
+/* Compare with a string; NULL is the absent text. strlen is avoided, because usually the first letters already
+ * differ. */
 static inline bool base_text_is(base_text text, const char *string)
 {
     if (!string || text.length == 0) /* text.data may be NULL */
@@ -120,7 +122,7 @@ static inline bool base_text_starts_with(base_text text, const char *prefix)
     return base_text_equal(base_text_slice(text, 0, length), (base_text){ prefix, length });
 }
 bool base_text_contains_fold_ascii(base_text text, base_text part); /* ignores the case of ASCII letters */
-base_text base_text_trim(base_text text);                           /* without base_is_space at both ends */
+base_text base_text_trim(base_text text);                           /* without blanks and line ends at both ends */
 /* Return whether the text is empty or consists of spaces, tabs and line ends. */
 static inline bool base_text_is_blank(base_text text)
 {
@@ -136,13 +138,13 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
 size_t base_text_find(base_text text, char c); /* text.length: not found */
 
 /* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
- * a separator has an empty last part, an empty text is one empty part, an absent one has none. */
+ * a separator has an empty last part, an empty text is one empty part, an absent text has no parts. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
 /* Remove the next line from `*rest`; `*line` is without its end: LF, CRLF or CR. False: nothing is left. There is no
  * empty line after the last line end. */
 bool base_text_next_line(base_text *rest, base_text *line);
 
-/* The whole text must be the number: an optional sign and digits, without overflow. */
+/* Parse an integer. The whole text must be the number: an optional sign and digits, without overflow. */
 MUST_USE bool base_parse_int(int64_t *out, base_text text);
 MUST_USE bool base_parse_uint(uint64_t *out, base_text text, unsigned base); /* base 10 or 16, no sign */
 /* Parse "-12", "5.5", ".5", "1.5e-3"; the number is finite and has at most 400 characters. */
@@ -151,10 +153,10 @@ MUST_USE bool base_parse_real(double *out, base_text text);
 MUST_USE bool base_parse_decimal(gamut_decimal *out, base_text text);
 /* Convert to units of 10^-places. False: that would lose digits or overflow, or the value is not known. */
 MUST_USE bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places);
-/* Print all places, with a digit before the point: "-12", "5.50". Absent: not known, or out of memory. */
+/* Print all places, with a digit before the point: "-12", "5.50". Absent: the value is not known, or out of memory. */
 base_text base_decimal_print(base_arena *arena, gamut_decimal decimal);
 
-/* Known values. */
+/* These functions return values whose state is GAMUT_KNOWN. */
 static inline gamut_number base_number(int64_t value)
 {
     return (gamut_number){ value, GAMUT_KNOWN };
@@ -199,11 +201,11 @@ size_t base_text_width(base_text text);
 base_text base_text_cut(base_arena *arena, base_text text, size_t cells);
 /* Return whether the text has letters that are read from right to left. */
 bool base_text_is_rtl(base_text text);
-/* Append a text for people without characters that control direction. A text with right-to-left letters is put between
- * isolates, which take no cells, so that the text around it keeps its order. */
+/* Append a text for people, without its characters that control direction. A text with right-to-left letters is put
+ * between isolates, which take no cells, so that the text around it keeps its order. */
 void base_add_isolated(struct base_buffer *out, base_text text);
-/* Do the same for each part of the buffer's content after `from`; two blanks or a line end separate parts. Parts that
- * already contain isolates are unchanged. */
+/* Do the same, in place, for each part of the buffer's content after `from`; two blanks or a line end separate parts.
+ * Parts that already contain isolates are unchanged. */
 void base_isolate_parts(struct base_buffer *out, size_t from);
 /* Return the text without case and accents, for matching names: "Łukasz" and "LUKASZ" become the same. */
 base_text base_text_fold(base_arena *arena, base_text text);
@@ -216,14 +218,14 @@ base_text base_text_fold(base_arena *arena, base_text text);
  * Positions are remembered every few thousand bytes, not for every line, so that memory is a small part of the file's
  * size, and a file of one very long line is no slower than others. */
 
-/* A position in a text file. Lines wrap only in files with over four thousand million lines. */
+/* A position in a text file. Line numbers overflow only in files with over four thousand million lines. */
 typedef struct base_position {
     uint64_t offset;
     uint32_t line;   /* from 1 */
     uint32_t column; /* from 1 */
 } base_position;
 
-/* Set `content` and leave the rest zero. The content is not copied and must not change. */
+/* To use it, set `content` and leave the rest zero. The content is not copied and must not change. */
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;

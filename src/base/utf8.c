@@ -9,7 +9,7 @@
 
 #define REPLACEMENT 0xFFFDu
 
-/* 32 bytes at a time for large records, which are mostly ASCII; 8 at a time for names. */
+/* Skips 32 bytes at a time, for large records, which are mostly ASCII, then 8 at a time, for names. */
 static size_t skip_ascii(const uint8_t *data, size_t at, size_t length)
 {
     uint64_t words[4];

@@ -1,4 +1,4 @@
-/* doubledummy.c - deals and positions in batches for the solver; equal deals are solved once. */
+/* doubledummy.c - passes deals and positions to the solver in batches; equal deals are solved once. */
 #include "doubledummy.h"
 
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static int compare_deals(const void *a, const void *b)
     return memcmp((*left)->hands, (*right)->hands, sizeof(*left)->hands);
 }
 
-/* libdds has no table for the last trick, which needs no solver. */
+/* With one card in each hand only one trick is left. libdds makes no table for that, and no solver is needed. */
 static void solve_last_trick(doubledummy_table *out, const bridge_deal *deal)
 {
     bridge_trick trick = { 0 };
@@ -64,7 +64,8 @@ static void solve_answers(const doubledummy_solver *solver, void *results, const
     doubledummy_solve_position_batch(solver, results, positions, count);
 }
 
-/* When a batch exceeds the time limit of one item, its items are tried one by one, and the slow one is left out. */
+/* If a batch takes longer than the time limit for one item, its items are tried one by one, and the slow one stays
+ * unsolved. */
 static bool solve_all(const doubledummy_solving *solving)
 {
     size_t at = 0;
@@ -87,7 +88,7 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
     const void **items = ARENA_ARRAY(arena, work->count, const void *);
     if (!deals || !tables || !items)
         return false;
-    /* The solvable deals, sorted and without duplicates. */
+    /* Collect the solvable deals, sorted and without duplicates. */
     size_t solvable = 0, count = 0;
     for (size_t i = 0; i < work->count; i++)
         if (doubledummy_can_solve(&work->deals[i]))

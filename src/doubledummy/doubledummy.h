@@ -1,7 +1,7 @@
 /* doubledummy.h - double dummy analysis of deals: tricks for every declarer and denomination, best cards, and par.
  *
- * libdds does the work, in a child process where the system has processes: a deal that takes minutes can only be ended
- * by killing a process. Equal deals are solved once. */
+ * libdds does the work, in a child process if the system has processes: libdds cannot be interrupted, so a deal that
+ * takes minutes can only be stopped by killing a process. Equal deals are solved once. */
 #ifndef DOUBLEDUMMY_H
 #define DOUBLEDUMMY_H
 
@@ -14,21 +14,21 @@
 
 typedef struct doubledummy_table {
     bool is_solved;
-    uint8_t tricks[BRIDGE_SEATS + 1][BRIDGE_NOTRUMP + 1]; /* by declarer and denomination */
+    uint8_t tricks[BRIDGE_SEATS + 1][BRIDGE_NOTRUMP + 1]; /* indexed by declarer and denomination */
 } doubledummy_table;
 
 enum {
     DOUBLEDUMMY_PAR_CONTRACTS = 10,
     DOUBLEDUMMY_PAR_SIZE = 16,
-    DOUBLEDUMMY_SECONDS = 300,        /* default limit for one deal; an ordinary deal takes 0.2 seconds */
+    DOUBLEDUMMY_SECONDS = 300,        /* default time limit for one deal; an ordinary deal takes 0.2 seconds */
     DOUBLEDUMMY_BATCH = 40,           /* deals that libdds takes at once */
     DOUBLEDUMMY_POSITION_BATCH = 200, /* positions that libdds takes at once */
-    DOUBLEDUMMY_PLAY_POSITIONS = 53   /* limit for one play: before each card, and after the last known card */
+    DOUBLEDUMMY_PLAY_POSITIONS = 53   /* maximum for one play: before each card, and after the last known card */
 };
 
 typedef struct doubledummy_par {
     bool is_known;
-    int score; /* of North-South */
+    int score; /* score of North-South */
     size_t count;
     char contracts[DOUBLEDUMMY_PAR_CONTRACTS][DOUBLEDUMMY_PAR_SIZE]; /* "4S-NS", "5H*-EW-2" */
 } doubledummy_par;
@@ -44,54 +44,54 @@ typedef struct doubledummy_position {
 
 typedef struct doubledummy_answer {
     bool is_solved;
-    uint8_t tricks;      /* tricks that the player's side still wins, the current one included */
-    bridge_hand optimum; /* the cards that win that many */
+    uint8_t tricks;      /* tricks that the side of the player on turn still wins, including the current trick */
+    bridge_hand optimum; /* the cards that win so many tricks */
 } doubledummy_answer;
 
-/* What to solve: `count` deals or positions. Everything else may be 0. */
+/* What to solve: `count` deals or positions. All other members may be 0. */
 typedef struct doubledummy_work {
     const bridge_deal *deals;
     const doubledummy_position *positions;
     size_t count;
-    unsigned seconds; /* limit for one deal; 0: no limit */
+    unsigned seconds; /* time limit for one deal or position; 0: no limit */
     void (*progress)(size_t done, size_t total, void *payload);
     void *payload;
 } doubledummy_work;
 
 /* Return whether this library was built with a solver. */
 bool doubledummy_is_available(void);
-/* Return whether the four hands have the same number of cards, and no card is there twice. */
+/* Return whether the four hands have the same number of cards, and no card occurs twice. */
 bool doubledummy_can_solve(const bridge_deal *deal);
-/* Solve the deals, one table for each in their order. Deals that cannot be solved, or not in time, stay unsolved.
- * False: out of memory, no process could be started, or libdds is missing. */
+/* Solve the deals; `out` gets one table for each, in the same order. Deals that cannot be solved, or not in time, stay
+ * unsolved. False: out of memory, no process could be started, or libdds is missing. */
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
-/* Solve the positions in the same way, one answer for each. */
+/* Solve the positions in the same way; `out` gets one answer for each. */
 MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
 /* Collect the positions of a play record in the order of the cards, up to the first card that is unknown or illegal,
  * and return their number. `out` has room for DOUBLEDUMMY_PLAY_POSITIONS. */
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
-/* Compute par of a solved full deal. The dealer's side bids first; without a dealer, North-South does. */
+/* Compute the par of a solved full deal. The dealer's side bids first; if the dealer is unknown, North-South does. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,
                                      bridge_vulnerability vulnerability);
 
 /* ---- the optimum that a board states, compared with the solved deal ---- */
 
-/* Called for each number that differs; `at` is its offset in the record. */
+/* Called for each stated number that differs from the computed one; `at` is its offset in the record. */
 typedef void (*doubledummy_complain)(const char *what, uint32_t at, int stored, int computed, void *payload);
 
-/* Return whether a solver could judge the board: it has OptimumResultTable, DoubleDummyTricks, OptimumScore or
- * ParContract. */
+/* Return whether the board states anything that a solved deal can confirm or refute: OptimumResultTable,
+ * DoubleDummyTricks, OptimumScore or ParContract. */
 bool doubledummy_has_claims(const gamut_board *board);
-/* Return the tricks that the board states for this declarer and trump; -1: none. */
+/* Return the tricks that the board states for this declarer and trump; -1: it states none. */
 int doubledummy_claimed_tricks(const gamut_board *board, bridge_seat seat, bridge_denomination trump);
-/* Print the tricks of a solved deal in the form of DoubleDummyTricks. */
+/* Print the tricks of a solved deal in the form of the tag DoubleDummyTricks. */
 base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *table);
-/* Compare what the board states with a solved deal. Par of either side bidding first is accepted: the score does not
- * show which side did. */
+/* Compare what the board states with a solved deal. Par may depend on which side bids first, and the stated score does
+ * not show that; so par for either side is accepted. */
 void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal, const doubledummy_table *table,
                               doubledummy_complain complain, void *payload);
 
-/* ---- the solver (doubledummy_dds.c): only for the process that solves ---- */
+/* ---- the solver (doubledummy_dds.c), to be called only in the process that solves ---- */
 
 typedef struct doubledummy_solver doubledummy_solver;
 /* Load libdds. NULL: it is not installed, or out of memory. */

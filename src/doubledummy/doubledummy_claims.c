@@ -1,7 +1,7 @@
 /* doubledummy_claims.c - compares the optimum that a board states with the solved deal.
  *
- * Files state the optimum in four ways: a table of results, twenty digits, a score, and the contracts of that score.
- * Each is judged separately, so that one wrong statement does not hide the others. */
+ * Files state the optimum in four ways: as a table of results, as twenty digits, as a score, and as the contracts with
+ * that score. Each is judged separately, so that one wrong statement does not hide the others. */
 #include "doubledummy.h"
 
 #include <stdio.h>
@@ -45,7 +45,7 @@ static void judge_tricks(const claims_look *look, bridge_seat seat, bridge_denom
 }
 
 /* Reads one row of OptimumResultTable. Some programs name the columns "Declarer Suit Tricks" without semicolons; then
- * the first three columns count. */
+ * the first three cells of the row are used. */
 static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, bridge_denomination *trump,
                      int64_t *tricks)
 {
@@ -56,7 +56,7 @@ static bool read_row(const gamut_table *table, size_t row, bridge_seat *seat, br
            *tricks <= 13;
 }
 
-/* Up to d: there are thirteen tricks. */
+/* The highest digit is d, because there are thirteen tricks. */
 static int hex_digit(char c)
 {
     if (base_is_digit(c))
@@ -65,7 +65,7 @@ static int hex_digit(char c)
     return lower >= 'a' && lower <= 'd' ? lower - 'a' + 10 : -1;
 }
 
-/* Twenty digits: N S E W, each notrump to clubs. */
+/* The order of the twenty digits: North, South, East, West, each from notrump down to clubs. */
 static const bridge_seat digit_seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
 enum {
     DIGITS = 20
@@ -101,7 +101,7 @@ base_text doubledummy_print_digits(base_arena *arena, const doubledummy_table *t
 /* One contract of the tag ParContract. */
 typedef struct par_claim {
     bridge_contract contract;
-    bridge_seat seats[2]; /* the possible declarers; the second may be none */
+    bridge_seat seats[2]; /* the possible declarers; the second may be BRIDGE_NO_SEAT */
     bool has_result;
     int over; /* overtricks; negative: undertricks */
 } par_claim;
@@ -139,7 +139,7 @@ static bool read_par_contract(par_claim *out, base_text text)
     return true;
 }
 
-/* Reads "4S-NS" and "5Hx-EW-2", as we write it, and "NS 4S=" and "EW 5HX-2" of other programs. False: the text has
+/* Reads "4S-NS" and "5Hx-EW-2", which Gamut writes, and "NS 4S=" and "EW 5HX-2" of other programs. False: the text has
  * another form, and is not judged. */
 static bool read_par_claim(par_claim *out, base_text text)
 {
@@ -161,7 +161,7 @@ static bool read_par_claim(par_claim *out, base_text text)
     return !result.length || (over > -14 && over < 8);
 }
 
-/* A contract is a par contract if its score, with the stated tricks, is par and the declarer can win those tricks. */
+/* Reports a stated par contract unless the declarer can win exactly the stated tricks and the score for them is par. */
 static void judge_par_contract(const claims_look *look, base_text text, uint32_t at, bridge_vulnerability vulnerability,
                                const doubledummy_par pars[3])
 {
@@ -221,7 +221,7 @@ void doubledummy_judge_claims(const gamut_board *board, const bridge_deal *deal,
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!vulnerability || !bridge_deal_is_full(deal))
         return;
-    /* Par may depend on which side bids first: par for the dealer, North or East is accepted. */
+    /* Par may depend on which side bids first: par with the dealer, North or East bidding first is accepted. */
     const doubledummy_par pars[3] = { doubledummy_find_par(table, dealer, vulnerability),
                                       doubledummy_find_par(table, BRIDGE_NORTH, vulnerability),
                                       doubledummy_find_par(table, BRIDGE_EAST, vulnerability) };

@@ -1,5 +1,5 @@
 /* doubledummy_dds.c - loads libdds, and converts deals, positions and answers. */
-#include <stdbool.h> /* missing in dll.h */
+#include <stdbool.h> /* dll.h needs it, but does not include it */
 #include <string.h>
 
 #include <dds/dll.h>
@@ -15,11 +15,12 @@ struct doubledummy_solver {
 };
 
 #if defined(__wasi__)
-/* A WebAssembly module cannot load libraries, and libdds cannot ask the system for its resources. */
+/* A WebAssembly module cannot load libraries, and libdds cannot ask the system how much memory and how many threads it
+ * may use. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 {
     enum {
-        MEGABYTES = 160, /* for the large tables of one thread */
+        MEGABYTES = 160, /* for the large hash tables of one thread */
         THREADS = 1
     };
     static const doubledummy_solver solver = { CalcAllTables, SolveAllChunksBin, SolveBoard };
@@ -28,8 +29,8 @@ const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
     return &solver;
 }
 #else
-/* Only the process that solves loads libdds: it crashes a host that unloads it, and loading takes longer than all other
- * work of a short command. */
+/* Only the child process that solves loads libdds: a program that unloads it crashes, and loading it takes longer than
+ * all other work of a short command. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 {
     static const char *const names[] = { "libdds.so.0", "libdds.so", NULL };
@@ -43,7 +44,8 @@ const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 }
 #endif
 
-/* libdds counts hands N E S W and suits S H D C NT from 0; we count seats N E S W and clubs to notrump from 1. */
+/* libdds numbers the hands N E S W and the suits S H D C NT from 0; Gamut numbers the seats N E S W and the
+ * denominations clubs to notrump from 1. */
 static unsigned suit_number(bridge_denomination suit)
 {
     return suit == BRIDGE_NOTRUMP ? 4u : 4u - (unsigned)suit;
@@ -75,7 +77,8 @@ void doubledummy_solve_batch(const doubledummy_solver *solver, doubledummy_table
     if (solver->calculate_tables(&asked, -1, all_suits, &answers, &unused) != RETURN_NO_FAULT)
         return;
     for (size_t i = 0; i < count; i++) {
-        /* With fewer than 13 cards in a hand, libdds counts the missing tricks as tricks of the declarer. */
+        /* If the hands have fewer than 13 cards, libdds counts the tricks for which cards are missing as tricks of the
+         * declarer. */
         int gone = BRIDGE_HAND_CARDS - (int)bridge_longest_hand(deals[i]);
         out[i].is_solved = true;
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -110,7 +113,8 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
     struct solvedBoards answers;
     memset(&answers, 0, sizeof answers);
     for (size_t i = 0; i < count; i++) {
-        /* libdds takes the hands without the cards of the current trick, and those cards in the order of play. */
+        /* libdds needs the hands without the cards of the current trick, and the cards of that trick in the order of
+         * play. */
         const doubledummy_position *position = positions[i];
         bridge_seat seat = position->leader;
         struct ddTableDeal hands;
@@ -128,7 +132,7 @@ void doubledummy_solve_position_batch(const doubledummy_solver *solver, doubledu
         asked.solutions[i] = ALL_BEST;
         asked.mode[i] = ALWAYS_SEARCH;
     }
-    /* One position that libdds refuses makes the whole batch fail; then each is solved separately. */
+    /* If libdds refuses one position, the whole batch fails; then each position is solved separately. */
     if (solver->solve_all(&asked, &answers, 1) == RETURN_NO_FAULT) {
         for (size_t i = 0; i < count; i++)
             give_answer(&out[i], &answers.solvedBoard[i]);

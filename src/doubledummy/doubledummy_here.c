@@ -1,5 +1,5 @@
-/* doubledummy_here.c - the solver in this process, for WebAssembly, which has no processes: the host ends an instance
- * that takes too long. */
+/* doubledummy_here.c - runs the solver in this process, for WebAssembly, which has no processes: the host ends an
+ * instance that takes too long. */
 #include <string.h>
 
 #include "doubledummy_run.h"

@@ -11,7 +11,7 @@
 typedef struct par_search {
     const doubledummy_table *table;
     bridge_vulnerability vulnerability;
-    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES]; /* of contracts by bid and side, from the view of North-South */
+    int scores[BRIDGE_HIGHEST_BID + 1][BRIDGE_SIDES]; /* score of North-South for each bid and the side that makes it */
 } par_search;
 
 static int better(bridge_side side, int a, int b)
@@ -19,7 +19,7 @@ static int better(bridge_side side, int a, int b)
     return (side == BRIDGE_NS) == (a > b) ? a : b;
 }
 
-/* The player of the side who wins more tricks as declarer; North or East if both win the same number. */
+/* Returns the player of the side who wins more tricks as declarer; North or East if both win the same number. */
 static bridge_seat declarer_of(const par_search *search, bridge_side side, bridge_denomination denomination)
 {
     bridge_seat first = side == BRIDGE_NS ? BRIDGE_NORTH : BRIDGE_EAST, second = bridge_partner(first);
@@ -31,16 +31,16 @@ static unsigned tricks_of(const par_search *search, bridge_side side, bridge_den
     return search->table->tricks[declarer_of(search, side, denomination)][denomination];
 }
 
-/* The score if the dealer's side bids first and every player may pass. */
+/* Returns the score if the dealer's side bids first and every player may pass. */
 static int find_score(par_search *search, bridge_side dealer)
 {
     bridge_side other = bridge_other_side(dealer);
-    int best[BRIDGE_SIDES] = { 0 }; /* the best score of each side by a bid above this one */
+    int best[BRIDGE_SIDES] = { 0 }; /* the best score that each side can get with a higher bid than this one */
     for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--) {
         bool is_highest = bid == BRIDGE_HIGHEST_BID;
         bridge_denomination denomination = bridge_bid_denomination(bid);
         unsigned level = bridge_bid_level(bid);
-        int values[BRIDGE_SIDES]; /* the score of the auction after this bid */
+        int values[BRIDGE_SIDES]; /* the final score if this bid is made */
         for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
             bridge_side against = bridge_other_side((bridge_side)side);
             unsigned tricks = tricks_of(search, (bridge_side)side, denomination);
@@ -57,7 +57,7 @@ static int find_score(par_search *search, bridge_side dealer)
     return better(dealer, best[dealer], better(other, 0, best[other]));
 }
 
-/* Whether the other side gains nothing by a contract above this bid. */
+/* Returns whether the other side gains nothing by a contract above this bid. */
 static bool is_safe(const par_search *search, bridge_side side, bridge_call bid, int par)
 {
     bridge_side against = bridge_other_side(side);
@@ -98,9 +98,9 @@ doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat
         snprintf(par.contracts[par.count++], DOUBLEDUMMY_PAR_SIZE, "pass");
         return par;
     }
-    /* In each denomination, the lowest contract with that score that the other side cannot profitably outbid. Contracts
-     * that make are listed by the tricks won, highest first; sacrifices from the highest level down and within a level
-     * from clubs up. This is the order of libdds, whose lists other programs print. */
+    /* Lists, for each denomination, the lowest contract that gives the par score and that the other side cannot
+     * profitably outbid. Contracts that make are listed by the tricks won, highest first; sacrifices from the highest
+     * level down, and within a level from clubs up. This is the order of libdds, whose lists other programs print. */
     for (int side = BRIDGE_NS; side <= BRIDGE_EW; side++) {
         bridge_call lowest[BRIDGE_NOTRUMP + 1] = { 0 }, order[BRIDGE_NOTRUMP + 1] = { 0 };
         for (bridge_call bid = BRIDGE_HIGHEST_BID; bid >= BRIDGE_LOWEST_BID; bid--)

@@ -1,12 +1,13 @@
 /* doubledummy_play.c - the positions of a play record.
  *
- * A position is taken before each card, so that the best cards can be compared with the one that was played. The
- * record ends at the first card that the player cannot have held. */
+ * A position is recorded before each card, so that the best cards can be compared with the one that was played. Reading
+ * stops at the first card that the player cannot have held. */
 #include "base/text.h"
 #include "doubledummy.h"
 #include "rules/bridge/board_parts.h"
 
-/* Plays the four cards and stores the position before each. False: the record ends here, or continues illegally. */
+/* Plays the four cards of a trick and stores the position before each. False: the next card is unknown or illegal, or
+ * the play has ended. */
 static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *play, const bridge_trick *trick,
                        bridge_seat leader)
 {
@@ -15,7 +16,7 @@ static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *pl
         bridge_seat turn = i ? play->turn : leader;
         if (!turn || *count >= DOUBLEDUMMY_PLAY_POSITIONS)
             return false;
-        /* The play has no leader before the first card: then it is the player on turn. */
+        /* Before the first card the play has no leader yet: then the player on turn leads. */
         out[(*count)++] = (doubledummy_position){ .left = play->left,
                                                   .trump = play->trump,
                                                   .leader = play->card_count ? play->leader : turn,
@@ -39,8 +40,8 @@ size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board
     bridge_start_play(&play, deal, trump, outcome.declarer ? bridge_next_seat(outcome.declarer) : first);
     for (size_t at = 0; !bridge_play_has_ended(&play); at += BRIDGE_SEATS) {
         bridge_seat leader = play.turn;
-        /* The trick that begins at this cell, by seat. The cells of every trick begin with the seat `first`; the order
-         * of play follows from the cards, and from a marked lead out of turn. */
+        /* The trick that begins at this cell, indexed by seat. The cells of every trick begin with the seat `first`;
+         * the order of play follows from the winners of the tricks, and from a marked lead out of turn. */
         bridge_trick trick = { 0 };
         for (unsigned i = 0; i < BRIDGE_SEATS && at + i < board->play.cards.count; i++) {
             const gamut_card *cell = &board->play.cards.items[at + i];

@@ -1,8 +1,8 @@
-/* doubledummy_process.c - the solver in a child process, with a time limit.
+/* doubledummy_process.c - runs the solver in a child process, with a time limit.
  *
  * libdds keeps global state, uses all cores and cannot be interrupted. A child process can be killed when a deal takes
- * too long, and its memory is freed with it. Results come back through a pipe in order, so the parent knows how far
- * the child has come. */
+ * too long, and its memory is freed with it. Results come back in order through a pipe, so the parent knows how far the
+ * child has come. */
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
@@ -17,11 +17,11 @@
 #include "doubledummy_run.h"
 
 enum {
-    NO_SOLVER = 9,      /* exit status of the child */
-    LONGEST_WAIT = 1000 /* milliseconds */
+    NO_SOLVER = 9,      /* exit status of the child if libdds is missing */
+    LONGEST_WAIT = 1000 /* for one call to poll, in milliseconds */
 };
 
-/* A process that solves items batch by batch and sends every batch through a pipe. */
+/* A process that solves items batch by batch and sends the results of each batch through a pipe. */
 typedef struct solver_process {
     pid_t process;
     int results; /* reading end of the pipe */
@@ -42,11 +42,11 @@ static void send_all(int pipe_end, const void *data, size_t length)
 }
 
 /* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run what
- * the parent registered for its end (above all, flushing of streams). */
+ * the parent registered to run at its exit (above all, flushing of streams). */
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)
-    /* Elsewhere a child whose parent was killed lives until it has a batch to send. */
+    /* On other systems a child whose parent was killed lives on until it sends its next batch, which fails. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     const doubledummy_solver *solver = doubledummy_load_solver(solving->arena);
@@ -80,7 +80,8 @@ static bool start_solver(solver_process *out, const doubledummy_solving *solving
     return false;
 }
 
-/* Kills the child in whatever state it is, and waits for it so that no zombie is left. False: it found no libdds. */
+/* Kills the child, whatever it is doing, and waits for it so that no zombie is left. False: the child had ended because
+ * libdds is missing. */
 static bool stop_solver(const solver_process *child)
 {
     int status = 0;
@@ -98,8 +99,8 @@ static int64_t now_in_milliseconds(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-/* Receives all bytes within the time limit (0: no limit). It waits in steps of a second, because poll() takes
- * milliseconds in an int and the limit may be larger. */
+/* Receives `length` bytes within the time limit (0: no limit). Waits in steps of a second, because poll() takes its
+ * timeout as milliseconds in an int, and the limit may be larger. */
 static bool receive(const solver_process *child, void *data, size_t length, unsigned seconds)
 {
     char *at = data;

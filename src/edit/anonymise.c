@@ -6,11 +6,11 @@
 #include "rules/bridge/member_number.h"
 
 enum {
-    SHORTEST_PART = 4, /* of a name: shorter ones are in any text */
-    ATTEMPTS = 15      /* to invent a name that has nothing in common with a real one */
+    SHORTEST_PART = 4, /* a shorter part of a name may occur in any text */
+    ATTEMPTS = 15      /* number of attempts to invent a name that contains no part of a real one */
 };
 
-/* Syllables that are in no name of a person. */
+/* Syllables that occur in no real name. */
 static const char *const syllables[] = { "zox", "qua", "vix", "wuq", "jyx", "kez", "xil", "zub",
                                          "qom", "vaj", "wyz", "jux", "kiq", "xev", "zaf", "quy" };
 
@@ -84,7 +84,7 @@ void anonymise_note(anonymise_people *people, gamut_value *event)
 
 /* ---- invented names ---- */
 
-/* Whether the text, which is short, contains a part of a real name. */
+/* Returns whether the text contains a part of a real name. All its substrings are looked up, so it must be short. */
 static bool has_real_part(const anonymise_people *people, base_text text)
 {
     base_text small = small_letters(people->arena, text);
@@ -95,8 +95,8 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     return false;
 }
 
-/* Three or four syllables, by the number; a game file has room for five. If the name contains a part of a real one,
- * other last syllables are tried. */
+/* Returns a first letter and three or four syllables that encode the number; a game file has room for five. If that
+ * name contains a part of a real one, further syllables are tried after it. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
     base_arena *arena = people->arena;
@@ -114,7 +114,8 @@ static base_text invent(anonymise_people *people, int64_t number, char first)
     return base_arena_print(arena, "%c%lld", first, (long long)number);
 }
 
-/* An invented number begins with a character that no real one begins with. "NM" is no number; # begins a club's own. */
+/* An invented number begins with a character with which no real number begins. "NM" in place of a number is kept; a
+ * number after # is one that the club itself gives. */
 static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
 {
     static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
@@ -137,7 +138,7 @@ static void replace(base_arena *arena, gamut_value *object, const char *name, ba
         tree_set_text(arena, object, name, text);
 }
 
-/* Keeps the number of lines, so that what follows keeps its place. */
+/* Keeps the number of lines, so that what follows them keeps its place. */
 static void replace_lines(base_arena *arena, gamut_value *object, const char *name)
 {
     for (gamut_value *line = tree_first_in(object, name); line; line = line->next)
@@ -145,7 +146,7 @@ static void replace_lines(base_arena *arena, gamut_value *object, const char *na
             line->as.text = base_arena_copy(arena, TEXT("-"));
 }
 
-/* The same person, by number or else by name, always gets the same invented name. */
+/* The same person, recognised by number or else by name, always gets the same invented name. */
 static void anonymise_player(anonymise_people *people, gamut_value *player)
 {
     base_arena *arena = people->arena;
@@ -181,7 +182,7 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
     replace(arena, bridge, "sanction", TEXT("X0000000"));
     replace(arena, bridge, "charity", invent(people, 1, 'G'));
     replace_lines(arena, bridge, "memo");
-    /* A month may be a real name: then the date is written in digits. */
+    /* The name of a month may also be the name of a real person: then the date is written in digits. */
     static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
                                           "august",  "september", "october", "november", "december" };
     base_text start = tree_get_text(event, "start");
@@ -197,7 +198,7 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         tree_remove(section, "installation");
         replace(arena, section, "club_number", TEXT("000000"));
         if (has_real_part(people, tree_get_text(section, "colour")))
-            tree_remove(section, "colour"); /* the section keeps its number */
+            tree_remove(section, "colour"); /* the section keeps its colour number */
     }
     each_player(people, bridge, anonymise_player);
 }

@@ -7,8 +7,8 @@
 
 static const char *const seats[] = { "west", "north", "east", "south" };
 
-/* Tags with names, and the first letter of the invented ones. A DealId usually contains the event and the date (PBN
- * 2.1, section 4.1.2); equal ones stay equal. */
+/* Tags with names, and the first letter of the names that replace them. A DealId usually contains the event and the
+ * date (PBN 2.1, section 4.1.2), so it is replaced, too; equal ones stay equal. */
 static const struct named_tag {
     const char *name;
     char first;
@@ -16,17 +16,17 @@ static const struct named_tag {
     { "HomeTeam", 'T' }, { "VisitTeam", 'T' }, { "PairNS", 'P' }, { "PairEW", 'P' }, { "DealId", 'D' },
 };
 
-/* Tags whose values are never names. All others are removed. */
+/* Tags whose values are never names. Tags in neither list are removed. */
 static const char plain_tags[] =
     "AuctionTimeControl|Competition|DealId|DoubleDummyTricks|EventDate|FrenchMP|Hidden|HomeCarryover|"
     "Minimax|Mode|OptimumScore|ParContract|ParScore|Room|Round|Score|ScoreIMP|ScoreMP|ScorePercentage|"
     "ScoreRubber|ScoreRubberHistory|Table|Termination|Time|TimeCall|TimeCard|TimeControl|UTCDate|UTCTime|"
     "VisitCarryover|EastType|NorthType|SouthType|WestType";
 
-/* Columns of names. */
+/* Columns of tables that contain names. */
 static const char named_columns[] = "Names|Names_NS|Names_EW";
 
-/* Columns of calls, cards and numbers; the cells of all others are emptied. */
+/* Columns of calls, cards and numbers; the cells of columns in neither list become "-". */
 static const char plain_columns[] =
     "ButlerDatum|C|Call|Contract|D|Declarer|Denomination|Direction|H|IMP_EW|IMP_NS|Lead|MP_EW|MP_NS|"
     "MeanIMP|MeanMP|MeanPercentage|MeanScore|Multiplicity|NrBoards|PairId|PairId_EW|PairId_NS|Percentage|"
@@ -49,7 +49,7 @@ static bool is_placeholder(base_text text)
 
 /* ---- tables ---- */
 
-/* Calls `visit` for every cell with the name of its column. */
+/* Calls `visit` for every cell of every table, with the name of its column. */
 static void each_cell(anonymise_people *people, gamut_value *board,
                       void (*visit)(anonymise_people *people, base_text column, gamut_value *cell))
 {
@@ -88,7 +88,7 @@ static void invent_cell(anonymise_people *people, base_text column, gamut_value 
 
 /* ---- remarks ---- */
 
-/* Removes all remarks except references to notes and glyphs. */
+/* Removes all remarks except references to notes and glyphs (NAGs). */
 static void drop_words(gamut_value *object)
 {
     gamut_value *list = tree_find_path(object, TEXT("remarks")), *before = NULL;
@@ -165,7 +165,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
             named = base_text_is(name, named_tags[i].name) ? &named_tags[i] : NULL;
         int64_t number;
         next = tag->next;
-        bool is_number = named && base_parse_int(&number, value); /* the number of a pair, as in tables */
+        bool is_number = named && base_parse_int(&number, value); /* the number of a pair instead of its name */
         bool is_name = named && !is_number && !is_placeholder(value);
         if (is_name)
             tree_set_text(people->arena, tag, "value", anonymise_name(people, value, named->first));
@@ -174,7 +174,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
              !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
-            tree_detach_after(list, before, tag); /* a Termination may be any text */
+            tree_detach_after(list, before, tag); /* also a Termination with a name, because it may be any text */
     }
     each_cell(people, board, invent_cell);
 }

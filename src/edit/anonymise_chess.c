@@ -6,13 +6,13 @@
 
 enum {
     LEAST_SYLLABLES = 2,
-    LONGEST_RUN = 3, /* the most letters in a row in the value of a command: "cal", not a name */
+    LONGEST_RUN = 3, /* most letters in a row in the value of a command: "cal"; more may be a name */
     FIRST_NUMBER = 90000000
 };
 
 /* ---- names ---- */
 
-/* Invented names can be pronounced, so that pairings can be read out, and look like no real name. */
+/* Invented names can be pronounced, so that pairings can be read aloud, but do not look like real names. */
 static base_text invent(base_arena *arena, const char *first, size_t number)
 {
     static const char *const syllables[] = { "zo", "qua", "vi", "wu", "jy", "ke", "xil", "zu",
@@ -53,7 +53,7 @@ static base_text name_for(anonymise_chess *people, anonymise_class class, base_t
 
 /* ---- members ---- */
 
-/* What happens to a member; one without a rule stays or is removed, see apply_rules. */
+/* What happens to a member of a record; for members without a rule see apply_rules. */
 typedef enum rule_kind {
     STAYS,
     NAMED
@@ -73,7 +73,7 @@ static const member_rule *find_rule(const member_rule *rules, base_text name)
     return NULL;
 }
 
-/* `others_stay`: members without a rule stay; else they are removed. */
+/* `others_stay`: members without a rule stay; otherwise they are removed. */
 static void apply_rules(anonymise_chess *names, gamut_value *object, const member_rule *rules, bool others_stay)
 {
     gamut_value *before = NULL;
@@ -153,7 +153,7 @@ static const member_rule tag_rules[] = {
     { NULL, STAYS, 0 },
 };
 
-/* Whether a value has figures, squares and times, but no words. */
+/* Returns whether a value consists of numbers, squares and times, but has no words. */
 static bool is_figures(base_text text)
 {
     size_t run = 0;
@@ -166,14 +166,15 @@ static bool is_figures(base_text text)
     return true;
 }
 
-/* The reader limits the depth of lines, and so of this recursion. */
+/* The reader limits the depth of variations, and thereby that of this recursion. */
 static void strip_line(gamut_value *line)
 {
     gamut_value *before = NULL;
     for (gamut_value *move = line ? line->first : NULL, *next; move; move = next) {
         const gamut_value *variations = gamut_value_member(move, "variations");
         next = move->next;
-        /* Glyphs and commands without words stay; comments and notes that could not be read are removed. */
+        /* Glyphs (NAGs) and commands without words stay; comments, and notes that the reader could not interpret, are
+         * removed. */
         gamut_value *notes = tree_find_path(move, TEXT("notes")), *kept = NULL;
         for (gamut_value *note = notes ? notes->first : NULL, *after; note; note = after) {
             bool is_command = gamut_value_member(note, "command") && is_figures(tree_get_text(note, "value"));
@@ -187,7 +188,7 @@ static void strip_line(gamut_value *line)
             tree_remove(move, "notes");
         for (gamut_value *other = variations ? variations->first : NULL; other; other = other->next)
             strip_line(other);
-        if (!move->first) /* it had only notes before the first move */
+        if (!move->first) /* the item had only notes before the first move */
             tree_detach_after(line, before, move);
         else
             before = move;
@@ -246,7 +247,7 @@ bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_v
         apply_rules(names, tags, tag_rules, false);
         strip_line(tree_find_path(record, TEXT("moves")));
     } else if (base_text_is(kind, "guide")) {
-        /* The record stays, so that the games keep their numbers. */
+        /* The record of the text stays, so that the games after it keep their numbers. */
         apply_rules(names, record, guide_rules, false);
         gamut_value *title = tree_object(scratch), *titles = tree_set_list(scratch, record, "titles");
         tree_set_text(scratch, title, "text", TEXT("-"));

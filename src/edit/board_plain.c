@@ -1,4 +1,4 @@
-/* board_plain.c - gives boards of the same meaning the same spelling. */
+/* board_plain.c - gives boards that mean the same the same form. */
 #include "board_plain.h"
 
 #include <string.h>
@@ -9,12 +9,12 @@
 #include "rules/bridge/score.h"
 
 enum {
-    NOTE_LIMIT = 256 /* numbers of notes; 32 are allowed */
+    NOTE_LIMIT = 256 /* larger than any number of a note; PBN allows 32 */
 };
 
 /* ---- texts ---- */
 
-/* "?" is an unknown value in PBN, "" none. */
+/* In PBN "?" means an unknown value and "" no value; both become absent. */
 static void plain_text(gamut_text *text)
 {
     if (!text->length || base_text_is(*text, "?"))
@@ -40,7 +40,7 @@ static base_text plain_words(base_arena *arena, base_text text)
 
 /* ---- remarks and tags ---- */
 
-/* Replaces symbols of suits by PBN's marks. */
+/* Replaces the symbols of suits by PBN's escapes (\S, \H, \D, \C). */
 static base_text plain_suits(base_arena *arena, base_text text)
 {
     static const char *const symbols[] = { "\u2660", "\u2665", "\u2666", "\u2663" };
@@ -79,7 +79,7 @@ static bool plain_remarks(base_arena *arena, gamut_remark_list *list, board_plai
     return true;
 }
 
-/* "EW 420" and "NS -420 EW 420" become "NS -420". */
+/* Gives scores from the view of North-South: "EW 420" and "NS -420 EW 420" become "NS -420". */
 static void plain_sides(base_arena *arena, gamut_board_tag *tag)
 {
     static const char *const names[] = { "Score", "ScoreIMP", "OptimumScore" };
@@ -119,7 +119,7 @@ static bool plain_tags(base_arena *arena, gamut_board_tags *list, bool has_value
     return items != NULL;
 }
 
-/* Replaces references by the texts of their notes. The remarks are a copy that may be changed. */
+/* Replaces references to notes by the texts of the notes. The remarks are a copy that may be changed. */
 static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_board_notes notes,
                           board_plainness plainness)
 {
@@ -136,7 +136,8 @@ static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_bo
     }
 }
 
-/* Keeps notes that nothing refers to; `is_used` is indexed by number. */
+/* Drops notes that were put in place of their references, unless they have remarks; keeps all others. `is_used` is
+ * indexed by the number of a note. */
 static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used, board_plainness plainness)
 {
     gamut_board_note *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_note);
@@ -177,7 +178,7 @@ static bool plain_auction(base_arena *arena, gamut_auction *auction, board_plain
         note_used(is_used, items[i].remarks);
         if (!plain_remarks(arena, &items[i].remarks, plainness))
             return false;
-        /* In PBN a note alerts the call. */
+        /* In PBN a note already means that the call was alerted, so the mark is redundant. */
         for (size_t r = 0; items[i].mark == GAMUT_CALL_ALERTED && r < items[i].remarks.count; r++)
             if (items[i].remarks.items[r].kind == GAMUT_REMARK_NOTE)
                 items[i].mark = GAMUT_CALL_PLAIN;
@@ -193,7 +194,7 @@ static bool is_filler(const gamut_card *card)
     return base_text_is(card->card, "-") && !card->remarks.count;
 }
 
-/* Empty cells at the end, or before the mark "*", only fill the row. */
+/* Empty cells at the end, or before the mark "*" (end of play), only fill the row and are dropped. */
 static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plainness)
 {
     bool is_used[NOTE_LIMIT] = { false };
@@ -216,7 +217,7 @@ static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plai
            plain_notes(arena, &play->notes, is_used, plainness);
 }
 
-/* The width of a column is part of its layout, not of its meaning. */
+/* Drops the widths of columns if only the meaning counts: a width belongs to the layout. */
 static bool plain_tables(base_arena *arena, gamut_table_list *list, board_plainness plainness)
 {
     gamut_table *items = ARENA_ARRAY(arena, list->count + 1, gamut_table);
@@ -247,14 +248,14 @@ bool board_make_plain(base_arena *arena, gamut_board *board, board_plainness pla
         plain_text(texts[i]);
     if (!base_is_known(board->board.state))
         board->board = (gamut_number){ 0 };
-    /* The deal begins with North. */
+    /* The deal is rewritten so that it begins with North. */
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     char printed[BRIDGE_DEAL_SIZE];
     if (board->deal.length && bridge_read_deal(&deal, &first, &faults, board->deal))
         board->deal = base_arena_copy(arena, (base_text){ printed, bridge_print_deal(printed, &deal, BRIDGE_NORTH) });
-    /* "NS 9 EW 4" becomes 9 if South is declarer. */
+    /* The result becomes the tricks of the declarer: "NS 9 EW 4" becomes 9 if South is declarer. */
     unsigned tricks;
     if (board->result.length && board->result.data[0] != '^' && bridge_result_tricks(&tricks, board))
         board->result = base_arena_print(arena, "%u", tricks);

@@ -8,7 +8,7 @@
 
 typedef struct turning {
     base_arena *arena;
-    unsigned steps; /* 1 to 3 */
+    unsigned steps; /* number of seats to turn by: 1 to 3 */
 } turning;
 
 /* ---- single values ---- */
@@ -23,10 +23,10 @@ static base_text turn_seat(const turning *by, base_text text)
     return has_mark ? base_arena_print(by->arena, "^%.*s", TEXT_ARGS(turned)) : turned;
 }
 
-/* "NS 420", "EW 4 NS 9": the two sides change places, if the table is turned by one seat or three. */
+/* In texts such as "NS 420" and "EW 4 NS 9" the two sides change places if the table is turned by one seat or three. */
 static base_text turn_sides(const turning *by, base_text text)
 {
-    if (by->steps % 2 == 0 || !text.length) /* absent stays absent */
+    if (by->steps % 2 == 0 || !text.length) /* an absent text stays absent */
         return text;
     base_text copy = base_arena_copy(by->arena, text);
     char *turned = (char *)copy.data;
@@ -44,7 +44,7 @@ static base_text turn_sides(const turning *by, base_text text)
 
 /* ---- names of tags and columns ---- */
 
-/* "NorthNA" becomes "EastNA", "PairNS" becomes "PairEW". */
+/* Turns the name of a tag or column: by one seat, "NorthNA" becomes "EastNA" and "PairNS" becomes "PairEW". */
 static base_text turn_name(const turning *by, base_text name)
 {
     static const char *const seats[] = { "North", "East", "South", "West" };
@@ -67,7 +67,7 @@ static bool is_listed(base_text name, const char *const *names)
     return *names != NULL;
 }
 
-/* Tags whose values name sides: scores, par results, and the tags of programs. */
+/* Tags whose values name sides: scores, par results, and tags that only some programs write. */
 static const char *const side_tags[] = { "Score",       "ScoreIMP",           "ScoreMP",      "ScorePercentage",
                                          "ScoreRubber", "ScoreRubberHistory", "OptimumScore", "OptimumContract",
                                          "ParContract", "ParScore",           "Result",       NULL };
@@ -75,7 +75,7 @@ static const char *const seat_columns[] = { "Declarer", "Leader", "Dealer", NULL
 
 static bool turn_tags(const turning *by, gamut_board_tags *tags)
 {
-    /* Twenty tricks in hexadecimal, five for each of North, South, East and West. */
+    /* DoubleDummyTricks has twenty digits, five for each of North, South, East and West. */
     static const unsigned group_of[] = { [BRIDGE_NORTH] = 0, [BRIDGE_EAST] = 2, [BRIDGE_SOUTH] = 1, [BRIDGE_WEST] = 3 };
     gamut_board_tag *turned = ARENA_ARRAY(by->arena, tags->count, gamut_board_tag);
     if (!turned)
@@ -90,7 +90,7 @@ static bool turn_tags(const turning *by, gamut_board_tags *tags)
         if (is_hidden || (base_text_is(tag.name, "DoubleDummyTricks") && old.length == 20))
             value = ARENA_ARRAY(by->arena, old.length, char);
         for (size_t c = 0; value && is_hidden && c < old.length; c++) {
-            /* Every letter that is a seat, as in "N" and "EW". */
+            /* Turns every letter that is a seat, as in "N" and "EW". */
             bridge_seat seat = BRIDGE_NO_SEAT;
             bool is_seat = bridge_read_seat(&seat, base_text_slice(old, c, c + 1));
             value[c] = is_seat ? bridge_seat_letter(bridge_seat_after(seat, by->steps)) : old.data[c];

@@ -1,20 +1,20 @@
-/* bridge_edit.c - changes a session by paths in the words of a director.
+/* bridge_edit.c - changes a session by paths that a tournament director would use.
  *
- * Edits work on the tree of the event, not on its struct: a path such as "A/NS/3/board/7" leads to one value, and
- * rescoring afterwards updates what follows from it. */
+ * Edits work on the tree of the event, not on its struct: a path such as "A/NS/3/board/7" points to one value, and
+ * rescoring afterwards updates what depends on it. */
 #include "bridge_edit.h"
 
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rules/bridge/score.h"
 
-/* An entry that a path names: "A/NS/3", or "B/3" if the number is enough. */
+/* An entry that a path names: "A/NS/3", or "B/3" if the number is unique without the direction. */
 typedef struct entry_place {
     gamut_value *section;
     gamut_value *entry;
-    size_t side;      /* in the results of a Mitchell: 0 North-South or North, 1 East-West or East, 2 South, 3 West */
-    int64_t number;   /* in the movement and the results; the opponents of a team know it by this number */
-    bool is_any_side; /* in a Howell an entry has one number in all directions */
+    size_t side;      /* in a result (Mitchell): 0 North-South or North, 1 East-West or East, 2 South, 3 West */
+    int64_t number;   /* number in the movement and the results; the opponents of a team refer to it by this number */
+    bool is_any_side; /* a Howell: entries change directions, and numbers are unique without them */
 } entry_place;
 
 bool bridge_edit_is_path(base_text path)
@@ -35,7 +35,8 @@ bool bridge_edit_has_section(gamut_value *event, base_text path)
     return find_section(event, base_text_slice(path, 0, base_text_find(path, '/'))) != NULL;
 }
 
-/* Reads the word of the model, or that of individuals, who have one seat. False: it is not a direction. */
+/* Reads a direction in the form that the model uses ("NS", "EW"), or the seat of a player in an individual event.
+ * False: the word is not a direction. */
 static bool parse_direction(size_t *side, base_text word)
 {
     static const char *const words[][2] = { { "NS", "N" }, { "EW", "E" }, { "S", "S" }, { "W", "W" } };
@@ -46,8 +47,9 @@ static bool parse_direction(size_t *side, base_text word)
     return false;
 }
 
-/* A path has the printed number of an entry, which may differ from its number in the movement (out->number). A
- * direction is needed only if two entries have the same number; a Howell ignores it. */
+/* Finds the entry that the path begins with. A path has the printed number of an entry, which may differ from its
+ * number in the movement (out->number). A direction is needed only if two entries have the same number; in a Howell the
+ * direction is ignored. */
 static bool find_place(entry_place *out, gamut_value *event, base_text *rest, const char **problem)
 {
     base_text letters, word;
@@ -91,8 +93,8 @@ static bool find_place(entry_place *out, gamut_value *event, base_text *rest, co
 
 /* ---- results ---- */
 
-/* An average is given to one side, other rulings to both. A value is the ruling as JSON has it, or the short word that
- * directors write. */
+/* An average is given to one side, other rulings to both. A value may be the ruling as it is written in JSON, or the
+ * short word that directors use. */
 static const struct {
     const char *word;
     const char *ruling;
@@ -102,7 +104,7 @@ static const struct {
     { "late", "late-play", true }, { "np", "not-played", true },      { "nip", "not-in-play", true },
 };
 
-/* Finds the result of the entry on a board, and its side there. */
+/* Finds the result of the entry on a board, and the position of its side in that result. */
 static gamut_value *find_result(const entry_place *at, int64_t board, size_t *side)
 {
     for (gamut_value *traveller = tree_first_in(at->section, "boards"); traveller; traveller = traveller->next) {
@@ -129,7 +131,7 @@ static bool has_average(const gamut_value *side)
     return false;
 }
 
-/* A score counts for both sides, unless the other one has an average. Bridge scores are multiples of ten, so anything
+/* A score counts for both sides, unless the other side has an average. Bridge scores are multiples of ten, so anything
  * else is a typing error. */
 static bool edit_board(base_arena *arena, const entry_place *at, base_text board, base_text value, const char **problem)
 {
@@ -158,7 +160,7 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
         return false;
     }
     for (gamut_value *target = tree_first_in(result, "sides"); target; target = target->next, each++) {
-        /* In an individual, players two seats apart are partners. */
+        /* In an individual event a result has four sides, one for each player; players two seats apart are partners. */
         bool is_own = each % 2 == side % 2;
         if (ruling < COUNT(rulings) && (is_own || rulings[ruling].is_for_both)) {
             tree_remove(target, "score");
@@ -173,7 +175,7 @@ static bool edit_board(base_arena *arena, const entry_place *at, base_text board
 
 /* ---- matches of teams ---- */
 
-/* Finds the match of a team in a round; its opponents know the team by this number. */
+/* Finds the match of a team in a round. `team` is the number by which its opponents refer to it. */
 static gamut_value *find_match(gamut_value *section, int64_t team, int64_t round)
 {
     int64_t id, number;
@@ -244,8 +246,8 @@ static bool edit_player(base_arena *arena, const entry_place *at, base_text rest
     return true;
 }
 
-/* Exchanges the people with their own data and what they bring from earlier sessions; results and penalties stay,
- * because they belong to the seats. */
+/* Exchanges the players of two entries, with their personal data and what they bring from earlier sessions; results and
+ * penalties stay, because they belong to the seats. */
 static bool swap_players(base_arena *arena, gamut_value *event, const entry_place *at, base_text value,
                          const char **problem)
 {
@@ -309,7 +311,7 @@ bool bridge_edit(base_arena *arena, gamut_value *event, base_text path, base_tex
         *problem = "a penalty is taken from the score, such as -3.00; what adds to it is an adjustment";
         return false;
     }
-    /* A file does not distinguish 0 from no adjustment. */
+    /* Files do not distinguish an adjustment of 0 from none. */
     if (decimal.value)
         tree_set_text(arena, at.entry, "adjustment", value);
     else

@@ -13,18 +13,18 @@
 #include "base/text.h"
 #include "system.h"
 
-/* Far more than any real archive has; limits a hostile list if there is no limit of memory. */
+/* Far more than any real archive has; limits the list of a hostile archive if memory is not limited. */
 #define MEMBER_LIMIT 1000000u
 
 typedef struct member {
     base_text name;
-    size_t header;        /* number of its header; folders count, too */
-    io_zip_entry entry;   /* in a plain .zip */
-    base_bytes bytes;     /* in a .tar */
+    size_t header;      /* number of its header in the .zip, as libarchive counts them; headers of folders count, too */
+    io_zip_entry entry; /* for a plain .zip */
+    base_bytes bytes;   /* for a .tar */
     size_t next_relative; /* the next member whose name differs only in extension and letter case */
 } member;
 
-/* The first and last member of a name, or of a family of names. */
+/* The first and last member with one name, or with names of one family. */
 typedef struct namesake {
     size_t first, last;
 } namesake;
@@ -32,11 +32,11 @@ typedef struct namesake {
 struct io_archive {
     base_bytes bytes;
     base_arena *arena;
-    base_list members; /* member */
+    base_list members; /* items: member */
     base_index names, families;
-    namesake *by_name, *by_family;  /* by the numbers of these indexes */
-    bool is_cbv, is_tar, is_walked; /* walked: a .zip that is not plain */
-    _Atomic(io_zip_walk *) idle;    /* a walk that no thread uses; NULL: none */
+    namesake *by_name, *by_family;  /* indexed by the numbers from `names` and `families` */
+    bool is_cbv, is_tar, is_walked; /* is_walked: a .zip that is not plain */
+    _Atomic(io_zip_walk *) idle;    /* an open walk that no thread is using; NULL: none */
 };
 
 static member *archive_member_at(const io_archive *archive, size_t at)
@@ -48,11 +48,11 @@ bool io_archive_is(base_bytes bytes)
 {
     if (io_cbv_is(bytes) || io_tar_is(bytes))
         return true;
-    /* The head of the first member, or the end of an empty archive. */
+    /* A .zip starts with the head of its first member or, if it is empty, with the end record. */
     return bytes.length >= 22 && (memcmp(bytes.data, "PK\3\4", 4) == 0 || memcmp(bytes.data, "PK\5\6", 4) == 0);
 }
 
-/* By the specification, names without the flag for UTF-8 are in code page 437. */
+/* A name that is not UTF-8 is in code page 437, by the .zip specification. */
 static base_text copy_name(base_arena *arena, base_bytes name)
 {
     return base_arena_copy(arena, base_decode(arena, name, base_is_utf8(name) ? ENCODING_UTF8 : ENCODING_CP437));
@@ -87,7 +87,7 @@ static bool add_stored(base_text name, base_bytes bytes, void *payload)
     return add_member(payload, (member){ .name = name, .bytes = bytes });
 }
 
-/* If the archive is not plain, libarchive starts a new list. */
+/* If the archive turns out not to be plain, libarchive makes the list from the start again. */
 static io_result list_zip(io_archive *archive, const char **message)
 {
     if (io_zip_list(archive->bytes, add_plain, archive))
@@ -111,7 +111,7 @@ static io_result list_cbv(io_archive *archive, const char **message)
     return IO_OK;
 }
 
-/* If a name occurs twice, the first member is found. */
+/* Fills the indexes by name and family. If a name occurs twice, its index entry is the first member. */
 static bool index_members(io_archive *archive)
 {
     base_arena *arena = archive->arena;
@@ -205,8 +205,9 @@ size_t io_archive_next_relative(const io_archive *archive, size_t at)
     return archive_member_at(archive, at)->next_relative;
 }
 
-/* No thread waits for the walk of another: if none is idle, it starts a new one. The last walk that ends stays idle for
- * the next call, so that reading the members in order takes one walk for each thread. */
+/* No thread waits for the walk of another thread: if no walk is idle, it starts a new one. When a walk has ended, it
+ * becomes the idle one for the next call and replaces the one before, so that reading the members in order takes one
+ * walk for each thread. */
 static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
 {
     io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);

@@ -1,8 +1,8 @@
 /* bundle.c - a source and its siblings, in a folder or in an archive.
  *
- * Every source takes the same path: load the bytes (load.c), unpack them if they are packed (packing.c), and open the
- * members if they are an archive (archive.c), one level of each: a packed archive and a packed file in an archive are
- * opened, but not an archive in an archive, so that unpacking always ends.
+ * Every source is opened in the same steps: load the bytes (load.c), unpack them if they are packed (packing.c), and
+ * open the members if they are an archive (archive.c). Only one level of each is opened: a packed archive and a packed
+ * file in an archive, but not an archive in an archive, so that unpacking always ends.
  *
  * Sources are kept until the bundle is closed, because records and findings are slices of them. Bytes over the budget
  * are in unnamed temporary files (spool.c), so keeping them costs disk space, not memory. */
@@ -25,32 +25,32 @@ typedef struct opened opened;
 struct opened {
     io_source source;
     io_storage storage;
-    size_t member; /* number in the archive, if there is one */
+    size_t member; /* number of the member, if there is an archive */
     opened *next;
 };
 
 struct io_bundle {
     base_arena *arena;
     base_budget *budget;
-    const char *password; /* or NULL; only needed while opening */
+    const char *password; /* may be NULL; only needed while opening */
     size_t holders;
-    bool has_folder; /* there may be siblings in the folder */
+    bool has_folder; /* the main source is a file in a folder, where there may be siblings */
     opened *sources;
     const opened *main;
-    io_container *container;     /* NULL: not an archive */
-    io_container **last_archive; /* or NULL; like the shelf, only needed while opening */
+    io_container *container;     /* the open archive; NULL: the source is not in an archive */
+    io_container **last_archive; /* may be NULL; only needed while opening, like `shelf` */
     io_shelf *shelf;
-    io_archive *archive;   /* of the container */
-    bool is_named;         /* the path names a member */
-    base_index numbers;    /* numbers of the open members, as texts */
-    base_list members;     /* opened *, by the results of this index */
-    uint64_t unpack_limit; /* for all members that are not open yet */
-    size_t tears;          /* io_guard_tears when the sources were last found complete */
+    io_archive *archive;   /* the archive of the container */
+    bool is_named;         /* the path that was opened names a member of the archive */
+    base_index numbers;    /* member numbers of the open members, as texts */
+    base_list members;     /* opened *, indexed by the results of `numbers` */
+    uint64_t unpack_limit; /* maximum size of all members that are not open yet, unpacked */
+    size_t tears;          /* the value of io_guard_tears when all sources were last found complete */
     const char *unread;    /* the first existing sibling that could not be read */
 };
 
 /* Replaces packed bytes by the unpacked ones. A file may start like a packed one by chance (a count at the start of a
- * database): if nothing can be unpacked, and its name has no packing extension, it stays as it is. */
+ * database): if nothing can be unpacked, and the file name has no packing extension, the bytes are kept as they are. */
 static io_result unpack_storage(io_source *source, io_storage *storage, base_budget *budget, const char **message)
 {
     const io_packing *packing = io_packing_find(storage->bytes);
@@ -74,7 +74,7 @@ static io_result unpack_storage(io_source *source, io_storage *storage, base_bud
     return IO_OK;
 }
 
-/* Owns the storage from now on; releases it on failure. */
+/* The bundle owns the storage from now on; on failure it is released. */
 static io_result add_source(opened **out, io_bundle *bundle, const char *path, io_storage storage, const char **message)
 {
     opened *added = ARENA_NEW(bundle->arena, opened);
@@ -142,7 +142,8 @@ void io_bundle_forget(const io_bundle *bundle, const io_source *source, uint64_t
             io_storage_forget(&each->storage, end);
 }
 
-/* Nothing is checked again until another mapping of the process is torn. */
+/* io_guard_tears counts the torn mappings of the whole process (see guard.h). While it has not changed since the
+ * sources were last found complete, they need not be checked again. */
 const char *io_bundle_flaw(io_bundle *bundle)
 {
     size_t tears = io_guard_tears();
@@ -166,13 +167,13 @@ const char *io_bundle_unread(const io_bundle *bundle)
     return bundle->unread;
 }
 
-/* An index takes texts. */
+/* Makes the bytes of a number a key for base_index, whose keys are texts. */
 static base_text text_of_number(const size_t *number)
 {
     return (base_text){ (const char *)number, sizeof *number };
 }
 
-/* All members share one limit, so that many small bombs in one archive are refused like a large one. */
+/* All members share one limit, so that many small zip bombs in one archive are refused like a large one. */
 static io_result open_member(const opened **out, io_bundle *bundle, size_t at, const char **message)
 {
     size_t number = base_index_find(&bundle->numbers, text_of_number(&at));
@@ -188,7 +189,7 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     io_result result = io_archive_unpack(&storage, bundle->archive, at, bundle->budget, bundle->unpack_limit, message);
     if (result != IO_OK)
         return result;
-    if (io_bundle_flaw(bundle)) { /* the archive is torn, and the unpacked bytes may be wrong */
+    if (io_bundle_flaw(bundle)) { /* a part of the archive could not be read, so the unpacked bytes may be wrong */
         io_storage_release(&storage);
         return io_fail(message, IO_TORN);
     }
@@ -206,7 +207,8 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     return IO_OK;
 }
 
-/* The bundle becomes the holder instead of the caller. */
+/* The bundle takes over the caller's hold on the container. If the session keeps its last archive open (last_archive),
+ * this container becomes that archive. */
 static void adopt_container(io_bundle *bundle, io_container *container)
 {
     bundle->container = container;
@@ -231,8 +233,8 @@ static io_result enclose(io_bundle *bundle, opened *source, const io_identity *i
     return result;
 }
 
-/* Adds loaded bytes, or releases them on failure. A locked archive is recognised by its name alone; if it is not
- * locked after all, it stays as it is. */
+/* Adds loaded bytes, or releases them on failure. A locked archive (.cbz) is recognised by its name alone; if its bytes
+ * are an archive that is not locked, they are used as they are. */
 static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path, io_storage storage,
                               const char **message)
 {
@@ -246,7 +248,7 @@ static io_result add_unlocked(opened **out, io_bundle *bundle, const char *path,
     return result == IO_OK ? add_source(out, bundle, path, unlocked, message) : result;
 }
 
-/* Opens a member of the archive. If `member` is absent, that is the first one, and the caller may select another. */
+/* Opens a member of the archive. If `member` is absent, opens the first one; the caller may select another later. */
 static io_result open_inside(io_bundle *bundle, base_text member, const char **message)
 {
     bundle->is_named = !base_text_is_absent(member);
@@ -258,7 +260,7 @@ static io_result open_inside(io_bundle *bundle, base_text member, const char **m
     return open_member(&bundle->main, bundle, at, message);
 }
 
-/* Makes loaded bytes the main source, or opens a member of them. */
+/* Makes the loaded bytes the main source; if they are an archive, opens a member of it. */
 static io_result open_main(io_bundle *bundle, const char *path, io_storage storage, const io_identity *identity,
                            base_text member, const char **message)
 {
@@ -277,7 +279,8 @@ static io_result open_main(io_bundle *bundle, const char *path, io_storage stora
     return IO_NOT_FOUND;
 }
 
-/* Uses an archive that is already open. Otherwise the archive that was opened last is closed first, to free memory. */
+/* Uses the archive of that path if it is already open. Otherwise closes the archive that was opened last, to free
+ * memory. */
 static bool find_open_archive(io_bundle *bundle, io_identity *identity, const char *path)
 {
     io_container *known = io_container_find(identity, bundle->shelf, path);
@@ -300,8 +303,8 @@ static io_result open_file_or_member(io_bundle *bundle, const char *path, base_t
     return result == IO_OK ? open_main(bundle, path, storage, &identity, member, message) : result;
 }
 
-/* Cuts a path such as "games.zip/x.pgn" at the slash after the file and returns the rest; absent: no part of the path
- * is a file. */
+/* Cuts a path such as "games.zip/x.pgn" at the slash after the file, and returns the part after the slash; absent: no
+ * part of the path is a file. */
 static base_text cut_at_file(char *path)
 {
     size_t length = strlen(path);
@@ -318,7 +321,7 @@ static base_text cut_at_file(char *path)
     return (base_text){ NULL, 0 };
 }
 
-/* If there is no such file, a part of the path may be an archive. */
+/* If there is no file of that path, the front part of the path may be an archive. */
 static io_result open_path(io_bundle *bundle, const char *path, const char **message)
 {
     const base_text none = { NULL, 0 };
@@ -338,7 +341,7 @@ static io_result open_path(io_bundle *bundle, const char *path, const char **mes
     memcpy(container, path, strlen(path));
     base_text member = cut_at_file(container);
     if (base_text_is_absent(member))
-        return IO_NOT_FOUND; /* message is from the first attempt */
+        return IO_NOT_FOUND; /* the message is from the first attempt */
     return open_file_or_member(bundle, container, member, message);
 }
 
@@ -442,15 +445,15 @@ io_result io_bundle_select(io_bundle *bundle, size_t at, const char **message)
 }
 
 /* The best sibling so far. Among names of the same rank the first in byte order wins, so that the result does not
- * depend on the order of the folder. */
+ * depend on the order in which the system lists the folder. */
 typedef struct choice {
     base_text main, extension;
     base_text name;
-    unsigned rank; /* 0: none yet */
-    size_t member; /* number in the archive, if there is one */
+    unsigned rank; /* 0: no sibling was found yet */
+    size_t member; /* number of the member, if there is an archive */
 } choice;
 
-/* True: the name is now the best. */
+/* Returns true if the name is now the best one. */
 static bool offer(choice *best, base_text name, size_t member)
 {
     unsigned rank = io_path_rank_sibling(best->main, name, best->extension);
@@ -462,7 +465,7 @@ static bool offer(choice *best, base_text name, size_t member)
     return true;
 }
 
-/* The extension is without a packing: "gz" and so on. */
+/* The extension that `see` gets is never that of a packing ("gz" and so on). */
 static void see_sibling(base_text main, base_text name, io_see_extension see, void *payload)
 {
     io_path found = io_path_split(name);
@@ -507,7 +510,7 @@ static base_text path_of_best(base_arena *arena, base_text main, base_text exten
     if (listing) {
         for (struct dirent *entry; (entry = readdir(listing)) != NULL;)
             if (offer(&best, base_text_of(entry->d_name), 0))
-                best.name = base_arena_copy(arena, best.name); /* readdir overwrites it */
+                best.name = base_arena_copy(arena, best.name); /* readdir overwrites the name */
         closedir(listing);
     }
     if (best.rank == 0 || !best.name.data)
@@ -532,7 +535,7 @@ base_text io_find_in_any_case(base_arena *arena, const char *path)
     return path_of_best(arena, base_text_of(path), io_path_extension(path));
 }
 
-/* A path is opened only once, in whichever case the extension was asked for. */
+/* A path is opened only once, whichever letter case of the extension was requested. */
 static io_result open_file(const opened **out, io_bundle *bundle, const char *path, const char **message)
 {
     for (opened *each = bundle->sources; each; each = each->next)
@@ -568,14 +571,15 @@ static io_result open_sibling(const opened **out, io_bundle *bundle, base_text e
         return best.rank > 0 ? open_member(out, bundle, best.member, message) : IO_NOT_FOUND;
     }
     if (bundle->has_folder) {
-        /* The folder, which may be large, is listed only if there is no file of the expected name. */
+        /* The folder, which may be large, is searched only if there is no file with the expected name. */
         base_text main = base_text_of(bundle->main->source.path);
         *path = io_path_sibling(bundle->arena, main, extension);
         if (path->data && access(path->data, F_OK) != 0 && errno == ENOENT)
             *path = path_of_best(bundle->arena, main, extension);
     } else {
         choice best = { .main = base_text_of(bundle->main->source.path), .extension = extension };
-        /* Folders in the names of lent files do not matter: the lender knows which files belong together. */
+        /* Folders in the names of lent files (io_bundle_lend) do not matter: the caller who lent them knows which files
+         * belong together. */
         for (const opened *each = bundle->sources; each; each = each->next)
             offer(&best, base_text_of(each->source.path), IO_NO_MEMBER);
         *path = best.rank > 0 ? best.name : (base_text){ NULL, 0 };

@@ -1,8 +1,8 @@
 /* cbv.c - lists and unpacks .cbv archives.
  *
- * A head, entries of 173 bytes, then blocks of up to 64 KiB for each member: stored, with repetitions removed (LZ),
- * with short codes for frequent bytes (Huffman), or both. Blocks are independent of each other. All numbers are
- * little-endian, except the size inside a Huffman block. */
+ * A .cbv has a head, entries of 173 bytes, then blocks of up to 64 KiB for each member: stored, with repetitions
+ * removed (LZ), with short codes for frequent bytes (Huffman), or both. Blocks are independent of each other. All
+ * numbers are little-endian, except the size inside a Huffman block. */
 #include "packing.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "system.h"
 
-/* Sizes, and offsets in an entry; its other fields are not needed for unpacking. */
+/* Sizes, and offsets in an entry; the other fields of an entry are not needed for unpacking. */
 enum {
     HEAD_SIZE = 8,
     ENTRY_SIZE = 173,
@@ -19,11 +19,11 @@ enum {
     SIZE_AT = 136,
     DATA_AT = 149,
     PACKED_AT = 157,
-    BLOCK_HEAD = 4,     /* length of the rest, and two unknown bytes */
+    BLOCK_HEAD = 4,     /* length of what follows, and two unknown bytes */
     BLOCK_MAX = 1 << 17 /* larger than any unpacked block */
 };
 
-/* The first byte of a block's data. */
+/* The first byte of a block's data: how the block is packed. */
 enum {
     METHOD_STORED,
     METHOD_LZ,
@@ -31,7 +31,8 @@ enum {
     METHOD_BOTH
 };
 
-/* The size of the head, the number of members (any), the size of an entry, and a 3 in all known archives. */
+/* The first bytes of a .cbv are the size of the head, the number of members (any), the size of an entry, and a 3 in all
+ * known archives. */
 bool io_cbv_is(base_bytes bytes)
 {
     static const uint8_t rest[4] = { ENTRY_SIZE, 0, 3, 0 };
@@ -45,7 +46,7 @@ size_t io_cbv_count(base_bytes bytes)
     return count < room ? count : room;
 }
 
-/* Folders end with backslashes in the archive. In UTF-8 a name is at most three times as long as its 132 bytes. */
+/* In the archive backslashes separate folders. In UTF-8 a name is at most three times as long as its 132 bytes. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at)
 {
     const uint8_t *entry = bytes.data + HEAD_SIZE + at * ENTRY_SIZE;
@@ -65,7 +66,7 @@ typedef struct output {
     size_t length;
 } output;
 
-/* False: the block is too long. */
+/* Appends the byte `times` times. False: the block is too long. */
 static bool cbv_put(output *out, uint8_t byte, size_t times)
 {
     if (times > BLOCK_MAX - out->length)
@@ -85,8 +86,8 @@ static bool cbv_copy(output *out, size_t distance, size_t length)
     return true;
 }
 
-/* Unpacks a run of one byte or a copy; the high half of the first byte tells which. Returns the number of bytes read;
- * 0: damaged. */
+/* Unpacks a run of one byte, or a copy of earlier bytes; the high half of the first byte tells which. Returns the
+ * number of bytes read; 0: damaged. */
 static size_t cbv_repeat(output *out, base_bytes in)
 {
     if (in.length < 2)
@@ -103,7 +104,8 @@ static size_t cbv_repeat(output *out, base_bytes in)
     return cbv_copy(out, second * 16 + low + 3, in.data[2] + 16u) ? 3 : 0;
 }
 
-/* Sixteen flags, the highest bit first, then an item for each flag: 0 is a literal byte, 1 a repetition. */
+/* The data is groups of sixteen flags, the highest bit first, followed by an item for each flag: 0 is a literal byte, 1
+ * a repetition. */
 static bool unpack_lz(output *out, base_bytes in)
 {
     size_t at = 0;
@@ -127,10 +129,10 @@ static bool unpack_lz(output *out, base_bytes in)
 /* A stream of bits, the highest bit of each byte first. */
 typedef struct bit_stream {
     base_bytes bytes;
-    size_t at; /* in bits */
+    size_t at; /* position in bits */
 } bit_stream;
 
-/* Gives zeros after the end; `at` shows whether too many bits were taken. */
+/* After the end, returns zeros; `at` shows whether too many bits were read. */
 static unsigned take_bits(bit_stream *from, unsigned count)
 {
     unsigned value = 0;
@@ -141,11 +143,11 @@ static unsigned take_bits(bit_stream *from, unsigned count)
     return value;
 }
 
-/* The size (big-endian), then for each of the 256 symbols four bits of length and its code, then the coded bytes.
- * Codes have at most 15 bits: a table is indexed by the code with a leading 1. */
+/* The data is the size (big-endian), then for each of the 256 symbols four bits with the length of its code and the
+ * code itself, then the coded bytes. Codes have at most 15 bits: a table is indexed by the code with a leading 1. */
 static bool unpack_huffman(output *out, base_bytes in)
 {
-    uint16_t symbols[1 << 16] = { 0 }; /* symbol + 1; 0: not a code */
+    uint16_t symbols[1 << 16] = { 0 }; /* the symbol of each code, plus 1; 0: not a code */
     if (in.length < 2)
         return false;
     size_t size = (size_t)in.data[0] << 8 | in.data[1];
@@ -189,7 +191,7 @@ static bool unpack_block(output *out, output *between, unsigned method, base_byt
 static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, output *between, const char **message)
 {
     while (packed.length > BLOCK_HEAD) {
-        size_t length = (size_t)base_little(packed.data, 2); /* with the byte of the method */
+        size_t length = (size_t)base_little(packed.data, 2); /* including the byte of the method */
         if (length < 1 || length > packed.length - BLOCK_HEAD)
             return io_fail(message, "the cbv archive is damaged");
         base_bytes data = { packed.data + BLOCK_HEAD + 1, length - 1 };
@@ -203,7 +205,7 @@ static io_result unpack_all(io_spool *spool, base_bytes packed, output *out, out
     return packed.length ? io_fail(message, "the cbv archive is damaged") : IO_OK;
 }
 
-/* The stated size is compared at the end, because a whole block may be missing. */
+/* The size stated in the entry is compared at the end, because a whole block may be missing. */
 io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, base_budget *budget, uint64_t limit,
                         const char **message)
 {
@@ -247,7 +249,7 @@ void io_cbz_key(uint8_t out[8], const char *password)
         out[i % IO_DES_BLOCK] = (uint8_t)(out[i % IO_DES_BLOCK] * 2u ^ (uint8_t)password[i]);
 }
 
-/* The first block shows whether the password is right. */
+/* The first decrypted block shows whether the password is right: it must be the head of a .cbv. */
 io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                         const char **message)
 {

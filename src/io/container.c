@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "system.h"
 
-/* A spin lock, because it is held only to follow a few pointers. */
+/* A spin lock, because it is held only while a few pointers are followed. */
 static void lock_shelf(io_shelf *shelf)
 {
     while (shelf && atomic_exchange_explicit(&shelf->is_locked, true, memory_order_acquire))
@@ -56,7 +56,8 @@ io_container *io_container_share(io_container *container)
     return container;
 }
 
-/* The archive is closed first, because it reads from the storage; the arena keeps the budget of the storage alive. */
+/* The archive is closed first, because it reads from the storage. The arena is destroyed last, because it keeps the
+ * budget of the storage alive. */
 void io_container_leave(io_container *container)
 {
     if (!container)

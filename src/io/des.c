@@ -1,7 +1,7 @@
 /* des.c - the Data Encryption Standard: tables as FIPS 46-3 prints them, with bits counted from 1 at the left.
  *
- * The code follows the standard rather than speed: archives have some megabytes, and only the two tables that every
- * round uses are computed in advance. */
+ * The code follows the text of the standard and is not made for speed: archives have some megabytes, and only the two
+ * tables that every round uses are computed in advance. */
 #include "packing.h"
 
 /* IP, the permutation before the first round; its inverse follows the last. */
@@ -15,7 +15,7 @@ static const uint8_t choice_1[56] = { 57, 49, 41, 33, 25, 17, 9,  1,  58, 50, 42
                                       35, 27, 19, 11, 3,  60, 52, 44, 36, 63, 55, 47, 39, 31, 23, 15, 7,  62, 54,
                                       46, 38, 30, 22, 14, 6,  61, 53, 45, 37, 29, 21, 13, 5,  28, 20, 12, 4 };
 
-/* PC-2: the bits of PC-1 that a round uses. */
+/* PC-2: the bits that a round uses, out of those that PC-1 selected. */
 static const uint8_t choice_2[48] = { 14, 17, 11, 24, 1,  5,  3,  28, 15, 6,  21, 10, 23, 19, 12, 4,
                                       26, 8,  16, 7,  27, 20, 13, 2,  41, 52, 31, 37, 47, 55, 30, 40,
                                       51, 45, 33, 48, 44, 49, 39, 56, 34, 53, 46, 42, 50, 36, 29, 32 };
@@ -63,7 +63,7 @@ static const uint8_t substitutions[8][4][16] = {
       { 2, 1, 14, 7, 4, 10, 8, 13, 15, 12, 9, 0, 3, 5, 6, 11 } },
 };
 
-/* Returns the bits of a value with `bits` bits that the table lists; the first one becomes the highest. */
+/* Returns the bits of `value` that the table lists, the first one as the highest. `bits` is the width of `value`. */
 static uint64_t des_choose(uint64_t value, unsigned bits, const uint8_t *table, unsigned count)
 {
     uint64_t chosen = 0;
@@ -89,7 +89,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         for (unsigned box = 0; box < 8; box++)
             out->keys[round][box] = (uint8_t)(round_key >> (42 - 6 * box) & 63u);
     }
-    /* S and P in one table: both depend on the bits of one box alone. */
+    /* S and P are combined in one table, because both depend on the bits of one box alone. */
     for (unsigned box = 0; box < 8; box++)
         for (unsigned six = 0; six < 64; six++) {
             unsigned row = (six >> 4 & 2u) | (six & 1u), column = six >> 1 & 15u;
@@ -98,7 +98,7 @@ void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK])
         }
 }
 
-/* Each box gets four bits of the half and the neighbours on both sides, cyclically. */
+/* Each box gets four bits of the half, and the bit next to them on both sides, cyclically. */
 static uint32_t scramble(const io_des *des, uint32_t half, const uint8_t keys[8])
 {
     uint32_t sum = 0;

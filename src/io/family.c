@@ -16,11 +16,11 @@
 #include "system.h"
 
 #define TEMPORARY_PREFIX ".gamut-"
-#define NOTHING          "-" /* instead of a temporary name: the file is removed */
+#define NOTHING          "-" /* stands in the note instead of a temporary name: the file is to be removed */
 
 enum {
     TEMPORARY_DIGITS = 16,
-    NOTE_ROOM = 32768 /* more than any family needs */
+    NOTE_ROOM = 32768 /* maximum size of a note in bytes, more than any family needs */
 };
 
 static base_text name_in(const char *path)
@@ -41,7 +41,8 @@ static base_text note_path(base_arena *arena, const char *path)
 bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_replacement *main)
 {
     base_text name = name_in(file->target);
-    /* If links lead to other folders, or a name contains a separator of the note, the files are replaced one by one. */
+    /* If symbolic links point to other folders, or a name contains a separator of the note, the files cannot be in the
+     * plan and are replaced one by one. */
     if (!io_is_same_file(file->folder, main->folder) || memchr(name.data, '\n', name.length) ||
         memchr(name.data, '\t', name.length) ||
         !base_text_equal(io_path_split(name).stem, io_path_split(name_in(main->target)).stem))
@@ -50,7 +51,7 @@ bool io_family_plan(base_buffer *plan, const io_replacement *file, const io_repl
     return !plan->failed && plan->length < NOTE_ROOM;
 }
 
-/* Returns whether the file is in that folder, under any of the folder's names. */
+/* Returns whether the file is in that folder, whichever path names the folder. */
 static bool is_in_folder(const char *path, const char *folder)
 {
     base_text own = io_path_split(base_text_of(path)).folder;
@@ -61,7 +62,7 @@ static bool is_in_folder(const char *path, const char *folder)
     return is_beside;
 }
 
-/* Stems match in any letter case, as for siblings. */
+/* Stems (names without extensions) match in any letter case, as for siblings. */
 bool io_is_same_family(const char *a, const char *b)
 {
     if (io_is_same_file(a, b))
@@ -96,15 +97,15 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
         *reason = io_reason(errno);
     bool is_there = is_written && io_replacement_settle(&note, reason) && io_replacement_commit(&note, reason);
     bool is_lasting = is_there && io_replacement_sync_folder(&note, reason);
-    /* The temporary files that the note names will be removed, too. */
+    /* The note must not stay, because after this failure the temporary files that it names will be removed. */
     if (is_there && !is_lasting)
         unlink(path.data);
     io_replacement_close(&note);
     return is_lasting ? path.data : NULL;
 }
 
-/* A note may be forged: it can only remove files of this family, or replace them by files with a temporary name of
- * Gamut. */
+/* A note may be forged. So it may only remove files of this family, or replace them by files that have the form of
+ * Gamut's temporary names. */
 static bool is_ours(base_text temporary, base_text target, base_text stem)
 {
     size_t prefix = strlen(TEMPORARY_PREFIX);
@@ -121,7 +122,7 @@ static bool is_ours(base_text temporary, base_text target, base_text stem)
     return true;
 }
 
-/* Does what the note lists. False: a file cannot be renamed or removed. */
+/* Performs the steps that the note lists. False: a file cannot be renamed or removed. */
 static bool follow_note(base_arena *arena, base_text plan, base_text folder, base_text stem)
 {
     base_text line;

@@ -1,9 +1,9 @@
 /* folder.c - the files in a folder or an archive.
  *
- * Folders and archives are treated alike: a sorted list of names, in which families of files count as one, and without
- * files of unknown formats. The extension decides if it can; only a file with an unknown extension, or that may be an
- * archive, is opened. Archives in archives are not opened (see bundle.c), so that unpacking ends; links to folders are
- * not followed, so that the walk cannot go in circles. */
+ * Folders and archives are treated alike: as a sorted list of names in which a family of files counts as one and files
+ * of unknown formats are left out. The extension decides the format if it can; only a file that has an unknown
+ * extension or may be an archive is opened. Archives in archives are not opened (see bundle.c), so that unpacking ends;
+ * links to folders are not followed, so that the walk cannot go in circles. */
 #include "source.h"
 
 #include <dirent.h>
@@ -23,10 +23,10 @@ typedef enum entry_kind {
 } entry_kind;
 
 typedef struct entry {
-    base_text name; /* in its folder or archive; NUL-terminated */
+    base_text name; /* name inside its folder or archive; NUL-terminated */
     entry_kind kind;
     unsigned rank;
-    size_t member; /* number in the archive */
+    size_t member; /* number of the member, in an archive */
 } entry;
 
 /* Files of one folder that differ in their extensions. */
@@ -38,9 +38,9 @@ typedef struct family {
 /* The names of one folder or archive. */
 typedef struct listing {
     base_arena *arena;
-    base_list entries; /* entry */
-    base_index names;  /* of families */
-    family *families;  /* by the number of the name */
+    base_list entries; /* items: entry */
+    base_index names;  /* common names of the families */
+    family *families;  /* indexed by the numbers from `names` */
 } listing;
 
 static entry *folder_entry_at(const listing *list, size_t at)
@@ -63,7 +63,7 @@ static bool skip(io_walk *walk, const char *path)
     return walk->first_skipped != NULL;
 }
 
-/* Returns whether any step of a path is hidden, or is the folder that macOS adds to archives. */
+/* Returns whether any part of a path is hidden, or is the folder that macOS adds to archives. */
 static bool is_hidden(base_text name)
 {
     base_text step;
@@ -78,7 +78,7 @@ static int by_name(const void *a, const void *b)
     return base_text_compare(((const entry *)a)->name, ((const entry *)b)->name);
 }
 
-/* Sorts the entries and finds the leaders of families: the first of the highest rank. */
+/* Sorts the entries and finds the leader of each family: its first entry of the highest rank. */
 static bool order(listing *list, const io_guide *guide)
 {
     if (list->entries.count)
@@ -107,8 +107,8 @@ static bool is_named_archive(base_text name)
     return is_archive;
 }
 
-/* Returns whether another entry represents this one. A file without a format that has the name of a family belongs to
- * it; an archive of that name does not. */
+/* Returns whether another entry represents this one. A file of no known format belongs to the family whose name it has;
+ * an archive of that name does not. */
 static bool is_led(const listing *list, size_t at)
 {
     const entry *each = folder_entry_at(list, at);
@@ -129,7 +129,8 @@ static bool list_members(listing *list, const io_bundle *bundle)
     return !base_arena_failed(list->arena);
 }
 
-/* Adds a file, or a member of `archive` unless that is NULL, if its extension or its content is of a format. */
+/* Adds a file (or a member of `archive`, unless that is NULL) if its extension or its content is that of a known
+ * format. */
 static bool add_if_known(io_walk *walk, const entry *each, const char *path, io_bundle *archive)
 {
     io_bundle *bundle;
@@ -158,8 +159,8 @@ static bool folder_add_members(io_walk *walk, const listing *list, io_bundle *bu
     return true;
 }
 
-/* Adds the members of an archive and sets `*has_added` if there are any. An archive with a single file or family, such
- * as a packed database, is added under its own name. */
+/* Adds the members of an archive and sets `*has_added` if there are any. An archive that contains a single file or
+ * family, such as a packed database, is added under the path of the archive. */
 static bool add_archive(io_walk *walk, const char *path, bool *has_added)
 {
     io_bundle *bundle;
@@ -167,7 +168,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     io_walk inside = { .guide = walk->guide, .arena = walk->arena };
     listing list = { 0 };
     io_result result = io_bundle_open_archive(&bundle, path, walk->access, &message);
-    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will report the reason */
+    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will report why */
     if (result != IO_OK)
         return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
     list.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
@@ -187,7 +188,8 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     return is_whole;
 }
 
-/* Judges by the name: a packed file, or one with the extension of a format, is an archive only if it is named so. */
+/* Decides by the name: a packed file, or one with the extension of a format, is an archive only if its extension is
+ * that of an archive. */
 static bool may_be_archive(const io_guide *guide, const char *path)
 {
     io_path parts = io_path_split(base_text_of(path));
@@ -195,7 +197,7 @@ static bool may_be_archive(const io_guide *guide, const char *path)
            (!parts.packing.length && !guide->rank(parts.extension, guide->payload));
 }
 
-/* A broken link, or a path without access, counts as a file: its reader will report the reason. */
+/* A broken link, or a path without access, counts as a file, so that its reader reports the reason. */
 static entry_kind kind_of(const char *path)
 {
     struct stat link, facts;
@@ -273,7 +275,7 @@ bool io_walk_add(io_walk *walk, const char *path)
     bool is_there = stat(path, &facts) == 0;
     if (is_there && S_ISDIR(facts.st_mode))
         return add_folder(walk, path, 1);
-    /* Opening a pipe would consume its bytes before the reader does. */
+    /* Only regular files are opened: opening a pipe would consume its bytes before the reader does. */
     if (is_there && S_ISREG(facts.st_mode) && may_be_archive(walk->guide, path) && !add_archive(walk, path, &has_added))
         return false;
     return has_added || add_file(walk, path);

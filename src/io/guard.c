@@ -1,9 +1,9 @@
 /* guard.c - protection against mapped files that lose pages while they are read.
  *
  * If another program shortens a mapped file, or a disk or network fails, access to a missing page raises SIGBUS. The
- * handler maps zeros there instead, the reader continues, and its next check (io_bundle_flaw) ends it with an error. A
- * signal belongs to the process, so this is one of the few places with global state. Signals about other mappings go to
- * the previous handler.
+ * handler maps zeros there instead, and the reader continues until its next check (io_bundle_flaw) stops it with an
+ * error. A signal belongs to the process, so this is one of the few places with global state. Signals about other
+ * mappings go to the previous handler.
  *
  * The handler may interrupt anything, so it uses a list that only grows and whose members change atomically. */
 #include "guard.h"
@@ -19,7 +19,7 @@
 #include "base/arena.h"
 
 struct io_guard {
-    _Atomic(uintptr_t) start; /* 0: free for another mapping */
+    _Atomic(uintptr_t) start; /* first address of the mapping; 0: none */
     _Atomic(uintptr_t) end;
     atomic_bool is_torn;
     atomic_bool is_taken;
@@ -30,9 +30,9 @@ static _Atomic(io_guard *) guards;
 static atomic_size_t tears;
 static uintptr_t page_size;
 static struct sigaction before;   /* the previous handler */
-static atomic_bool is_passing_on; /* to the previous handler, which may call this one again */
+static atomic_bool is_passing_on; /* a signal goes to the previous handler, which may call this one again */
 
-/* Maps zeros from the page up to the end of the mapping, because the rest is missing, too. */
+/* Maps zeros from the missing page up to the end of the mapping, because the pages after it are missing, too. */
 static bool patch(io_guard *guard, uintptr_t address)
 {
     uintptr_t page = address - address % page_size, end = atomic_load(&guard->end);
@@ -52,7 +52,7 @@ static void pass_on(int number, siginfo_t *facts, void *context)
     else if (!is_circle && before.sa_handler != SIG_DFL && before.sa_handler != SIG_IGN)
         before.sa_handler(number);
     else
-        signal(SIGBUS, SIG_DFL); /* the instruction is repeated and ends the program, as without this handler */
+        signal(SIGBUS, SIG_DFL); /* the instruction faults again and ends the program, as without this handler */
     atomic_store(&is_passing_on, false);
 }
 
@@ -71,7 +71,7 @@ static void handle(int number, siginfo_t *facts, void *context)
     pass_on(number, facts, context);
 }
 
-/* Called for each mapping, because the program may have installed another handler since the last one. */
+/* Called for each mapping, because the program may have installed another handler since the last call. */
 static void install(void)
 {
     static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;

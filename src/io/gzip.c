@@ -4,11 +4,11 @@
 #include "packing.h"
 #include "system.h"
 
-/* bytes that are unpacked at a time, on the stack */
+/* Bytes that are unpacked at a time; the buffer is on the stack. */
 #define CHUNK ((size_t)64 * 1024)
 
-/* Unpacks one member; `*from` then starts after it. `checksum` is that of a member of a .zip; NULL for gzip, whose
- * checksums zlib verifies. */
+/* Unpacks one member; `*from` then starts after it. `checksum` receives the checksum of a member of a .zip; NULL for
+ * gzip, whose checksums zlib verifies. */
 static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *from, uint32_t *checksum,
                                const char **message)
 {
@@ -46,11 +46,11 @@ static io_result unpack_member(z_stream *stream, io_spool *spool, base_bytes *fr
     return IO_OK;
 }
 
-/* The loop checks the head of each member itself; inflate would take trailing bytes for a damaged member. */
+/* The loop checks the head of each member itself, because inflate would take trailing bytes for a damaged member. */
 io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message)
 {
     z_stream stream = { 0 };
-    if (inflateInit2(&stream, 15 + 16) != Z_OK) /* the largest window; 16: gzip headers only */
+    if (inflateInit2(&stream, 15 + 16) != Z_OK) /* 15: the largest window; 16: gzip headers only */
         return io_fail_memory(message);
     io_result result = IO_OK;
     while (result == IO_OK && io_gzip_is(from)) {
@@ -81,7 +81,7 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
     return io_spool_add(spool, from.data, from.length, message);
 }
 
-/* Not the best compression: for a page that doubles the time and saves 2 %. */
+/* Not the best compression level: for a page that level doubles the time and saves only 2 %. */
 bool io_deflate(base_buffer *out, base_bytes from)
 {
     uLongf size = compressBound((uLong)from.length);

@@ -19,7 +19,8 @@ io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, 
     return io_inflate(spool, from, checksum, message);
 }
 
-/* Writes stored blocks of at most 64 KiB, each with its length and the complement of that, and Adler's checksum. */
+/* Writes uncompressed ("stored") blocks of at most 64 KiB, each with its length and the complement of the length, and
+ * at the end the Adler-32 checksum. */
 bool io_deflate(base_buffer *out, base_bytes from)
 {
     uint32_t a = 1, b = 0;

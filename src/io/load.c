@@ -1,7 +1,7 @@
 /* load.c - the bytes of a file or a stream, without unpacking.
  *
- * Large files are mapped, which costs no memory. Small ones are read: that costs no more than mapping, and another
- * program may shorten the file meanwhile without harm (guard.c). */
+ * Large files are mapped, which costs no memory. Small files are read: that costs no more than mapping, and then it
+ * does no harm if another program shortens the file later (guard.c). */
 #include "system.h"
 
 #include <errno.h>
@@ -31,8 +31,8 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
     return io_spool_end(out, &spool, result, message);
 }
 
-/* The kind is checked before opening, because opening a device may have effects (rewind a tape). Files of the system
- * (/proc), whose size is 0, are read like small files. */
+/* The kind of file is checked before opening, because opening a device may have effects (rewind a tape). Files of the
+ * system (/proc), whose size is reported as 0, are read like small files. */
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;

@@ -1,8 +1,8 @@
 /* lock.c - a lock file that admits one program at a time.
  *
- * The lock is on the open file, not on its name, so that a killed program leaves only the name. The holder removes the
- * name before it releases the lock, so a program that gets a lock checks that the name still leads to the locked
- * file. */
+ * The lock is on the open file, not on its name, so that a killed program leaves only the name behind. The holder
+ * removes the name before it releases the lock, so a program that gets a lock checks that the name still points to the
+ * locked file. */
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/file.h>

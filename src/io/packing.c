@@ -1,8 +1,8 @@
 /* packing.c - unpacking of whole files to a spool: gzip (gzip.c), zstd (zstd.c) and UTF-16.
  *
- * gzip and zstd files may contain several streams, and tools rely on it (appending to a .gz, parallel compression), so
- * both continue up to the end of the input. A file that ends inside a stream is refused, because its last record would
- * be cut without notice. */
+ * gzip and zstd files may contain several streams, and tools rely on that (appending to a .gz, parallel compression),
+ * so unpacking continues up to the end of the input. A file that ends inside a stream is refused, because its last
+ * record would be cut without notice. */
 #include "packing.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@
 #include "base/encoding.h"
 #include "system.h"
 
-/* bytes that are unpacked at a time, on the stack */
+/* Bytes that are unpacked at a time; the buffer is on the stack. */
 #define CHUNK ((size_t)64 * 1024)
 
 const char io_unpack_limit_message[] =
@@ -30,7 +30,7 @@ bool io_gzip_is(base_bytes bytes)
            (bytes.data[3] & 0xE0) == 0;
 }
 
-/* RFC 8878: a frame, or a skippable frame, with which parallel compressors start. */
+/* RFC 8878: a file starts with a frame or, if a parallel compressor wrote it, with a skippable frame. */
 static bool is_zstd(base_bytes bytes)
 {
     if (bytes.length < 8)
@@ -40,14 +40,14 @@ static bool is_zstd(base_bytes bytes)
            ((data[0] & 0xF0) == 0x50 && memcmp(data + 1, "\x2A\x4D\x18", 3) == 0);
 }
 
-/* Returns the UTF-16 unit at an offset. */
+/* Returns the UTF-16 code unit at an offset in bytes. */
 static uint32_t unit_at(base_bytes bytes, size_t at, bool is_big_endian)
 {
     unsigned low = bytes.data[at + (is_big_endian ? 1 : 0)], high = bytes.data[at + (is_big_endian ? 0 : 1)];
     return (uint32_t)(high << 8 | low);
 }
 
-/* Recognises UTF-16 by its byte order mark. Without one the first six characters must be ASCII, because all text
+/* Recognises UTF-16 by its byte order mark. Without a mark the first six characters must be ASCII, because all text
  * formats start with ASCII tags or codes. */
 static bool find_utf16(base_bytes bytes, bool *is_big_endian)
 {
@@ -55,7 +55,7 @@ static bool find_utf16(base_bytes bytes, bool *is_big_endian)
         return false;
     uint32_t mark = unit_at(bytes, 0, false);
     *is_big_endian = mark == 0xFFFE || (mark != 0xFEFF && bytes.data[0] == 0);
-    /* A unit of 0 shows a binary format. */
+    /* A unit of 0 means that the file is binary. */
     size_t ascii_units = mark == 0xFFFE || mark == 0xFEFF ? 0 : 6;
     size_t length = bytes.length < 512 ? bytes.length : 512;
     for (size_t at = 0; at + 1 < length; at += 2) {
@@ -123,7 +123,7 @@ const char *io_packing_name(const io_packing *packing)
     return packing->name;
 }
 
-/* Multiplies without overflow. */
+/* Multiplies; an overflow gives UINT64_MAX. */
 static uint64_t times(uint64_t size, uint64_t factor)
 {
     return size > UINT64_MAX / factor ? UINT64_MAX : size * factor;

@@ -6,25 +6,25 @@
 #include "base/buffer.h"
 #include "spool.h"
 
-/* A packing of whole files: gzip, zstd, or UTF-16, which unpacks to UTF-8. Static data. */
+/* How a whole file is packed: gzip, zstd, or UTF-16, which unpacks to UTF-8. Static data. */
 typedef struct io_packing io_packing;
 
-/* Find the packing of a file by its first bytes; NULL: not packed. */
+/* Recognise the packing of a file by its first bytes; NULL: not packed. */
 const io_packing *io_packing_find(base_bytes bytes);
 const char *io_packing_name(const io_packing *packing); /* "gzip", "zstd", "utf-16" */
 
-/* Return the maximum unpacked size of a packed file of that size. A hostile file of some kilobytes could fill a disk;
- * real files are far below:
- *   32 times the size      always, as records compress so well
- *   1000 times the size    up to 64 GiB, for files with many repetitions
- *   1 GiB                  whatever the size */
+/* Return the maximum unpacked size of a packed file of that size. Without a limit, a hostile file of
+ * some kilobytes could fill a disk. The limit is the largest of these, and real files are far below it:
+ *   32 times the size                     records compress so well
+ *   1000 times the size, up to 64 GiB     for files with many repetitions
+ *   1 GiB                                 for small files */
 uint64_t io_unpack_limit(uint64_t packed_size);
 
-/* Unpack all frames or members, joined. `*produced` is the number of unpacked bytes, also on failure. */
+/* Unpack all frames or members and join their bytes. `*produced` is the number of unpacked bytes, even on failure. */
 MUST_USE io_result io_unpack(io_storage *out, const io_packing *packing, base_bytes from, base_budget *budget,
                              uint64_t limit, uint64_t *produced, const char **message);
 
-/* the message for a file over that limit, or an archive */
+/* The message if a packed file, or an archive, exceeds the limit of io_unpack_limit. */
 extern const char io_unpack_limit_message[];
 
 /* ---- compression by zlib and zstd; builds without the library refuse such files ---- */
@@ -32,7 +32,7 @@ extern const char io_unpack_limit_message[];
 bool io_gzip_is(base_bytes bytes);
 MUST_USE io_result io_gzip_unpack(io_spool *spool, base_bytes from, const char **message);
 MUST_USE io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message);
-/* Unpack deflated bytes without a head, or copy stored bytes, and compute the CRC-32 of the result. */
+/* Unpack deflated bytes without a header, or copy stored bytes, and compute the CRC-32 of the result. */
 MUST_USE io_result io_inflate(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
 MUST_USE io_result io_copy_checked(io_spool *spool, base_bytes from, uint32_t *checksum, const char **message);
 
@@ -41,9 +41,9 @@ MUST_USE bool io_deflate(base_buffer *out, base_bytes from);
 
 /* ---- a .cbv, ChessBase's archive of a database ---- */
 
-/* Recognise a .cbv by its first bytes; the other functions require one. */
+/* Recognise a .cbv by its first bytes; the other functions expect bytes that this function accepts. */
 bool io_cbv_is(base_bytes bytes);
-/* Return the stated number of members, but no more than there are entries. */
+/* Return the number of members stated in the head, but no more than there are entries. */
 size_t io_cbv_count(base_bytes bytes);
 /* Return the name of member `at` in UTF-8, NUL-terminated, with '/' between folders; absent: out of memory. */
 base_text io_cbv_name(base_arena *arena, base_bytes bytes, size_t at);
@@ -53,7 +53,7 @@ MUST_USE io_result io_cbv_unpack(io_storage *out, base_bytes bytes, size_t at, b
 
 /* ---- a .tar ---- */
 
-bool io_tar_is(base_bytes bytes); /* by the first head */
+bool io_tar_is(base_bytes bytes); /* recognises a .tar by its first head */
 /* Call `see` with each member that is a file: its name in UTF-8, NUL-terminated, and its bytes in the archive. `see`
  * may return false to stop. */
 MUST_USE io_result io_tar_list(base_bytes archive, base_arena *arena,
@@ -64,11 +64,11 @@ MUST_USE io_result io_tar_list(base_bytes archive, base_arena *arena,
 
 /* Recognise a .cbz by its name, because encrypted bytes look random. */
 bool io_cbz_is(const char *path);
-/* Decrypt the .cbv; IO_FAILED: the password is wrong, because the result has no head of a .cbv. */
+/* Decrypt the .cbv. IO_FAILED: the password is wrong, because the result does not start with the head of a .cbv. */
 MUST_USE io_result io_cbz_unlock(io_storage *out, base_bytes locked, const char *password, base_budget *budget,
                                  const char **message);
-/* Make the key of a password, which is repeated if it is too short and folded if it is too long. Public for tests,
- * which lock archives. */
+/* Compute the key of a password, which is repeated if it is too short and folded if it is too long. Declared here for
+ * tests, which lock archives. */
 void io_cbz_key(uint8_t out[8], const char *password);
 
 /* ---- the Data Encryption Standard (FIPS 46-3), with which ChessBase locks archives; it is not secure today ---- */
@@ -78,15 +78,15 @@ enum {
     IO_DES_ROUNDS = 16
 };
 
-/* The tables of a key. */
+/* The tables computed from a key. */
 typedef struct io_des {
-    uint8_t keys[IO_DES_ROUNDS][8]; /* six bits for each box */
-    uint32_t boxes[8][64];          /* substitution and permutation in one step */
+    uint8_t keys[IO_DES_ROUNDS][8]; /* keys of the rounds: six bits for each S-box */
+    uint32_t boxes[8][64];          /* S-boxes, with substitution and permutation in one step */
 } io_des;
 
 /* Compute the tables of a key; its parity bits are ignored. */
 void io_des_start(io_des *out, const uint8_t key[IO_DES_BLOCK]);
-/* Encrypt a block, or decrypt it if `is_back`; `in` and `out` may be the same. */
+/* Encrypt a block, or decrypt it if `is_back` is true; `in` and `out` may be the same. */
 void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in[IO_DES_BLOCK], bool is_back);
 
 /* ---- the files inside an archive, a .zip, .tar or .cbv ---- */
@@ -94,10 +94,10 @@ void io_des_apply(const io_des *des, uint8_t out[IO_DES_BLOCK], const uint8_t in
 /* An open archive. All functions except opening and closing may be called on several threads at once. */
 typedef struct io_archive io_archive;
 
-bool io_archive_is(base_bytes bytes); /* by the first bytes */
+bool io_archive_is(base_bytes bytes); /* recognises an archive by its first bytes */
 
-/* Open an archive and list the members that are files. The bytes must outlive it; it is in the arena, but must be
- * closed. */
+/* Open an archive and list the members that are files. The bytes must outlive the archive; its memory is in the arena,
+ * but it must be closed. */
 MUST_USE io_result io_archive_open(io_archive **out, base_bytes bytes, base_arena *arena, const char **message);
 void io_archive_close(io_archive *archive); /* NULL is fine */
 
@@ -105,38 +105,40 @@ const char *io_archive_packing(const io_archive *archive); /* "zip", "tar" or "c
 size_t io_archive_count(const io_archive *archive);
 base_text io_archive_name(const io_archive *archive, size_t at); /* UTF-8, NUL-terminated */
 
-/* instead of a number: there is no such member */
+/* Returned instead of the number of a member: there is no such member. */
 #define IO_NO_MEMBER SIZE_MAX
 
-/* Return the first member of that name, else the first one whose name differs in letter case. `scratch` is for the
- * search. */
+/* Return the first member with that name or, if there is none, the first one whose name differs only in letter case.
+ * `scratch` is used during the search. */
 size_t io_archive_find(const io_archive *archive, base_arena *scratch, base_text name);
-/* Return the first member, and the next after one, whose path differs only in letter case and extensions. */
+/* Return the first member whose path differs from `name` only in letter case and extensions, or the next such member
+ * after `at`. */
 size_t io_archive_first_relative(const io_archive *archive, base_arena *scratch, base_text name);
 size_t io_archive_next_relative(const io_archive *archive, size_t at);
 
-/* Unpack member `at`. Unpacking all members in order reads the archive once; going back starts again. */
+/* Unpack member `at`. In a .zip that is not plain, unpacking all members in order reads the archive once; going back
+ * starts from its beginning again. */
 MUST_USE io_result io_archive_unpack(io_storage *out, io_archive *archive, size_t at, base_budget *budget,
                                      uint64_t limit, const char **message);
 
-/* ---- plain .zip archives, read by the list at their end ---- */
+/* ---- plain .zip archives, read with the list of members at their end ---- */
 
-/* An entry of the list. */
+/* An entry of the list of members. */
 typedef struct io_zip_entry {
     base_bytes name; /* in UTF-8 or code page 437 */
-    size_t offset;   /* of the member's head */
-    size_t packed;   /* bytes */
-    size_t size;     /* bytes, unpacked */
+    size_t offset;   /* offset of the member's head */
+    size_t packed;   /* packed size in bytes */
+    size_t size;     /* unpacked size in bytes */
     uint32_t checksum;
     bool is_deflated; /* false: stored or foreign */
-    bool is_foreign;  /* compressed in a way that only libarchive knows */
+    bool is_foreign;  /* compressed by a method that only libarchive knows */
     bool is_encrypted;
-    base_bytes listed; /* the entry itself */
+    base_bytes listed; /* the bytes of the entry itself */
 } io_zip_entry;
 
-/* Call `see` with each member that is a file, in the order of the list; it may return false to stop. False: it stopped,
- * or the archive is not plain (larger than 4 GiB, names in two spellings, damaged) and needs libarchive; `see` may have
- * been called by then. */
+/* Call `see` with each member that is a file, in the order of the list; it may return false to stop. False: `see`
+ * stopped, or the archive is not plain (larger than 4 GiB, two different names for a member, damaged) and needs
+ * libarchive; `see` may have been called by then. */
 MUST_USE bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void *payload), void *payload);
 
 /* Unpack a member that is not foreign. */
@@ -152,7 +154,7 @@ typedef struct io_zip_walk io_zip_walk;
 /* Open an archive; the bytes must outlive the walk. */
 MUST_USE io_result io_zip_walk_open(io_zip_walk **out, base_bytes bytes, const char **message);
 void io_zip_walk_close(io_zip_walk *walk); /* NULL is fine */
-/* Call `see` with each member that is a file and the number of its header; it may return false to stop. The name is
+/* Call `see` with each member that is a file and the number of its header; `see` may return false to stop. The name is
  * absent if the archive gives none. */
 MUST_USE io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_t header, void *payload),
                                     void *payload, const char **message);

@@ -1,7 +1,7 @@
 /* path.c - names of files and of their siblings.
  *
- * Only the case of ASCII letters is ignored: extensions are ASCII, and other letters would need the encoding of file
- * names, which are bytes to the system. */
+ * Only the case of ASCII letters is ignored: extensions are ASCII. For other letters the encoding of file names would
+ * have to be known, but to the system file names are just bytes. */
 #include "system.h"
 
 #include <string.h>
@@ -9,10 +9,10 @@
 #include "base/text.h"
 #include "source.h"
 
-/* zip is an archive, not an io_packing, but its extension tells as little about the format. */
+/* zip is an archive, not an io_packing, but its extension is treated alike: it does not tell the format. */
 static const char *const packings[] = { "gz", "zst", "zip" };
 
-/* Removes the extension from `*name` and returns it. A dot at the start makes a hidden file, not an extension. */
+/* Removes the extension from `*name` and returns it. A dot at the start marks a hidden file, not an extension. */
 static base_text take_extension(base_text *name)
 {
     size_t dot = name->length;
@@ -25,7 +25,7 @@ static base_text take_extension(base_text *name)
     return extension;
 }
 
-/* Packing extensions do not tell the format; the extension before them does. */
+/* Extensions of packings do not tell the format; the extension before them does. */
 static bool is_packing(base_text extension)
 {
     for (size_t i = 0; i < COUNT(packings); i++)
@@ -36,7 +36,7 @@ static bool is_packing(base_text extension)
 
 io_path io_path_split(base_text path)
 {
-    size_t folder = path.length; /* its end */
+    size_t folder = path.length; /* end of the folder part */
     while (folder > 0 && !io_is_separator(path.data[folder - 1]))
         folder--;
     io_path parts = { .folder = base_text_slice(path, 0, folder), .stem = base_text_slice(path, folder, path.length) };
@@ -105,7 +105,7 @@ base_text io_path_sibling(base_arena *arena, base_text path, base_text extension
     return (base_text){ sibling, length };
 }
 
-/* Plain or packed matters most, then the spelling of the stem, then that of the extension. */
+/* Being plain rather than packed matters most, then the letter case of the stem, then that of the extension. */
 unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension)
 {
     io_path wanted = io_path_split(main), found = io_path_split(name);

@@ -1,7 +1,7 @@
 /* replace.c - a new file that replaces an old one only when it is complete.
  *
  * rename(2) is the only visible step, and it is atomic: a program that opens the path finds the old file or the new
- * one. fsync must precede it, or a power failure may leave an empty file under the name. */
+ * one. fsync must come before the rename, or a power failure may leave an empty file under the name. */
 #include "sink.h"
 
 #include <errno.h>
@@ -17,7 +17,7 @@
 #include "base/text.h"
 #include "system.h"
 
-#define LINK_LIMIT 40 /* what Linux itself allows */
+#define LINK_LIMIT 40 /* the limit of Linux itself */
 
 static bool replace_refuse(const char **reason, int error)
 {
@@ -62,7 +62,8 @@ static bool can_be_named(int file, char link[64])
     return access(link, F_OK) == 0;
 }
 
-/* -1: the file system does not support unnamed files (older kernels, some network mounts). */
+/* Creates a file without a name. -1: the file system does not support unnamed files (older kernels, some network
+ * mounts). */
 static int create_nameless(const char *folder, mode_t mode)
 {
     char link[64];
@@ -74,7 +75,7 @@ static int create_nameless(const char *folder, mode_t mode)
 }
 
 /* The new file gets the permissions of the old one. Changing the owner needs privileges, so a refusal is no failure;
- * but if the group cannot be kept, it gets no more rights than others have. */
+ * but if the group cannot be kept, the new group gets no more rights than others have. */
 static bool take_over_rights(int file, const struct stat *old)
 {
     mode_t mode = old->st_mode & 0777;
@@ -83,8 +84,8 @@ static bool take_over_rights(int file, const struct stat *old)
     return fchmod(file, mode) == 0;
 }
 
-/* A read-only file is not replaced, though the folder would allow it. Until the permissions are copied, only the owner
- * can read the new file. */
+/* A read-only file is not replaced, though the permissions of the folder would allow it. Until the permissions are
+ * copied, only the owner can read the new file. */
 bool io_replacement_open(io_replacement *out, base_arena *arena, const char *path, bool nameless, const char **reason)
 {
     *out = (io_replacement){ .file = -1 };
@@ -101,16 +102,16 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     out->target = exists ? resolve(arena, path) : follow_links(arena, path);
     if (out->target == NULL || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
         return replace_refuse(reason, errno);
-    /* The temporary name is unique and short. */
+    /* The temporary name is random, so that it is unique, and short, because the length of names is limited. */
     base_text folder = io_path_split(base_text_of(out->target)).folder;
     out->folder = folder.length > 0 ? base_arena_copy(arena, folder).data : ".";
     if (out->folder)
         out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
     if (!out->temporary)
         return replace_refuse(reason, ENOMEM);
-    mode_t mode = exists ? 0600 : 0666; /* the system applies the umask */
+    mode_t mode = exists ? 0600 : 0666; /* of 0666 the system removes the bits of the umask */
     out->file = nameless ? create_nameless(out->folder, mode) : -1;
-    if (out->file < 0) { /* O_EXCL: never writes to an existing file, or through a link that is a trap */
+    if (out->file < 0) { /* O_EXCL: never writes to an existing file, or through a link set as a trap */
         out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
         out->is_named = out->file >= 0;
     }
@@ -121,7 +122,8 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     return false;
 }
 
-/* linkat, unlike rename, never replaces a file, so the target needs another step. */
+/* The file gets its temporary name by linkat, which, unlike rename, never replaces a file; so the target is replaced in
+ * another step. */
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
@@ -148,7 +150,7 @@ bool io_replacement_commit(io_replacement *file, const char **reason)
 bool io_replacement_sync_folder(const io_replacement *file, const char **reason)
 {
     int opened = open(file->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    /* The folder is not readable, or the file system cannot open folders: nothing can be done. */
+    /* The folder is not readable, or the file system cannot open folders: then it cannot be synced. */
     if (opened < 0)
         return true;
     bool synced = fsync(opened) == 0 || errno == EINVAL || errno == ENOTSUP || replace_refuse(reason, errno);

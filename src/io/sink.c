@@ -20,11 +20,11 @@
 #include "source.h"
 #include "system.h"
 
-/* Emitters write words and fields; system calls should write large pieces. */
+/* Emitters write single words and fields, but system calls should write large pieces. */
 #define BUFFER_SIZE ((size_t)256 * 1024)
 
 typedef enum output_kind {
-    TO_FILES,  /* replaced at commit */
+    TO_FILES,  /* files that are replaced at commit */
     TO_STREAM, /* stdout, a pipe, a device */
     TO_MEMORY
 } output_kind;
@@ -32,12 +32,12 @@ typedef enum output_kind {
 struct io_sink {
     io_output *output;
     io_sink *next;
-    base_text extension; /* as the caller spells it; the main sink has that of the path */
+    base_text extension; /* as the caller spelled it; the main sink has the extension of the path */
     const char *path;
     io_replacement file; /* for TO_FILES */
     int stream;          /* for TO_STREAM */
     base_buffer buffer;  /* bytes that are not written yet; for TO_MEMORY all bytes */
-    uint64_t written;    /* bytes that have left the buffer */
+    uint64_t written;    /* number of bytes that have left the buffer */
 };
 
 /* An old sibling that the commit removes. */
@@ -72,7 +72,7 @@ static bool sink_fail(io_output *output, const char *path, const char *reason)
     return false;
 }
 
-/* No budget: the memory is small, or is the result that the caller wants in memory. */
+/* The output has no budget: its memory is small, or is the result that the caller wants in memory. */
 static bool create_output(io_output **out, const char *path, output_kind kind)
 {
     base_arena *arena = base_arena_create(NULL);
@@ -111,7 +111,7 @@ void io_output_close(io_output *output)
         base_buffer_free(&sink->buffer);
         if (sink->output->kind == TO_FILES)
             io_replacement_close(&sink->file);
-        if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program */
+        if (sink->stream >= 0 && sink->stream != STDOUT_FILENO) /* stdout belongs to the program and stays open */
             close(sink->stream);
     }
     base_arena_destroy(output->arena);
@@ -138,7 +138,7 @@ static base_text settle_extension(const io_output *output, const char *extension
     return extension ? base_text_of(extension) : io_path_extension(output->path);
 }
 
-/* Searches by extension, because its letter case does not matter; there are a dozen sinks at most. */
+/* Searches by extension in any letter case; a loop is fast enough, because there are a dozen sinks at most. */
 static io_sink *find_sink(const io_output *output, const char *extension)
 {
     base_text wanted = settle_extension(output, extension);
@@ -148,14 +148,15 @@ static io_sink *find_sink(const io_output *output, const char *extension)
     return NULL;
 }
 
-/* "cbh" as a sibling of "x.cbh" is the file itself. */
+/* "cbh" as a sibling of "x.cbh" is the main file itself. */
 static bool is_main(const io_output *output, base_text extension)
 {
     return base_text_equal_fold_ascii(extension, io_path_extension(output->path));
 }
 
-/* Returns the path of a sibling in the letter case of the main path. If the main file exists, an existing sibling with
- * another spelling is used, because both spellings would be two files. Absent: out of memory. */
+/* Returns the path of a sibling in the letter case of the main path. If the main file exists and the sibling exists in
+ * another letter case, that sibling's path is used, because otherwise there would be two such files. Absent: out of
+ * memory. */
 static base_text sibling_path(const io_output *output, base_text extension)
 {
     base_text path = io_path_sibling(output->arena, base_text_of(output->path), extension);
@@ -194,7 +195,7 @@ io_sink *io_output_sink(io_output *output, const char *extension)
         sink_fail(output, sink->path, reason);
         return NULL;
     }
-    if (output->kind == TO_STREAM) { /* no O_CREAT: it exists, else it would be a file */
+    if (output->kind == TO_STREAM) { /* no O_CREAT: the path exists, because otherwise the output would be a file */
         bool is_stdout = strcmp(sink->path, "-") == 0;
         sink->stream = is_stdout ? STDOUT_FILENO : open(sink->path, O_WRONLY | O_CLOEXEC);
         sink->path = is_stdout ? "stdout" : sink->path;
@@ -226,7 +227,8 @@ void io_output_drop_sibling(io_output *output, const char *extension)
         sink_fail(output, output->path, io_reason(ENOMEM));
         return;
     }
-    /* A file without these rights may hold data that the caller has not seen, or is protected. */
+    /* A file that is not readable may hold data that the caller has not seen, and one that is not writable is
+     * protected. */
     if (faccessat(AT_FDCWD, path.data, R_OK | W_OK, AT_EACCESS) != 0) {
         sink_fail(output, path.data, io_reason(errno));
         return;
@@ -308,7 +310,7 @@ uint64_t io_sink_length(const io_sink *sink)
     return sink->written + sink->buffer.length;
 }
 
-/* The patched bytes may be partly on disk and partly in the buffer. */
+/* The bytes to replace may be partly on disk and partly in the buffer. */
 void io_sink_patch(io_sink *sink, uint64_t offset, const void *data, size_t length)
 {
     if (is_failed(sink->output))
@@ -335,7 +337,7 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* Does everything that can fail while the old files are still in place. */
+/* Performs all steps that can fail, while the old files are still in place. */
 static bool settle_sink(io_sink *sink)
 {
     const char *reason;
@@ -353,7 +355,7 @@ static bool settle_sink(io_sink *sink)
     return is_fine || sink_fail(sink->output, sink->path, io_reason(errno));
 }
 
-/* Fails after a rename failed; the message names the files that are already replaced. */
+/* Reports that a rename failed; the message names the files that are already replaced. */
 static bool fail_half_way(io_output *output, const io_sink *stopped, const char *reason)
 {
     base_buffer text = { 0 };
@@ -366,8 +368,8 @@ static bool fail_half_way(io_output *output, const io_sink *stopped, const char 
     return false;
 }
 
-/* Writes the note of the family if its files can be replaced together; then `*note` must be removed at the end. False:
- * writing it failed. */
+/* Writes the note of the family (family.c) if its files can be replaced together; then the file `*note` must be removed
+ * at the end. False: writing the note failed. */
 static bool announce(io_output *output, const char **note)
 {
     base_buffer plan = { 0 };
@@ -384,7 +386,7 @@ static bool announce(io_output *output, const char **note)
     return *note || !is_planned;
 }
 
-/* If a temporary file is gone, another program has found the note and finished the replacement. */
+/* If a temporary file no longer exists, another program has found the note and finished the replacement. */
 static bool rename_all(io_output *output)
 {
     const char *reason, *note;

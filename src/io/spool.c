@@ -1,4 +1,4 @@
-/* spool.c - bytes of unknown number: in memory at first, then in an unnamed file.
+/* spool.c - collects bytes whose number is not known in advance: in memory at first, then in an unnamed file.
  *
  * Most packed files are small and stay in memory. Large ones go to a file that is mapped at the end, so that memory
  * holds only the part that is being read; readers see a plain view in both cases. */
@@ -15,7 +15,7 @@
 #include "base/arena.h"
 #include "system.h"
 
-/* Doubles from the first to the last, so that a small file does not book all. */
+/* The capacity in memory doubles from the first to the last value, so that a small file does not book all of it. */
 #define FIRST_CAPACITY ((size_t)64 * 1024)
 #define LAST_CAPACITY  ((size_t)16 * 1024 * 1024)
 
@@ -98,7 +98,8 @@ static int open_nameless(const char *folder)
     return file;
 }
 
-/* Users can fix a full disk if the message names it. */
+/* The message names the temporary folder, because users can only free space on a full disk if they know which one it
+ * is. */
 static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
 {
     if (io_write_all(spool->file, data, length, IO_HERE))
@@ -122,7 +123,7 @@ static io_result spill(io_spool *spool, const char **message)
     return result;
 }
 
-/* False: the bytes must go to a file, because there are too many or memory is short. */
+/* False: the bytes must go to a file, because there are too many of them or memory runs out. */
 static bool spool_make_room(io_spool *spool, size_t length)
 {
     if (length > LAST_CAPACITY - spool->length)

@@ -1,4 +1,4 @@
-/* system.c - complete reads and writes, and the reasons of failures. */
+/* system.c - complete reads and writes, and the reasons for failures. */
 #include "system.h"
 
 #include <errno.h>
@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Errors that users can act on. strerror depends on the locale, and is not safe in threads. */
+/* Errors that users can act on. strerror is not used, because it depends on the locale and is not thread-safe. */
 static const struct {
     int error;
     const char *words;
@@ -85,7 +85,7 @@ bool io_write_all(int file, const void *data, size_t length, int64_t offset)
                                          : pwrite(file, bytes + at, length - at, (off_t)offset + (off_t)at);
         if (done < 0 && !is_retryable(file, POLLOUT))
             return false;
-        if (done == 0) { /* never seen for a file or pipe; trying again might never end */
+        if (done == 0) { /* never seen for a file or pipe; retrying might never end */
             errno = EIO;
             return false;
         }

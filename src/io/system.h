@@ -1,4 +1,4 @@
-/* system.h - calls to the system: complete reads and writes, reasons of failures, whole files, locks, names. */
+/* system.h - calls to the system: complete reads and writes, reasons for failures, whole files, locks, names. */
 #ifndef IO_SYSTEM_H
 #define IO_SYSTEM_H
 
@@ -9,9 +9,9 @@
 #include "source.h"
 #include "spool.h"
 
-/* ---- reasons of failures ---- */
+/* ---- reasons for failures ---- */
 
-/* Return the reason of an errno as static text. */
+/* Return the meaning of an errno as static text. */
 const char *io_reason(int error);
 
 /* Set `*message` to the reason, which must be static text, and return a result other than IO_OK. */
@@ -25,32 +25,33 @@ MUST_USE static inline io_result io_fail_memory(const char **message)
     return IO_NO_MEMORY;
 }
 
-/* Return whether both paths lead to one existing file. */
+/* Return whether both paths name the same existing file. */
 bool io_is_same_file(const char *a, const char *b);
 
 /* ---- read(2) and write(2) ---- */
 
-#define IO_HERE (-1) /* as an offset: the current position, as for pipes */
+#define IO_HERE (-1) /* as an offset: write at the current position, as for pipes */
 
 /* Read and return the number of bytes, at least one; 0 at the end, negative with errno set. Waits as long as needed. */
 MUST_USE int64_t io_read_some(int file, void *data, size_t length);
-/* Write all bytes at the offset or IO_HERE. False with errno set; then the number of bytes written is unknown. */
+/* Write all bytes at the offset, or at the current position for IO_HERE. False with errno set; then the number of bytes
+ * written is unknown. */
 MUST_USE bool io_write_all(int file, const void *data, size_t length, int64_t offset);
 
 /* ---- the bytes of a file or a stream, without unpacking ---- */
 
 /* Load a file: regular files are mapped unless they are small, pipes are read to their end; folders and devices are
- * refused. IO_NOT_FOUND also if a part of the path is not a folder. The storage must be released (io_storage_release);
- * bytes that are not mapped are booked to the budget, which may be NULL. */
+ * refused. The result is also IO_NOT_FOUND if a part of the path is not a folder. The storage must be released
+ * (io_storage_release); bytes that are not mapped are booked in the budget, which may be NULL. */
 MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message);
 /* Read the rest of an open file, which stays open. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
 
-/* ---- one program at a time ---- */
+/* ---- locks for one program at a time ---- */
 
 typedef enum io_lock_result {
     IO_LOCK_TAKEN,
-    IO_LOCK_BUSY,  /* another program holds it */
+    IO_LOCK_BUSY,  /* another program holds the lock */
     IO_LOCK_FAILED /* the file cannot be created: see the message */
 } io_lock_result;
 
@@ -71,27 +72,28 @@ static inline bool io_is_separator(char letter)
     return letter && strchr(IO_SEPARATORS, letter);
 }
 
-/* The parts of a path: "games/x.pgn.gz" is "games/", "x", "pgn" and "gz". Missing parts are empty, not absent. */
+/* The parts of a path: "games/x.pgn.gz" consists of "games/", "x", "pgn" and "gz". Missing parts are empty, not
+ * absent. */
 typedef struct io_path {
-    base_text folder; /* with its slash */
+    base_text folder; /* with the slash at its end */
     base_text stem;
     base_text extension; /* without dot */
     base_text packing;   /* "gz", "zst" or "zip", in the path's letter case */
 } io_path;
 
-/* Split a path. "x" and ".profile" are stems alone; "x.gz" has a packing but no extension. */
+/* Split a path. "x" and ".profile" have only a stem; "x.gz" has a packing but no extension. */
 io_path io_path_split(base_text path);
 
-/* Return the common part of the paths of a family: without extensions, in lower case, because families come from
- * systems that ignore letter case. Absent: out of memory. */
+/* Return the part that the paths of a family have in common: without extensions, in lower case, because families come
+ * from systems that ignore letter case. Absent: out of memory. */
 base_text io_path_family(base_arena *arena, base_text path);
 
-/* Return the path of the sibling with that extension, in capitals if the extension of `path` is; NUL-terminated.
- * Absent: out of memory. */
+/* Return the path of the sibling with that extension, in capitals if the extension of `path` is in capitals;
+ * NUL-terminated. Absent: out of memory. */
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension);
 
-/* Rank a name from the folder of `main` as its sibling, ignoring letter case; 0: it is none. The same spelling ranks
- * higher than another, a plain file higher than a packed one. */
+/* Rank a name from the folder of `main` as the sibling with that extension, ignoring letter case; 0: it is not that
+ * sibling. A name in the letter case of `main` ranks higher than others, and a plain file higher than a packed one. */
 unsigned io_path_rank_sibling(base_text main, base_text name, base_text extension);
 
 #endif

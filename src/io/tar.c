@@ -21,7 +21,7 @@ enum {
     PREFIX_WIDTH = 155
 };
 
-/* Octal digits; for very large files a byte with the highest bit, and a big-endian number. */
+/* Numbers are octal digits or, for very large files, a byte with the highest bit set and a big-endian number. */
 static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
 {
     size_t at = 0;
@@ -42,7 +42,7 @@ static bool tar_read_number(uint64_t *out, const uint8_t *field, size_t width)
     return at > start && (at == width || field[at] == ' ' || !field[at]);
 }
 
-/* Recognises a head by its checksum, in which the field of the checksum itself counts as blanks. */
+/* Recognises a head by its checksum. In the sum, the checksum field itself counts as blanks. */
 static bool is_head(const uint8_t *head)
 {
     uint64_t stated;
@@ -80,7 +80,7 @@ static base_text tar_name_of(base_arena *arena, const uint8_t *head)
     return base_arena_print(arena, "%.*s/%.*s", TEXT_ARGS(copy_name(arena, prefix)), TEXT_ARGS(own));
 }
 
-/* Returns the path in the records of pax ("27 path=games/autumn.pgn\n"); absent: there is none. */
+/* Returns the path that the pax records ("27 path=games/autumn.pgn\n") contain; absent: none. */
 static base_text pax_path(base_arena *arena, base_bytes records)
 {
     base_text rest = base_text_of_bytes(records), line, path = { NULL, 0 };
@@ -112,7 +112,7 @@ io_result io_tar_list(base_bytes archive, base_arena *arena,
         size_t left = archive.length - at - bytes.length, filler = (BLOCK - bytes.length % BLOCK) % BLOCK;
         at += bytes.length + (filler < left ? filler : left);
         char type = (char)head[TYPE_AT];
-        if (type == 'L') /* the name of the next file, by GNU tar */
+        if (type == 'L') /* GNU tar: the name of the next file */
             long_name = copy_name(arena, field_text(bytes.data, bytes.length));
         else if (type == 'x')
             long_name = pax_path(arena, bytes);

@@ -1,8 +1,9 @@
-/* zip_list.c - plain .zip archives, read by the list at their end.
+/* zip_list.c - plain .zip archives, read with the list of members at their end.
  *
  * This gives direct access to every member without a library. It covers nearly all archives (APPNOTE.TXT 6.3, sections
- * 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); all others, also damaged ones, are left to libarchive. A member with another
- * compression is given to libarchive as an archive of its own, because libarchive reads from front to back. */
+ * 4.3.7, 4.3.12 and 4.3.14 to 4.3.16); all others, including damaged ones, are left to libarchive. A member with a
+ * compression that only libarchive knows is given to it as an archive of its own, because libarchive reads an archive
+ * from front to back. */
 #include "packing.h"
 
 #include <string.h>
@@ -11,25 +12,25 @@
 
 enum {
     END_SIZE = 22,
-    END_ENTRIES = 10, /* on all disks; the number before it counts those on this disk */
+    END_ENTRIES = 10, /* number of entries on all disks; the field before it counts those on this disk */
     END_LIST_SIZE = 12,
     END_LIST_AT = 16,
     END_COMMENT = 20,
-    WAY_SIZE = 20, /* the locator of the long end, which archives of more than 65534 members have */
+    WAY_SIZE = 20, /* the locator of the long end record (Zip64), which archives with more than 65534 members have */
     WAY_END_AT = 8,
     LONG_END_SIZE = 56,
     LONG_END_DISKS = 16,
     LONG_END_ENTRIES = 32,
     LONG_END_LIST_SIZE = 40,
     LONG_END_LIST_AT = 48,
-    LISTED_SIZE = 46, /* an entry, without its name */
+    LISTED_SIZE = 46, /* an entry, without its name and the fields after it */
     LISTED_SYSTEM = 5,
     LISTED_FLAGS = 8,
     LISTED_METHOD = 10,
     LISTED_CHECKSUM = 16,
     LISTED_PACKED = 20,
     LISTED_LENGTH = 24,
-    LISTED_NAME = 28, /* length, as for the next two */
+    LISTED_NAME = 28, /* length of the name; the lengths of extra field and comment follow */
     LISTED_EXTRA = 30,
     LISTED_COMMENT = 32,
     LISTED_DISK = 34,
@@ -42,7 +43,7 @@ enum {
     METHOD_DEFLATE = 8,
     SYSTEM_UNIX = 3,
     FLAG_ENCRYPTED = 1,
-    EXTRA_UNICODE_PATH = 0x7075 /* the name in another spelling */
+    EXTRA_UNICODE_PATH = 0x7075 /* a second name of the member, in UTF-8 */
 };
 
 static uint32_t number_at(const uint8_t *bytes, unsigned width)
@@ -58,7 +59,7 @@ static bool has_other_name(const uint8_t *extra, size_t length)
     return false;
 }
 
-/* Folders and links are not files. Systems other than Unix mark folders only by a slash. */
+/* Returns false for folders and links. Systems other than Unix mark folders only by a slash at the end of the name. */
 static bool is_file(const uint8_t *listed, base_bytes name)
 {
     unsigned mode = number_at(listed + LISTED_ATTRIBUTES + 2, 2) & 0170000;
@@ -67,7 +68,8 @@ static bool is_file(const uint8_t *listed, base_bytes name)
     return name.length && name.data[name.length - 1] != '/';
 }
 
-/* Finds the list and its number of entries. False: it is not at the end, or the archive is on several disks. */
+/* Finds the list and its number of entries. False: the list is not at the end, or the archive is split over several
+ * disks. */
 static bool find_list(base_bytes *list, uint64_t *count, base_bytes archive)
 {
     /* The end record is at the end of the file, before an optional comment. */
@@ -131,7 +133,7 @@ bool io_zip_list(base_bytes archive, bool (*see)(const io_zip_entry *entry, void
     return list.length == 0;
 }
 
-/* Returns the offset of a member's bytes from its head; 0: the member is not inside the archive. */
+/* Returns the offset of a member's bytes, counted from its head; 0: the member is not inside the archive. */
 static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
 {
     if (entry->offset > archive.length || archive.length - entry->offset < HEAD_SIZE)
@@ -143,7 +145,7 @@ static size_t bytes_after_head(base_bytes archive, const io_zip_entry *entry)
     return is_whole ? before : 0;
 }
 
-/* Size and checksum must be those of the list. */
+/* Size and checksum of the unpacked bytes must be those in the list. */
 io_result io_zip_unpack(io_spool *spool, base_bytes archive, const io_zip_entry *entry, const char **message)
 {
     uint32_t checksum = 0;

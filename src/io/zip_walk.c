@@ -1,7 +1,7 @@
-/* zip_walk.c - .zip archives that are not plain, by libarchive: very large, with other compressions, damaged.
+/* zip_walk.c - .zip archives that are not plain (very large, with other compressions, or damaged), read by libarchive.
  *
- * The reader skips headers up to the wanted member and stays there, so that reading the members in order never returns
- * to the start.
+ * The reader skips headers up to the requested member and stays there, so that reading the members in order never
+ * returns to the start.
  *
  * The library is loaded for the first such archive: loading it and the nine libraries that it needs would take most of
  * the time of a short command. */
@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "system.h"
 
-/* The functions that are used; their types come from the headers. */
+/* The functions of libarchive that are used; their types come from its headers. */
 #define EACH_FUNCTION(DO)                                                                                              \
     DO(archive_read_new)                                                                                               \
     DO(archive_read_free)                                                                                              \
@@ -34,11 +34,11 @@ typedef struct zip_library {
 } zip_library;
 
 struct io_zip_walk {
-    base_arena *arena; /* owns the walk itself, too */
+    base_arena *arena; /* contains the walk itself, too */
     zip_library library;
     base_bytes bytes;
     struct archive *reader;
-    size_t next_header; /* number of the header that the reader comes to next */
+    size_t next_header; /* number of the header that the reader will read next */
     locale_t locale;
 };
 
@@ -68,7 +68,7 @@ static bool open_reader(io_zip_walk *walk)
 }
 
 /* Returns ARCHIVE_OK, ARCHIVE_EOF or a failure. libarchive converts names to the encoding of the thread's locale, and
- * gives none if that lacks a character; so the locale is UTF-8 during the call. */
+ * gives no name if that encoding lacks a character; so the locale is UTF-8 during the call. */
 static int next_entry(io_zip_walk *walk, struct archive_entry **entry)
 {
     locale_t before = uselocale(walk->locale);
@@ -134,7 +134,7 @@ io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_
 io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, const char **message)
 {
     struct archive_entry *entry;
-    /* Continues, or starts again if the reader is already after the header. */
+    /* Continues from the current header, or starts again if the reader is already after the requested one. */
     if ((!walk->reader || walk->next_header > header) && !open_reader(walk))
         return io_fail(message, "the zip archive is damaged");
     while (walk->next_header < header)
@@ -144,7 +144,7 @@ io_result io_zip_walk_unpack(io_spool *spool, io_zip_walk *walk, size_t header, 
         return io_fail(message, "the zip archive is damaged");
     if (walk->library.archive_entry_is_data_encrypted(entry))
         return io_fail(message, "is encrypted");
-    /* The size in the header may be wrong; the spool counts the real bytes. */
+    /* The size in the header may be wrong; the spool counts the bytes that are really there. */
     uint8_t chunk[64 * 1024];
     for (;;) {
         la_ssize_t length = walk->library.archive_read_data(walk->reader, chunk, sizeof chunk);

@@ -5,11 +5,11 @@
 #include "packing.h"
 #include "system.h"
 
-/* bytes that are unpacked at a time, on the stack */
+/* Bytes that are unpacked at a time; the buffer is on the stack. */
 #define CHUNK ((size_t)64 * 1024)
 
-/* A status of 0 is the end of a frame; if input is left, another frame follows. After the last input zstd has more
- * output only if the last chunk is full. */
+/* A status of 0 means the end of a frame; if input is left, another frame follows. After all input was read, zstd has
+ * more output only if the last chunk was full. */
 static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from, const char **message)
 {
     uint8_t chunk[CHUNK];
@@ -38,8 +38,8 @@ static io_result run_zstd(ZSTD_DStream *stream, io_spool *spool, base_bytes from
     }
 }
 
-/* The window is the memory that zstd needs, booked while unpacking: as large as the budget allows, but at most 2^27
- * bytes, the default limit of zstd. */
+/* The window is the memory that zstd needs; it is booked in the budget while unpacking. It is as large as the budget
+ * allows, but at most 2^27 bytes, the default limit of zstd. */
 io_result io_zstd_unpack(io_spool *spool, base_bytes from, const char **message)
 {
     int log = 27;

@@ -1,14 +1,14 @@
 /* columns.c - the columns of a line: their offsets, and their values for people.
  *
- * Values of the line are shown in quotes; words without quotes ("blank") describe it. */
+ * Text from the line is shown in quotes; words without quotes ("blank") describe the line. */
 #include "columns.h"
 
 #include "base/encoding.h"
 #include "base/text.h"
 #include "layout_parts.h"
 
-/* Most lines are ASCII and need no list of offsets. The offsets have 32 bits to save memory, so lines over 4 GiB are
- * refused like a lack of memory. */
+/* Most lines are ASCII and need no list of offsets. The offsets have 32 bits to save memory, so a line over 4 GiB fails
+ * as if out of memory. */
 bool layout_line_open(layout_line *out, base_arena *arena, base_text text)
 {
     *out = (layout_line){ .text = text, .column_count = text.length };
@@ -68,7 +68,7 @@ static const layout_word *find_letter(const layout_cell *cell)
     return layout_find_word(cell->field->words, cell->field->word_count, letter);
 }
 
-/* A blank may be one of the letters (no sex given, no result yet), so words are checked before blanks. */
+/* A blank may be one of the named letters (no sex given, no result yet), so words are checked before blanks. */
 void layout_show_columns(layout_cell *cell, layout_pen *pen)
 {
     layout_meaning meaning = cell->field->meaning;
@@ -76,7 +76,7 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
     if (has_spaces_only(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
         cell->value = TEXT("blank");
     } else if (meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL) {
-        /* A number that is not right-aligned may have lost a digit, or belong to the next column. */
+        /* If a number is not right-aligned, a digit may be missing, or it may belong to the next column. */
         base_text text = columns_of(cell);
         base_text number = base_text_trim(text);
         bool is_right = text.data + text.length == number.data + number.length;

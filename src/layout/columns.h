@@ -2,8 +2,9 @@
  *
  * Columns count characters, not bytes; an invalid byte counts as one. A line may end before any field; missing fields
  * are absent texts. The rows are layout_fields with storage LAYOUT_COLUMNS; their members are base_text. Blank columns
- * between fields are rows, too (LAYOUT_GAP), so that characters there by mistake are reported and kept. A part that
- * repeats along the line (the rounds of a player) is a table of its own, read from a later `first` column each time. */
+ * between fields are rows, too (LAYOUT_GAP), so that characters that are there by mistake are reported and kept. A part
+ * that repeats along the line (the rounds of a player) has a table of its own, which is read again from a later `first`
+ * column for each repetition. */
 #ifndef LAYOUT_COLUMNS_H
 #define LAYOUT_COLUMNS_H
 
@@ -12,7 +13,7 @@
 /* A line and the offsets of its columns. */
 typedef struct layout_line {
     base_text text;
-    const uint32_t *column_at; /* byte offset of each column and of the end; NULL: all ASCII, columns are bytes */
+    const uint32_t *column_at; /* byte offset of each column and of the end; NULL: all ASCII, so columns are bytes */
     size_t column_count;
 } layout_line;
 
@@ -25,7 +26,8 @@ static inline size_t layout_line_offset(const layout_line *line, size_t column)
     return line->column_at != NULL ? line->column_at[column] : column;
 }
 
-/* Return the columns [from, from + width), or those that the line has; absent if it ends before `from`. */
+/* Return the columns [from, from + width), or as many of them as the line has; absent if the line ends before
+ * `from`. */
 static inline base_text layout_line_columns(const layout_line *line, size_t from, size_t width)
 {
     if (!line->text.data || from >= line->column_count)

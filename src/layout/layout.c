@@ -1,7 +1,7 @@
 /* layout.c - reading and writing of records by their tables.
  *
- * Tables are trusted: a test runs layout_find_flaw on each, so no row is checked here. Only the length of the input is
- * unknown, and it is compared once for the whole record. */
+ * Tables are trusted: a test runs layout_find_flaw on each of them, so no row is checked here. Only the length of the
+ * input is unknown, and it is compared once for the whole record. */
 #include "layout.h"
 
 #include <string.h>
@@ -11,14 +11,14 @@
 #if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
 #define NATIVE          LAYOUT_BIG
 #define IS_LITTLE       false
-#define LOW_BYTES(size) (sizeof(uint64_t) - (size)) /* offset of the low bytes of a 64-bit number */
+#define LOW_BYTES(size) (sizeof(uint64_t) - (size)) /* offset of the `size` low bytes in a 64-bit number */
 #else
 #define NATIVE          LAYOUT_LITTLE
 #define IS_LITTLE       true
 #define LOW_BYTES(size) 0
 #endif
 
-/* For small sizes a call of memcpy with a variable size is slower than the copy. */
+/* For small sizes a call to memcpy with a variable size is slower than the copy itself. */
 static inline void copy(void *to, const void *from, uint32_t length)
 {
     switch (length) {
@@ -36,7 +36,8 @@ static inline void copy(void *to, const void *from, uint32_t length)
     }
 }
 
-/* Many files have long runs of unused records that are all zero, and so are their structs. */
+/* Many files have long runs of unused records that are all zero; their structs are all zero, too, and need no reading
+ * of fields. */
 static bool is_zero(const uint8_t *bytes, size_t length)
 {
     uint64_t word, any = 0;
@@ -55,8 +56,8 @@ static inline bool is_image(const layout_table *table)
     return table->is_image && IS_LITTLE;
 }
 
-/* Bytes, images and numbers in native order with a member of the same size are copied, all elements of an array at
- * once. Nearly all fields are like that. */
+/* Bytes, images (see layout_table.is_image) and numbers in native order with a member of the same size are copied, all
+ * elements of an array at once. Nearly all fields are of these kinds. */
 static inline bool is_copied(const layout_field *field)
 {
     if (field->storage == LAYOUT_TABLE)
@@ -64,7 +65,7 @@ static inline bool is_copied(const layout_field *field)
     return (field->storage == NATIVE || field->storage == LAYOUT_RAW) && field->width == field->member_size;
 }
 
-/* Recursion is as deep as tables nest, which layout_find_flaw limits. */
+/* The recursion is as deep as tables nest; layout_find_flaw limits that depth. */
 static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t *record);
 
 static void read_element(const layout_field *field, const uint8_t *bytes, uint8_t *member)
@@ -93,7 +94,7 @@ static void read_record(const layout_table *table, const uint8_t *bytes, uint8_t
     }
 }
 
-/* This comparison is the only bounds check: no field is outside its table. */
+/* This comparison is the only bounds check that is needed: no field is outside its table. */
 bool layout_read(const layout_table *table, base_bytes from, void *record)
 {
     if (from.length < table->size)
@@ -105,7 +106,7 @@ bool layout_read(const layout_table *table, base_bytes from, void *record)
     return true;
 }
 
-/* The sign of an integer is not extended: layout_store cuts the value to the field's width. */
+/* The sign of a narrow member need not be extended: layout_store cuts the value to the field's width anyway. */
 static void write_element(const layout_field *field, const uint8_t *member, uint8_t *bytes)
 {
     if (layout_is_integer(field)) {
@@ -120,7 +121,7 @@ static void write_element(const layout_field *field, const uint8_t *member, uint
         memcpy(bytes, member, field->width);
 }
 
-/* Every byte is written, because the rows leave no gap. */
+/* Every byte is written, because the rows of a table leave no gap. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes)
 {
     const uint8_t *members = record;

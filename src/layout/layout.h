@@ -1,11 +1,12 @@
 /* layout.h - one table for each stored record: reads, writes, explains, documents and compares it.
  *
  * A table names every byte of a binary record (or every column of a line) exactly once; unknown ranges are rows, too.
- * Storage determines how a field is read into the C struct and written back (every bit, padding included); meaning only
- * how it is shown. So writing a record that was read changes no byte. The rows are written with the macros of rows.h.
+ * The storage of a field determines how it is read into the C struct and written back (every bit, padding included);
+ * its meaning determines only how it is shown. So writing a record that was read changes no byte. The rows are written
+ * with the macros of rows.h.
  *
- * Strings are kept whole in the struct, with the bytes after their end; layout_text gives the text itself. An integer
- * is sign-extended if its member is of a signed type, whatever its meaning.
+ * Strings are kept whole in the struct, including the bytes after their end; layout_text gives the text itself. An
+ * integer is sign-extended if its member is of a signed type, whatever its meaning.
  *
  * All functions except layout_find_flaw expect a table without flaws; a test checks each table. */
 #ifndef LAYOUT_LAYOUT_H
@@ -21,7 +22,7 @@ typedef enum layout_storage {
     LAYOUT_RAW,    /* bytes; the member is uint8_t[width] */
     LAYOUT_LITTLE, /* integer of 1 to 8 bytes; the member is an integer at least as wide */
     LAYOUT_BIG,
-    LAYOUT_TABLE,  /* a nested record; the member is its struct */
+    LAYOUT_TABLE,  /* a nested record; the member is the struct of that record */
     LAYOUT_COLUMNS /* columns of a line of text; the member is a base_text: see columns.h */
 } layout_storage;
 
@@ -35,10 +36,10 @@ typedef enum layout_kind {
 } layout_kind;
 
 typedef enum layout_meaning {
-    LAYOUT_UNKNOWN, /* kept, not understood */
+    LAYOUT_UNKNOWN, /* kept, but its meaning is not known */
     LAYOUT_UNSIGNED,
     LAYOUT_SIGNED,      /* two's complement of the stored width; the member is a signed type */
-    LAYOUT_WORD,        /* one of named values: `words`; in a column of text, one of named characters */
+    LAYOUT_WORD,        /* one of the named values in `words`; in a column of text, one of the named characters */
     LAYOUT_BITS,        /* named bits and bit ranges: `bits`, from bit 0 up, without gaps */
     LAYOUT_DATE_PACKED, /* ChessBase date */
     LAYOUT_TIME_DOS,    /* MS-DOS date and time */
@@ -48,34 +49,35 @@ typedef enum layout_meaning {
     LAYOUT_REAL48,      /* Turbo Pascal real in 6 raw bytes, see layout_real48 */
     LAYOUT_STRING,      /* raw bytes up to the first NUL, or all of them */
     LAYOUT_PASCAL,      /* raw bytes: a length byte, then text, then any bytes */
-    LAYOUT_GAP,         /* columns that should be blank */
-    LAYOUT_FIXED        /* always the value `fixed` (each of raw bytes); any other is shown as odd */
+    LAYOUT_GAP,         /* columns between fields, which should be blank */
+    LAYOUT_FIXED        /* always the value `fixed` (in raw bytes: each byte); any other value is shown as odd */
 } layout_meaning;
 
 typedef base_word layout_word;
 
 /* A run of bits inside an integer. */
 typedef struct layout_bits {
-    uint8_t at;               /* lowest bit */
-    uint8_t width;            /* in bits */
-    const char *name;         /* NULL: unknown */
-    const layout_word *words; /* or NULL */
+    uint8_t at;               /* number of the lowest bit */
+    uint8_t width;            /* number of bits */
+    const char *name;         /* NULL: the meaning of these bits is unknown */
+    const layout_word *words; /* names of the values, or NULL */
     size_t word_count;
 } layout_bits;
 
-/* The scope of layout_values. */
+/* What the limits in layout_values apply to. */
 typedef enum layout_span {
     LAYOUT_WHOLE,      /* the field as one number */
     LAYOUT_EACH_BYTE,  /* every byte of the field */
-    LAYOUT_SET_OF_BITS /* any subset of the bits of `most` */
+    LAYOUT_SET_OF_BITS /* a set of bits: any subset of the bits that are set in `most` */
 } layout_span;
-/* The values that a field can have, if its meaning allows more: a range, and a few others (0 ends them). */
+/* The values that a field can have, if they are fewer than its meaning allows: a range, and up to four others (the
+ * first 0 ends their list). */
 typedef struct layout_values {
     int32_t least;
     int32_t most;
     uint16_t others[4];
     layout_span span;
-    bool is_observed; /* no file seen so far has other values, and their meaning is unknown */
+    bool is_observed; /* only observed: no file seen so far has other values, and what they would mean is unknown */
 } layout_values;
 
 typedef struct layout_table layout_table;
@@ -83,42 +85,42 @@ typedef struct layout_table layout_table;
 /* One row of a table: the place of a field in the record, its storage, its meaning, and the member of the struct that
  * it fills. Rows are written with the macros of rows.h. */
 typedef struct layout_field {
-    uint32_t at;    /* first byte, or first column from 0 */
-    uint32_t width; /* of one element */
-    uint32_t count; /* of elements; 0 and 1 both mean a single field, more an array */
+    uint32_t at;    /* first byte, or first column, counted from 0 */
+    uint32_t width; /* width of one element */
+    uint32_t count; /* number of elements; 0 and 1 both mean a single field, more an array */
     layout_storage storage;
     layout_meaning meaning;
     const char *name;
     const char *text; /* description for people */
     uint32_t member_at;
-    uint32_t member_size;  /* of one element */
+    uint32_t member_size;  /* size of one element */
     uint32_t member_count; /* number of elements in the struct */
     layout_kind member_kind;
     uint8_t places;
-    bool has_sign_column; /* the first column is only for a minus; digits use the others */
+    bool has_sign_column; /* the first column is only for a minus sign; the digits are in the others */
     int64_t fixed;
     const layout_word *words;
     size_t word_count;
     const layout_bits *bits;
     size_t bits_count;
     const layout_table *table;
-    const layout_values *values; /* NULL: any */
+    const layout_values *values; /* NULL: any values */
 } layout_field;
 
 /* A record: its rows in order, without gap or overlap. */
 struct layout_table {
-    const char *name;     /* "tournament" */
+    const char *name;     /* such as "tournament" */
     const char *text;     /* a sentence for the format page */
-    uint32_t size;        /* bytes or columns */
-    uint32_t record_size; /* of the C struct */
+    uint32_t size;        /* in bytes or columns */
+    uint32_t record_size; /* size of the C struct */
     const layout_field *fields;
     size_t field_count;
-    /* On little-endian machines the struct equals the record byte for byte, and one copy reads or writes it. Set by
-     * IMAGE of rows.h; layout_find_flaw checks it. */
+    /* On little-endian machines the struct equals the record byte for byte, so that one copy reads or writes all of it.
+     * Set by the macro IMAGE of rows.h; layout_find_flaw checks that it is true. */
     bool is_image;
 };
 
-/* For the rows: offset, size and kind of a member. */
+/* For the macros of rows.h: offset, size and kind of a member. */
 #define LAYOUT_KIND(value)                                                                                             \
     _Generic((value),                                                                                                  \
         char: LAYOUT_KIND_UNSIGNED,                                                                                    \
@@ -142,24 +144,26 @@ struct layout_table {
 #define LAYOUT_ONE(type, member)  LAYOUT_MEMBER(type, member, member)
 #define LAYOUT_EACH(type, member) LAYOUT_MEMBER(type, member, member[0])
 
-/* Fill the struct (table->record_size bytes) from the first table->size bytes. False: there are fewer, and nothing was
- * filled. */
+/* Fill the struct (table->record_size bytes) from the first table->size bytes of `from`. False: there are fewer bytes,
+ * and nothing was filled. */
 MUST_USE bool layout_read(const layout_table *table, base_bytes from, void *record);
 /* Write the struct to `bytes`, which has room for table->size. Numbers too large for their fields are cut: the caller
- * checks before. */
+ * must check them before. */
 void layout_write(const layout_table *table, const void *record, uint8_t *bytes);
 
 /* Return what is wrong with the table: a gap, an overlap, an overrun, a member of the wrong size. NULL: nothing. The
- * text is static; `*at` becomes the field (also in a nested table), or NULL if the flaw is of the whole table. */
+ * text is static; `*at` becomes the field with the flaw (possibly of a nested table), or NULL if the flaw concerns the
+ * whole table. */
 const char *layout_find_flaw(const layout_table *table, const layout_field **at);
 
-const layout_field *layout_find(const layout_table *table, const char *name); /* NULL: none of that name */
+const layout_field *layout_find(const layout_table *table, const char *name); /* NULL: no such field */
 
-/* Return the undecoded text of a LAYOUT_STRING or LAYOUT_PASCAL field, and the rest after it, which starts with the NUL
- * if there is one. A Pascal length beyond the field means the whole field. */
+/* Return the undecoded text of a LAYOUT_STRING or LAYOUT_PASCAL field; layout_padding returns the bytes after it, which
+ * start with the NUL if there is one. A Pascal length beyond the field means the whole field. */
 base_bytes layout_text(const layout_field *field, const uint8_t *bytes);
 base_bytes layout_padding(const layout_field *field, const uint8_t *bytes);
-/* Put a text into such a field, with zeros after it; return the number of its bytes that fit. */
+/* Put a text into a LAYOUT_STRING or LAYOUT_PASCAL field, with zeros after it; return how many bytes of the text
+ * fit. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text);
 
 /* Convert a LAYOUT_DOUBLE member. */
@@ -167,27 +171,28 @@ double layout_double(uint64_t bits);
 uint64_t layout_double_bits(double value);
 /* Convert Turbo Pascal's real, whose 40 bits of precision fit into a double. */
 double layout_real48(const uint8_t bytes[6]);
-/* Round to 40 bits. False: too large, too small or not finite; 0 is written. */
+/* Convert to Turbo Pascal's real, rounded to 40 bits. False: the value is too large, too small or not finite, and 0 is
+ * written. */
 bool layout_put_real48(uint8_t bytes[6], double value);
-/* Return the bits shifted down to bit 0. */
+/* Return the value of these bits, shifted down to bit 0. */
 uint64_t layout_get_bits(uint64_t value, const layout_bits *bits);
 
-/* One explained field; arrays and nested records are flattened, elements counted from 1: "strat[2].letter". */
+/* One explained field. Arrays and nested records are flattened, with elements counted from 1: "strat[2].letter". */
 typedef struct layout_cell {
     const layout_field *field;
     base_text path;
-    uint64_t offset;   /* in the record; for columns in bytes of the line */
+    uint64_t offset;   /* in the record; for columns: in bytes from the start of the line */
     base_bytes bytes;  /* a slice of the input */
-    base_text value;   /* "12", "2016-05-11", "\"Havana\"", "none", "blank" */
-    base_text meaning; /* "swiss", "odd: should be 7", "" */
-    bool is_odd;       /* not one of its words, a wrong fixed value, bytes after a string, cut off */
+    base_text value;   /* such as "12", "2016-05-11", "\"Havana\"", "none", "blank" */
+    base_text meaning; /* such as "swiss", "odd: should be 7", "" */
+    bool is_odd;       /* no named value, a wrong fixed value, bytes after a string, or cut off */
 } layout_cell;
 typedef bool (*layout_visit)(const layout_cell *cell, void *payload); /* false: stop */
 
-/* Call `visit` for every field in order. False: stopped or out of memory. If `from` is too short, the last cell has the
- * bytes that are there; bytes after the record are ignored. The texts are in the arena. */
+/* Call `visit` for every field in order. False: `visit` stopped, or out of memory. If `from` is too short, the last
+ * cell has the bytes that are there; bytes after the record are ignored. The texts are in the arena. */
 bool layout_explain(const layout_table *table, base_bytes from, base_arena *arena, layout_visit visit, void *payload);
-/* Explain only the fields that `wants` accepts, because making the texts takes longest. */
+/* Explain only the fields that `wants` accepts: this is faster, because making the texts takes most of the time. */
 typedef bool (*layout_wants_field)(const layout_field *field, base_bytes bytes, void *payload);
 bool layout_explain_some(const layout_table *table, base_bytes from, base_arena *arena, layout_wants_field wants,
                          layout_visit visit, void *payload);
@@ -204,7 +209,7 @@ static inline uint64_t layout_sign_extend(uint64_t value, unsigned bits)
     return (value ^ sign) - sign;
 }
 
-/* Return the integer in a field's bytes; for a signed member in two's complement of 64 bits. */
+/* Return the integer in a field's bytes; for a signed member in 64-bit two's complement. */
 static inline uint64_t layout_load(const layout_field *field, const uint8_t *bytes)
 {
     uint64_t value = field->storage == LAYOUT_BIG ? base_big(bytes, field->width) : base_little(bytes, field->width);
@@ -218,23 +223,24 @@ static inline void layout_store(const layout_field *field, uint8_t *bytes, uint6
         bytes[field->storage == LAYOUT_BIG ? field->width - 1 - i : i] = (uint8_t)value;
 }
 
-/* Return whether a LAYOUT_FIXED field has its fixed value, or a LAYOUT_WORD field a named one; true for others. */
+/* Return whether a LAYOUT_FIXED field has its fixed value, or a LAYOUT_WORD field a named value; true for all other
+ * fields. */
 bool layout_is_expected(const layout_field *field, const uint8_t *bytes);
 
-/* A range in which two records of the same table differ, inside one field (element). A field without a meaning has a
- * difference for every run of different bytes, any other field at most one: from its first different byte to its
- * last. */
+/* A range in which two records of the same table differ, inside one field (or element of an array). A field without a
+ * meaning has a difference for every run of different bytes, any other field at most one difference: from its first
+ * different byte to its last. */
 typedef struct layout_difference {
     const layout_field *field;
     base_text path;
-    uint64_t offset; /* of the field (element) in the record */
-    uint32_t at;     /* first different byte inside the field (element) */
+    uint64_t offset; /* offset of the field (or element) in the record */
+    uint32_t at;     /* first different byte inside the field (or element) */
     base_bytes a;
     base_bytes b;
 } layout_difference;
 typedef bool (*layout_visit_difference)(const layout_difference *difference, void *payload); /* false: stop */
 
-/* Call `visit` for every difference of two records of table->size bytes. False: stopped or out of memory. */
+/* Call `visit` for every difference of two records of table->size bytes. False: `visit` stopped, or out of memory. */
 bool layout_compare(const layout_table *table, const uint8_t *a, const uint8_t *b, base_arena *arena,
                     layout_visit_difference visit, void *payload);
 

@@ -12,11 +12,11 @@ typedef struct comparison {
     void *payload;
 } comparison;
 
-/* Finds the next range of different bytes after `*end`. The range of a value extends to its last different byte; in
- * bytes without a meaning each run is a range. */
+/* Finds the next range of different bytes after `*end`. In a field with a meaning the range extends to the last
+ * different byte; in bytes without a meaning each run of different bytes is a range. */
 static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field, const uint8_t *a, const uint8_t *b)
 {
-    /* An unknown integer is still one value. */
+    /* An integer is one value, even if its meaning is unknown. */
     bool is_value = layout_is_integer(field) || field->meaning != LAYOUT_UNKNOWN;
     uint32_t from = *end;
     while (from < field->width && a[from] == b[from])
@@ -31,7 +31,7 @@ static bool find_range(uint32_t *start, uint32_t *end, const layout_field *field
     return from < to;
 }
 
-/* Paths are only printed for fields that differ, because most are equal. */
+/* Paths are printed only for fields that differ, because most fields are equal. */
 static bool compare_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     const comparison *job = payload;
@@ -50,7 +50,8 @@ static bool compare_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return true;
 }
 
-/* Records with many parts (an event has three strats of three splits each) mostly differ in one of them. */
+/* Skips nested records that are equal: records with many parts (an event has three strats of three splits each) mostly
+ * differ in one of them. */
 static bool is_different(const layout_field *field, uint64_t at, void *payload)
 {
     const comparison *job = payload;

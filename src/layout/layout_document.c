@@ -1,12 +1,12 @@
 /* layout_document.c - the offset table of a format page, made from the table that reads the format.
  *
- * So the page and the reader agree on every offset; a test compares the pages with this output. */
+ * So the page and the reader agree on every offset; a test compares the format pages with this output. */
 #include <inttypes.h>
 
 #include "base/encoding.h"
 #include "layout_parts.h"
 
-/* "string[40]", as in descriptions of such formats. */
+/* Prints the type as "string[40]", as descriptions of such formats do. */
 static void add_raw_type(base_buffer *out, const layout_field *field)
 {
     switch (field->meaning) {
@@ -27,7 +27,7 @@ static void add_raw_type(base_buffer *out, const layout_field *field)
     }
 }
 
-/* The meaning of a number, after its type: "u16 LE /100". */
+/* Prints what the type of a number alone does not tell: "u16 LE /100". */
 static void add_integer_note(base_buffer *out, const layout_field *field)
 {
     static const char *const notes[] = {
@@ -43,7 +43,7 @@ static void add_integer_note(base_buffer *out, const layout_field *field)
         base_buffer_print(out, "%" PRId64, field->fixed);
 }
 
-/* Columns count from 1, bytes from 0; bytes from 10 on are shown in hexadecimal, too. */
+/* Columns count from 1, bytes from 0; from 10 on, byte offsets are also shown in hexadecimal. */
 static void layout_document_add_place(base_buffer *out, const layout_field *field, uint32_t size)
 {
     if (field->storage == LAYOUT_COLUMNS && size > 1)
@@ -56,13 +56,13 @@ static void layout_document_add_place(base_buffer *out, const layout_field *fiel
         base_buffer_print(out, "%u (0x%x)", field->at, field->at);
 }
 
-/* The name of the field is that of the member, as in dumps and diffs. */
+/* The name of the field is that of the struct member, as in dumps and diffs. */
 static void layout_document_add_row(base_buffer *out, const layout_field *field)
 {
     static const char *const column_types[] = {
         [LAYOUT_UNKNOWN] = "text",    [LAYOUT_UNSIGNED] = "number", [LAYOUT_SIGNED] = "signed number",
         [LAYOUT_DECIMAL] = "decimal", [LAYOUT_WORD] = "letter",     [LAYOUT_STRING] = "text",
-        [LAYOUT_GAP] = "gap", /* columns have no other meanings */
+        [LAYOUT_GAP] = "gap", /* the other meanings do not occur in columns */
     };
     uint32_t size = field->width * layout_element_count(field);
     base_buffer_add_string(out, "| ");
@@ -76,7 +76,7 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
         break;
     case LAYOUT_LITTLE:
     case LAYOUT_BIG:
-        /* A single byte has no order: "u8", but "u24 BE". */
+        /* A single byte has no byte order: "u8", but "u24 BE". */
         if (field->meaning == LAYOUT_DOUBLE)
             base_buffer_add_string(out, "double");
         else
@@ -95,7 +95,7 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
     base_buffer_add_string(out, "` | `");
     layout_add_name(out, field);
     base_buffer_add_string(out, "` | ");
-    for (const char *prose = field->text; *prose != '\0'; prose++) { /* a bar would end the cell */
+    for (const char *prose = field->text; *prose != '\0'; prose++) { /* a vertical bar would end the cell */
         if (*prose == '|')
             base_buffer_add_char(out, '\\');
         base_buffer_add_char(out, *prose);
@@ -103,7 +103,7 @@ static void layout_document_add_row(base_buffer *out, const layout_field *field)
     base_buffer_add_string(out, " |\n");
 }
 
-/* All on one line, because some lists have two hundred words. */
+/* All words are on one line, because some lists have two hundred words. */
 static void add_words(base_buffer *out, const layout_word *words, size_t count, bool are_letters)
 {
     for (size_t i = 0; i < count; i++) {
@@ -141,7 +141,7 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     if (field->meaning == LAYOUT_WORD)
         add_words(out, field->words, field->word_count, field->storage == LAYOUT_COLUMNS);
     else {
-        /* "0-2 kind (0 none, 1 one); 3 deleted" */
+        /* Prints "0-2 kind (0 none, 1 one); 3 deleted". */
         const layout_bits *bits = field->bits;
         for (const layout_bits *some = bits; some < bits + field->bits_count; some++) {
             base_buffer_print(out, "%s%u", some > bits ? "; " : "", some->at);
@@ -158,7 +158,7 @@ static void add_list(base_buffer *out, const layout_table *table, const layout_f
     base_buffer_add_string(out, "\n");
 }
 
-/* The possible values of fields, or those that were observed, in one line for the table. */
+/* Prints the possible values of the fields, or the observed ones, in one line for the whole table. */
 static void add_values(base_buffer *out, const layout_table *table, bool are_observed)
 {
     bool is_first = true;

@@ -6,16 +6,16 @@
 /* A record, or a line, being explained. */
 typedef struct explanation {
     base_bytes bytes;
-    const layout_line *line; /* instead of `bytes` */
-    size_t first;            /* column */
+    const layout_line *line; /* set instead of `bytes` for a line */
+    size_t first;            /* first column */
     layout_pen pen;
     layout_wants_field wants; /* NULL: all fields */
     layout_visit visit;
     void *payload;
-    bool is_broken; /* stopped by the visitor or out of memory */
+    bool is_broken; /* the visitor stopped, or out of memory */
 } explanation;
 
-/* Cells with texts that are missing for lack of memory are not visited. */
+/* A cell whose texts are missing for lack of memory is not visited. */
 static bool visit_cell(explanation *job, layout_cell *cell)
 {
     bool has_failed = job->pen.draft.failed || base_arena_failed(job->pen.arena);
@@ -39,7 +39,7 @@ static bool explain_leaf(const layout_trail *trail, uint64_t at, void *payload)
     return visit_cell(job, &cell);
 }
 
-/* A field after the end of the line has no cell, unlike a blank one. */
+/* A field after the end of the line has no cell, while a blank field has one. */
 static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *payload)
 {
     explanation *job = payload;
@@ -54,7 +54,7 @@ static bool explain_column_leaf(const layout_trail *trail, uint64_t at, void *pa
     return visit_cell(job, &cell);
 }
 
-/* The walk also stops at the end of the bytes, which is no failure. */
+/* The walk also stops where the bytes end too early, which is no failure. */
 static bool explain_leaves(explanation *job, const layout_table *table, layout_visit_leaf leaf)
 {
     (void)layout_walk(table, leaf, job);

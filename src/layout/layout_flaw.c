@@ -1,7 +1,7 @@
 /* layout_flaw.c - checks of a table: every byte has exactly one row, and every row fits its member.
  *
  * The compiler cannot check this, because rows refer to structs only by offsets. So a test checks every table, and the
- * rest of the layer relies on it. */
+ * other files of the layout folder rely on that. */
 #include <string.h>
 
 #include "layout_parts.h"
@@ -10,7 +10,7 @@ enum {
     DEPTH_LIMIT = 8
 };
 
-/* The storages, width and sign that a meaning allows. */
+/* The storages, widths and signs that a meaning allows. */
 enum {
     IN_RAW = 1,
     IN_NUMBER = 2,
@@ -20,7 +20,7 @@ enum {
 typedef struct meaning_rule {
     unsigned storages;
     uint32_t width_min, width_max; /* 0: any */
-    layout_kind number;            /* OTHER: any */
+    layout_kind number;            /* signed or unsigned; OTHER: any */
 } meaning_rule;
 
 /* A meaning without a row is refused in every storage. */
@@ -52,7 +52,8 @@ static unsigned storage_of(const layout_field *field)
     return storages[field->storage];
 }
 
-/* A wrong sign would turn large numbers into negative ones, or vice versa. */
+/* The member must be signed or unsigned as its meaning requires: a wrong sign would turn large numbers into negative
+ * ones, or vice versa. */
 static const char *check_meaning(const layout_field *field)
 {
     const meaning_rule *rule = &meaning_rules[field->meaning];
@@ -65,7 +66,7 @@ static const char *check_meaning(const layout_field *field)
     return NULL;
 }
 
-/* The member must hold every bit of the field. */
+/* The member must have room for every bit of the field. */
 static const char *check_member(const layout_field *field)
 {
     bool is_bytes = field->member_kind == LAYOUT_KIND_BYTES ||
@@ -87,7 +88,7 @@ static const char *check_member(const layout_field *field)
     }
 }
 
-/* Returns whether so many bits can hold the value. */
+/* Returns whether `bits` bits can hold the value. */
 static bool is_storable(int64_t value, unsigned bits, bool is_signed)
 {
     if (bits >= 64)
@@ -109,7 +110,7 @@ static const char *check_words(const layout_word *words, size_t count, unsigned 
     return count == 0 ? "a choice without words" : NULL;
 }
 
-/* The rows of bits are from the lowest up, without gaps. */
+/* The bits must be listed from the lowest up, without gaps. */
 static const char *check_bits(const layout_field *field)
 {
     unsigned next = 0;
@@ -139,7 +140,7 @@ static const char *check_detail(const layout_field *field)
             return check_words(field->words, field->word_count, bits, is_signed);
         if (field->width != 1)
             return "a choice of characters wider than one column";
-        return check_words(field->words, field->word_count, 21, false); /* Unicode has 21 bits */
+        return check_words(field->words, field->word_count, 21, false); /* 21 bits hold every Unicode character */
     case LAYOUT_BITS:
         return check_bits(field);
     case LAYOUT_FIXED:
@@ -160,7 +161,7 @@ static uint64_t member_end(const layout_field *field)
 }
 
 /* Each row starts where the previous one ends, so that every byte has exactly one row. Memory safety depends on the
- * checks of the member: read_record writes at the offsets of the rows. */
+ * checks of the member: read_record writes at the member offsets in the rows. */
 static const char *check_place(const layout_table *table, const layout_field *field)
 {
     uint64_t expected = field == table->fields ? 0 : end_of(field - 1);
@@ -206,7 +207,7 @@ static const char *check_field(const layout_table *table, const layout_field *fi
 
 static const char *layout_flaw_find_flaw(const layout_table *table, const layout_field **at, unsigned depth);
 
-/* The limit of depth is for a table that contains itself. */
+/* The depth is limited, because a table may contain itself by mistake. */
 static const char *check_nested(const layout_field *field, const layout_field **at, unsigned depth)
 {
     if (field->table == NULL)

@@ -4,27 +4,27 @@
 
 #include "layout.h"
 
-/* A single field is an array of one. */
+/* A single field counts as an array of one element. */
 static inline uint32_t layout_element_count(const layout_field *field)
 {
     return field->count == 0 ? 1 : field->count;
 }
 
-bool layout_is_filled(base_bytes bytes, uint8_t value);                                     /* all have that value */
-const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: not named */
+bool layout_is_filled(base_bytes bytes, uint8_t value); /* whether all bytes have that value */
+const layout_word *layout_find_word(const layout_word *words, size_t count, int64_t value); /* NULL: no name */
 
 /* The position of a leaf (a field that is no nested record): its field, its index in an array, and the position of the
- * record that contains it. */
+ * nested record that contains it. */
 typedef struct layout_trail {
-    const struct layout_trail *outer; /* NULL: the record itself */
+    const struct layout_trail *outer; /* NULL: the leaf is in the record itself */
     const layout_field *field;
     uint32_t index;
 } layout_trail;
 
-/* Call `visit` for every leaf in order, with its offset (or first column) in the record. False: a visit stopped. */
+/* Call `visit` for every leaf in order, with its offset (or first column) in the record. False: `visit` stopped. */
 typedef bool (*layout_visit_leaf)(const layout_trail *trail, uint64_t at, void *payload);
 bool layout_walk(const layout_table *table, layout_visit_leaf visit, void *payload);
-/* Walk without the leaves of those nested records that `wants` refuses. */
+/* Do the same, but skip the leaves of nested records that `wants` refuses. */
 typedef bool (*layout_wants_record)(const layout_field *field, uint64_t at, void *payload);
 bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout_wants_record wants, void *payload);
 
@@ -32,7 +32,7 @@ bool layout_walk_some(const layout_table *table, layout_visit_leaf visit, layout
 void layout_add_name(base_buffer *out, const layout_field *field);
 base_text layout_path(base_arena *arena, const layout_trail *trail); /* "strat[2].letter", counted from 1 */
 
-/* Builds small texts: a draft that is moved to the arena. */
+/* Builds small texts: they are printed into a draft, which is then copied to the arena. */
 typedef struct layout_pen {
     base_arena *arena;
     base_buffer draft;
@@ -44,7 +44,8 @@ base_text layout_pen_finish(layout_pen *pen);
  * its line and hides nothing. */
 void layout_quote(base_buffer *out, base_text text);
 
-/* Set value, meaning and is_odd of a cell from its bytes: those of a record, which may be cut off, or of columns. */
+/* Set value, meaning and is_odd of a cell from its bytes. layout_show is for the bytes of a record, which may be cut
+ * off; layout_show_columns is for columns. */
 void layout_show(layout_cell *cell, layout_pen *pen);
 void layout_show_columns(layout_cell *cell, layout_pen *pen);
 /* Set the cell's meaning to "odd: " and the reason. */

@@ -1,8 +1,8 @@
 /* layout_show.c - the values and meanings of fields, in words for people.
  *
- * The value is the content of the field; the meaning explains it, or why it is odd. Texts of the record are shown in
- * quotes; words without quotes ("none") describe it. Quoted texts must not hide anything, move the cursor or look like
- * such a description. */
+ * The value is the content of the field; the meaning explains it, or says why it is odd. Texts of the record are shown
+ * in quotes; words without quotes ("none") describe the field. Quoted texts must not hide anything, move the cursor or
+ * look like such a description. */
 #include <inttypes.h>
 #include <locale.h>
 #include <math.h>
@@ -15,9 +15,9 @@
 #include "layout_parts.h"
 
 enum {
-    HEX_LIMIT = 16,     /* bytes of an unknown field; the hexadecimal dump shows all */
-    PADDING_LIMIT = 32, /* bytes after a string: enough to recognise a name */
-    DATE_BITS = 21      /* of a ChessBase date; some records use the bits above it */
+    HEX_LIMIT = 16,     /* bytes of an unknown field that are shown; the hexadecimal dump shows all */
+    PADDING_LIMIT = 32, /* bytes after a string that are shown: enough to recognise a name */
+    DATE_BITS = 21      /* bits of a ChessBase date; some records use the bits above them */
 };
 
 /* Control characters, characters without width, and those that change the direction of text. */
@@ -33,7 +33,7 @@ static bool is_invisible(uint32_t code_point)
     return false;
 }
 
-/* Visible characters are copied byte by byte, also invalid ones. */
+/* Visible characters are copied byte by byte, and so are invalid bytes. */
 void layout_quote(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');
@@ -71,7 +71,7 @@ void layout_call_odd(layout_cell *cell, layout_pen *pen, const char *reason)
     finish_odd(cell, pen);
 }
 
-/* Long runs of one byte are the most common content of unknown fields. */
+/* Runs of one byte are shortened, because they are the most common content of unknown fields. */
 static void show_hex(layout_cell *cell, layout_pen *pen)
 {
     base_bytes bytes = cell->bytes;
@@ -116,7 +116,7 @@ static void show_unknown(layout_cell *cell, layout_pen *pen)
         show_hex(cell, pen);
 }
 
-/* A value without a name is odd, not wrong: newer programs may have more values. */
+/* A value without a name is called odd, not wrong: newer programs may have more values. */
 static void show_word(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -128,7 +128,7 @@ static void show_word(layout_cell *cell, layout_pen *pen)
         cell->meaning = base_text_of(word->name);
 }
 
-/* False: the value should have a name and has none. */
+/* False: the bits should have a named value, but this one has no name. */
 static bool print_bits(base_buffer *out, const layout_bits *bits, uint64_t value)
 {
     const layout_word *word = layout_find_word(bits->words, bits->word_count, (int64_t)value);
@@ -165,7 +165,7 @@ static void show_bits(layout_cell *cell, layout_pen *pen)
     cell->meaning = layout_pen_finish(pen);
 }
 
-/* Impossible dates are shown, too: a dump is for finding what is wrong. */
+/* Impossible dates are shown like others: a dump is for finding what is wrong. */
 static void show_date(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = layout_load(cell->field, cell->bytes.data);
@@ -189,7 +189,7 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "no such time");
 }
 
-/* The meaning is in hexadecimal, like the offsets of a dump. */
+/* The meaning of the pointer is shown in hexadecimal, like the offsets of a dump. */
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);
@@ -208,8 +208,8 @@ static void show_decimal(layout_cell *cell, layout_pen *pen)
     cell->value = base_decimal_print(pen->arena, base_decimal((int64_t)value, cell->field->places));
 }
 
-/* Prints the fewest digits that give the same value when stored. The locale of the program may have a decimal comma, so
- * "C" is used meanwhile. */
+/* Prints the fewest digits that give the same value when stored. The program's locale may use a decimal comma, so the
+ * locale is "C" meanwhile. */
 static void print_real(base_buffer *out, double value, double (*stored)(double))
 {
     char digits[32];
@@ -226,7 +226,7 @@ static void print_real(base_buffer *out, double value, double (*stored)(double))
     base_buffer_add_string(out, digits);
 }
 
-/* For print_real: the value after it was stored. */
+/* For print_real: returns the value as it would be after storing and reading it. */
 static double stored_as_double(double value)
 {
     return value;
@@ -255,13 +255,14 @@ static void show_real48(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "a zero with other bits set");
 }
 
-/* As Windows-1252 unless the bytes are UTF-8: the record does not state its encoding. */
+/* The bytes are taken for Windows-1252 unless they are valid UTF-8, because the record does not state its encoding. */
 static void quote_bytes(layout_pen *pen, base_bytes bytes)
 {
     layout_quote(&pen->draft, base_decode(pen->arena, bytes, base_is_utf8(bytes) ? ENCODING_UTF8 : ENCODING_CP1252));
 }
 
-/* Old text often follows the end of a string. With a wrong length only that is reported. */
+/* Old text often follows the end of a string and is reported as odd. If the length byte is wrong, only that is
+ * reported. */
 static void show_string(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -288,7 +289,7 @@ static void show_string(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
-/* Shown like an unknown field, and odd if it does not have the fixed value. */
+/* Shows the field like an unknown one, and as odd if it does not have the fixed value. */
 static void show_fixed(layout_cell *cell, layout_pen *pen)
 {
     const layout_field *field = cell->field;
@@ -304,7 +305,7 @@ static void show_fixed(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
-/* LAYOUT_GAP has no row: layout_show_columns shows columns. */
+/* The table has no row for LAYOUT_GAP, because layout_show_columns shows columns. */
 void layout_show(layout_cell *cell, layout_pen *pen)
 {
     static void (*const shows[])(layout_cell * cell, layout_pen * pen) = {

@@ -36,7 +36,7 @@ size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes tex
     return length;
 }
 
-/* Members are bits, not doubles, because copying a signalling NaN as a double may change it. */
+/* Members are the bits of a double, not doubles, because copying a signalling NaN as a double may change it. */
 double layout_double(uint64_t bits)
 {
     double value;
@@ -51,7 +51,7 @@ uint64_t layout_double_bits(double value)
     return bits;
 }
 
-/* Turbo Pascal's real: exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa without its
+/* Turbo Pascal's real: an exponent with a bias of 129 (0: the value is 0), then 39 bits of the mantissa without its
  * leading one, little-endian, and the sign in the highest bit. */
 enum {
     REAL48_BIAS = 129,
@@ -65,7 +65,7 @@ double layout_real48(const uint8_t bytes[6])
         return 0;
     uint64_t mantissa = base_little(bytes + 1, 5);
     bool is_negative = mantissa >> REAL48_MANTISSA & 1;
-    mantissa |= UINT64_C(1) << REAL48_MANTISSA; /* the leading one replaces the sign */
+    mantissa |= UINT64_C(1) << REAL48_MANTISSA; /* the leading one takes the place of the sign bit */
     double value = ldexp((double)mantissa, bytes[0] - REAL48_BIAS - REAL48_MANTISSA);
     return is_negative ? -value : value;
 }
@@ -75,10 +75,10 @@ bool layout_put_real48(uint8_t bytes[6], double value)
     memset(bytes, 0, 6);
     if (value == 0 || !isfinite(value))
         return value == 0;
-    int exponent; /* of a fraction in [0.5, 1) */
+    int exponent; /* exponent for a fraction in [0.5, 1) */
     double fraction = frexp(fabs(value), &exponent);
     uint64_t mantissa = (uint64_t)llround(ldexp(fraction, REAL48_MANTISSA + 1));
-    if (mantissa >> (REAL48_MANTISSA + 1) != 0) { /* rounded up to the next power of two */
+    if (mantissa >> (REAL48_MANTISSA + 1) != 0) { /* rounding gave the next power of two */
         mantissa >>= 1;
         exponent++;
     }

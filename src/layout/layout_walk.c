@@ -2,14 +2,14 @@
 #include "base/text.h"
 #include "layout_parts.h"
 
-/* The callbacks. */
+/* The callbacks of a walk. */
 typedef struct walk {
     layout_visit_leaf visit;
     layout_wants_record wants; /* NULL: all records */
     void *payload;
 } walk;
 
-/* Recursion is as deep as tables nest, which layout_find_flaw limits. */
+/* The recursion is as deep as tables nest; layout_find_flaw limits that depth. */
 static bool walk_table(const walk *job, const layout_table *table, const layout_trail *outer, uint64_t at)
 {
     for (const layout_field *field = table->fields; field < table->fields + table->field_count; field++) {

@@ -24,14 +24,15 @@
         .fields = (rows), .field_count = COUNT(rows)                                                                   \
     }
 
-/* A table of little-endian numbers, bytes and other images whose struct has the same members at the same offsets. */
+/* A table whose fields are little-endian numbers, bytes and nested images, and whose struct has the same members at the
+ * same offsets. */
 #define IMAGE(record, label, width, rows, sentence)                                                                    \
     {                                                                                                                  \
         .name = (label), .text = (sentence), .size = (width), .record_size = (uint32_t)sizeof(record),                 \
         .fields = (rows), .field_count = COUNT(rows), .is_image = true                                                 \
     }
 
-/* Numbers. */
+/* Numbers. The comments list the arguments. */
 #define U(...)        LAYOUT_ROW_U(LAYOUT_ONE, 1, __VA_ARGS__)        /* (order, at, width, member, text) */
 #define S(...)        LAYOUT_ROW_S(LAYOUT_ONE, 1, __VA_ARGS__)        /* (order, at, width, member, text) */
 #define WORD(...)     LAYOUT_ROW_WORD(LAYOUT_ONE, 1, __VA_ARGS__)     /* (order, at, width, member, words, text) */
@@ -44,30 +45,31 @@
 #define FIXED(...)    LAYOUT_ROW_FIXED(LAYOUT_ONE, 1, __VA_ARGS__)    /* (order, at, width, value, member, text) */
 #define UNKNOWN(...)  LAYOUT_ROW_UNKNOWN(LAYOUT_ONE, 1, __VA_ARGS__)  /* (order, at, width, member, text) */
 
-/* Bytes. The members are uint8_t arrays; a single letter is a STRING of width 1, whose member may be a char. */
+/* Bytes. The members are uint8_t arrays; a single letter is a STRING of width 1, whose member may be a char. FILLED has
+ * `value` in every byte. */
 #define RAW(...)    LAYOUT_ROW_RAW(LAYOUT_ONE, 1, __VA_ARGS__)    /* (at, width, member, text) */
-#define FILLED(...) LAYOUT_ROW_FILLED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, value, member, text): fixed */
+#define FILLED(...) LAYOUT_ROW_FILLED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, value, member, text) */
 #define STRING(...) LAYOUT_ROW_STRING(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, member, text) */
 #define PASCAL(...) LAYOUT_ROW_PASCAL(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, room, member, text): 1 + room bytes */
 #define REAL48(...) LAYOUT_ROW_REAL48(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, member, text) */
 #define NESTED(...) LAYOUT_ROW_NESTED(LAYOUT_ONE, 1, __VA_ARGS__) /* (at, width, member, table, text) */
 
-/* Columns of a line, from 1 and inclusive, as in the specifications of such formats. */
+/* Columns of a line. `from` and `to` count from 1 and are both included, as in the specifications of such formats. */
 #define COLUMN_TEXT(...)    LAYOUT_ROW_COLUMN_TEXT(LAYOUT_ONE, 1, __VA_ARGS__)    /* (from, to, member, text) */
 #define COLUMN_NUMBER(...)  LAYOUT_ROW_COLUMN_NUMBER(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text) */
 #define COLUMN_SIGNED(...)  LAYOUT_ROW_COLUMN_SIGNED(LAYOUT_ONE, 1, __VA_ARGS__)  /* (from, to, member, text): [-]11 */
 #define COLUMN_DECIMAL(...) LAYOUT_ROW_COLUMN_DECIMAL(LAYOUT_ONE, 1, __VA_ARGS__) /* (from, to, member, text) */
-/* [-]11.5: the first column is for the sign. */
+/* A number such as [-]11.5: the first column is for the sign. */
 #define COLUMN_SIGNED_DECIMAL(...)                                                                                     \
     LAYOUT_ROW_COLUMN_SIGNED_DECIMAL(LAYOUT_ONE, 1, __VA_ARGS__)                /* (from, to, member, text) */
 #define COLUMN_LETTER(...) LAYOUT_ROW_COLUMN_LETTER(LAYOUT_ONE, 1, __VA_ARGS__) /* (column, member, words, text) */
 #define GAP(...)           LAYOUT_ROW_GAP(LAYOUT_ONE, 1, __VA_ARGS__)           /* (from, to, member) */
 
-/* An array of any of these: ARRAY(50, POINTER, LE, 0x12, 4, event_at, "..."). For columns, `to` is the last column of
- * the first element. */
+/* An array of any of the above: ARRAY(50, POINTER, LE, 0x12, 4, event_at, "..."). For columns, `to` is the last column
+ * of the first element. */
 #define ARRAY(times, kind, ...) LAYOUT_ROW_##kind(LAYOUT_EACH, times, __VA_ARGS__)
 
-/* The rows of bits: a single bit, a number, a named value, and unknown bits. */
+/* The rows of a bit field: a single bit, a number, a named value, and unknown bits. */
 #define BIT(lowest, label)                                                                                             \
     {                                                                                                                  \
         .at = (lowest), .width = 1, .name = (label)                                                                    \
@@ -85,8 +87,8 @@
         .at = (lowest), .width = (bits_wide)                                                                           \
     }
 
-/* The implementation of the macros above. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. `.places = 0` is there where no other
- * member is set, because a variadic macro of C11 needs an argument. */
+/* The implementation of the macros above. `SIZE` is LAYOUT_ONE or LAYOUT_EACH. `.places = 0` stands where no other
+ * member is set, because a variadic macro of C11 needs at least one argument. */
 #define LAYOUT_ORDER_LE LAYOUT_LITTLE
 #define LAYOUT_ORDER_BE LAYOUT_BIG
 #define LAYOUT_ROW(SIZE, n, from, wide, stored, meant, member, sentence, ...)                                          \

@@ -1,7 +1,7 @@
 /* board_change.c - finding and replacing tags and tables of a board.
  *
  * The lists of a board belong to its reader and are never changed in place: the changed board gets a new list, which
- * shares the other items. */
+ * shares the items that did not change. */
 #include "board_change.h"
 
 #include "base/text.h"
@@ -14,7 +14,7 @@ const gamut_board_tag *board_find_tag(const gamut_board *board, const char *name
     return NULL;
 }
 
-/* The tag keeps its remarks, and its place for findings. */
+/* The tag keeps its remarks and its place in the file, to which findings refer. */
 bool board_put_tag(base_arena *arena, gamut_board *board, const char *name, base_text value)
 {
     size_t count = board->tags.count, at = 0;
@@ -46,7 +46,7 @@ bool board_put_table(base_arena *arena, gamut_board *board, gamut_table table)
     return true;
 }
 
-/* Remarks are not copied: the copy is for computing. */
+/* Remarks are not copied, because the copy is only for computing. */
 bool board_copy_table(gamut_table *out, base_arena *arena, const gamut_table *table)
 {
     size_t width = table->columns.count, count = table->rows.count;

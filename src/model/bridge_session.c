@@ -1,14 +1,14 @@
-/* bridge_session.c - the shape of a session of bridge.
+/* bridge_session.c - the shape of a bridge session (see shape.h).
  *
  * tools/model_shapes.py makes the tables from the public header during the build. Most members come from ACBLscore
- * (docs/formats/acblscore.md). Values without a known meaning have a word, too ("scoring-11"), so that they can be
+ * (docs/formats/acblscore.md). Even values without a known meaning have a word ("scoring-11"), so that they can be
  * written back. */
 #include <gamut/bridge_session.h>
 
 #include "bridge_words.h"
 #include "shape.h"
 
-/* Words by the value of their enum; 0 is an absent member. */
+/* The words for the values of an enum, indexed by value; 0 is an absent member. */
 static const char *const gamut_bridge_type_words[] = { NULL,           "pairs",      "teams",
                                                        "individual",   "home-style", "board-a-match-teams",
                                                        "series-winner" };
@@ -40,8 +40,8 @@ static const char *const gamut_bridge_pigment_words[] = { NULL, "black", "silver
 static const char *const gamut_bridge_ruling_words[] = { NULL,        "average-minus", "average",    "average-plus",
                                                          "late-play", "not-played",    "not-in-play" };
 
-/* Larger than any number of a bridge program (16 bits) or decimal (32 bits). Scoring multiplies two numbers and a
- * percentage, which must not overflow 64 bits. */
+/* Larger than any number (16 bits) or decimal (32 bits) that a bridge program stores. Scoring multiplies two numbers
+ * and a percentage, and the product must not overflow 64 bits. */
 enum {
     NUMBER_LIMIT = 100000000
 };

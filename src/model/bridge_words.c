@@ -1,5 +1,5 @@
-/* bridge_words.c - the names of the enumerations of ACBLscore. Real files were seen only with ratings 0, 1, 20, 21 and
- * 47. */
+/* bridge_words.c - the names of the enumerations of ACBLscore. Of the ratings, only 0, 1, 20, 21 and 47 were seen in
+ * real files. */
 #include "bridge_words.h"
 
 const base_word bridge_words_types[] = {
@@ -141,7 +141,8 @@ const base_word bridge_words_handicap_type[] = {
     { 1, "percentage, both rankings" }, { 2, "matchpoints, both rankings" },
     { 3, "boards, both rankings" }
 };
-/* Since 2016; before that there was no ruby and no sapphire, and the letters from J on meant other titles. */
+/* The letters have these meanings since 2016; before, there were no ruby and sapphire life masters, and the letters
+ * from J on meant other titles. */
 const base_word bridge_words_ranks[] = { { 0, "unknown" },
                                          { ' ', "rookie" },
                                          { 'A', "junior master" },

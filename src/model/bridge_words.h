@@ -1,7 +1,7 @@
 /* bridge_words.h - the names of the enumerations of ACBLscore.
  *
- * A list with the name of a member of the model gives the names of its values in JSON and in the schema. The sizes are
- * stated here, so that tables can use COUNT. */
+ * If a list has the same name as a member of the model, it gives the names of that member's values in JSON and in the
+ * schema. The sizes are stated here, so that tables can use COUNT. */
 #ifndef MODEL_BRIDGE_WORDS_H
 #define MODEL_BRIDGE_WORDS_H
 

@@ -1,8 +1,8 @@
 /* copy.c - deep copies of records, driven by the shapes.
  *
- * A record of a reader is valid only until the next one. Code that keeps records (sorting, gathering, a writer that
- * needs all of them) copies them, and the copy must not point to the original: every type with a pointer has a case
- * here. */
+ * A record of a reader is valid only until the next one is read. Code that keeps records (sorting, gathering, a writer
+ * that needs all of them) copies them, and the copy must not point to the original: every type with a pointer has a
+ * case here. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@
 
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record);
 
-/* Copies the items of a list, but not what they point to. */
+/* Copies the items of a list, but not the data that they point to. */
 static bool copy_flat(base_arena *arena, model_items *list, size_t size)
 {
     void *items = base_arena_alloc_array(arena, list->count, size);
@@ -26,7 +26,7 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
     switch (member->type) {
     case MODEL_TEXT:
         *(gamut_text *)at = base_arena_copy(arena, *(gamut_text *)at);
-        return true; /* the arena remembers a failure */
+        return true; /* if the copy failed, the arena remembers that */
     case MODEL_TEXT_LIST: {
         gamut_text_list *list = at;
         gamut_text *items = ARENA_ARRAY(arena, list->count, gamut_text);
@@ -43,7 +43,7 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
         size_t size = member->shape->size;
         if (!copy_flat(arena, list, size))
             return false;
-        char *items = (char *)(uintptr_t)list->items; /* not const: just allocated */
+        char *items = (char *)(uintptr_t)list->items; /* the items were just allocated, so they may be changed */
         for (size_t i = 0; i < list->count; i++)
             if (!copy_members(arena, member->shape, items + i * size))
                 return false;
@@ -64,11 +64,11 @@ static bool copy_member(base_arena *arena, const model_member *member, char *rec
     return true;
 }
 
-/* The record is a flat copy that still points to the data of the original. */
+/* `record` is a flat copy that still points to the data of the original; this function copies that data, too. */
 static bool copy_members(base_arena *arena, const model_shape *shape, char *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++) {
-        /* An empty custom member may have pointers: a game without moves has its first node. */
+        /* Even an empty custom member may have pointers: a game without moves still has its first node. */
         bool is_wanted = member->type == MODEL_CUSTOM || model_is_present(member, record);
         if (is_wanted && !copy_member(arena, member, record))
             return false;

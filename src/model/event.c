@@ -1,6 +1,6 @@
-/* event.c - the shapes of an event and its parts.
+/* event.c - the shapes of an event and its parts (see shape.h).
  *
- * Tournaments of chess and sessions of bridge share one shape: participants, dates and places are the same, and all
+ * Chess tournaments and bridge sessions share one shape: participants, dates and places are the same, and everything
  * that only bridge has is in one member. The parts follow the records of FIDE's TRF26, the richest format: 240 byes,
  * 250 acceleration, 260 prohibitions, 299 adjustments, 300 line-ups, 310 teams, 320 byes of teams, 330 forfeits.
  * tools/model_shapes.py makes the tables from the public header during the build. */
@@ -8,7 +8,7 @@
 
 #include "shape.h"
 
-/* Words by the value of their enum; 0 is an absent member. */
+/* The words for the values of an enum, indexed by value; 0 is an absent member. */
 static const char *const gamut_system_words[] = { NULL,   "game",     "match",        "round-robin", "swiss",
                                                   "team", "knockout", "simultaneous", "scheveningen" };
 static const char *const gamut_pace_words[] = { NULL, "classical", "blitz", "rapid", "correspondence" };
@@ -19,11 +19,11 @@ static const char *const gamut_round_result_words[] = { NULL,           "win",  
                                                         "zero-bye" };
 static const char *const gamut_forfeit_kind_words[] = { NULL, "white-wins", "black-wins", "both-lose" };
 
-/* Place and first day are needed, because databases have thousands of events named "Open". */
+/* The name alone does not identify an event, because databases have thousands of events named "Open". */
 static const char *const gamut_event_identity[] = { "name", "place", "start", NULL };
 
 enum {
-    NUMBER_LIMIT = 0 /* none */
+    NUMBER_LIMIT = 0 /* no limit */
 };
 
 #include "model/event_shapes.h"

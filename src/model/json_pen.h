@@ -1,7 +1,7 @@
 /* json_pen.h - fast printing of JSON numbers.
  *
  * The file of a session has thousands of short numbers. So the caller makes room once for name and value together
- * (base_buffer_room), and these functions only put characters at `at` and return the position after them. */
+ * (base_buffer_room), and these functions only put characters at `at` and return the position after the last one. */
 #ifndef MODEL_JSON_PEN_H
 #define MODEL_JSON_PEN_H
 
@@ -12,13 +12,13 @@
 
 enum {
     JSON_NUMBER_ROOM = 32,  /* enough for any integer, or a short decimal with its quotes */
-    JSON_DECIMAL_PLACES = 4 /* maximum of a short decimal */
+    JSON_DECIMAL_PLACES = 4 /* most places that a short decimal has */
 };
 
-/* Put the digits of a number; `places` of them are after the point. */
+/* Put the digits of a number; the last `places` digits are after the point. */
 static inline uint8_t *json_put_digits(uint8_t *at, uint64_t value, unsigned places)
 {
-    unsigned count = 1; /* the digits are made from the last to the first */
+    unsigned count = 1; /* count the digits first, because they are computed from the last to the first */
     for (uint64_t rest = value; rest >= 10; rest /= 10)
         count++;
     uint8_t *end = at + (count > places ? count : places + 1) + (places > 0), *digit = end;
@@ -38,7 +38,7 @@ static inline uint8_t *json_put_integer(uint8_t *at, int64_t integer)
         *at++ = '-';
     if (value >= 10)
         return json_put_digits(at, value, 0);
-    *at = (uint8_t)('0' + value); /* the most frequent case */
+    *at = (uint8_t)('0' + value); /* one digit is the most frequent case */
     return at + 1;
 }
 

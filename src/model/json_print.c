@@ -6,7 +6,8 @@
 #include "base/text.h"
 #include "tree_json.h"
 
-/* No value ends with one of these characters. A line end may follow the last value. */
+/* Adds a comma if a value was printed before: no value ends with one of these characters. A line end may follow that
+ * value. */
 static void add_comma(base_buffer *out)
 {
     size_t last = out->length;

@@ -33,7 +33,7 @@ static const gamut_state *state_of(const model_member *member, const void *value
     }
 }
 
-/* Unknown and not applicable are values, so they are present. */
+/* "Unknown" and "not applicable" are states of a value, so such a member is present. */
 bool model_is_present(const model_member *member, const void *record)
 {
     const void *value = shape_member_of(member, record);
@@ -125,7 +125,7 @@ gamut_value *model_value(base_arena *arena, const model_member *member, const vo
         for (size_t i = 0; i < texts->count; i++)
             tree_append(list, tree_text(arena, texts->items[i]));
         return list;
-    case MODEL_NUMBER_LIST: /* an unknown number is null, because the position is a board or round */
+    case MODEL_NUMBER_LIST: /* an unknown number is null, because each position stands for a board or round */
         list = tree_list(arena);
         for (size_t i = 0; i < numbers->count; i++)
             tree_append(list, base_is_known(numbers->items[i].state) ? tree_integer(arena, numbers->items[i].value)
@@ -178,7 +178,7 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* The state of a conversion. It continues after a misfit, so that all of them are reported. */
+/* The state of a conversion, which continues after a member that does not fit, so that all of these are reported. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;
@@ -191,7 +191,7 @@ static void shape_complain(const filling *form, base_text path, const char *prob
         form->complain(&(model_misfit){ path, problem }, form->payload);
 }
 
-/* Takes null and "n/a", for types with a state. */
+/* Accepts null and "n/a", for types that have a state. */
 static bool take_state(gamut_state *state, const gamut_value *value)
 {
     if (value->kind == GAMUT_VALUE_NULL)
@@ -219,7 +219,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
-/* The list is refused as a whole, because a gap would shift the items after it. */
+/* If one item is not a text, the whole list is refused, because leaving it out would shift the items after it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -235,7 +235,8 @@ static const char *take_texts(base_arena *arena, gamut_text_list *out, const gam
     return NULL;
 }
 
-/* null is an unknown number; any other value refuses the list. */
+/* null is an unknown number and "n/a" one that does not apply; for any other item that is no number the whole list is
+ * refused. */
 static const char *take_numbers(base_arena *arena, gamut_number_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)
@@ -271,7 +272,7 @@ static const char *take_list(const filling *form, const model_member *member, co
     return NULL;
 }
 
-/* Returns NULL, or removes a number over the limit and returns the problem. */
+/* Returns NULL, or removes a number over the limit and returns what is wrong. */
 static const char *limit_number(const model_shape *shape, const model_member *member, void *record)
 {
     void *at = (char *)record + member->at;
@@ -292,7 +293,7 @@ static const char *limit_number(const model_shape *shape, const model_member *me
     return "is larger than any such number can be";
 }
 
-/* Fills the member and returns NULL, or a problem, worded to follow the path. */
+/* Fills the member and returns NULL, or returns what is wrong, in words that follow the path ("is not a date"). */
 static const char *take_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
                                base_text path)
 {
@@ -317,7 +318,7 @@ static const char *take_member(const filling *form, const model_member *member, 
             return "is neither one of the known words nor a whole number";
         *(gamut_number *)to = base_number(number);
         return NULL;
-    case MODEL_DECIMAL: /* also 5 instead of "5": whole numbers are exact */
+    case MODEL_DECIMAL: /* accepts 5 as well as "5", because whole numbers are exact */
         if (is_integer)
             *(gamut_decimal *)to = base_decimal(value->as.integer, 0);
         else if (!is_text || !base_parse_decimal(to, value->as.text))
@@ -358,7 +359,7 @@ static bool is_listed(const char *const *names, base_text name)
     return false;
 }
 
-/* `member` is NULL for an unknown name. */
+/* `member` is NULL if the name is unknown. */
 static void fill_member(const filling *form, const model_shape *shape, const model_member *member,
                         const gamut_value *value, void *record, base_text path)
 {
@@ -376,7 +377,7 @@ static bool is_custom(const model_member *member)
     return member && member->type == MODEL_CUSTOM;
 }
 
-/* Custom members come last, because they may need the others: moves need the start position. */
+/* Custom members are filled last, because they may need other members: moves need the start position. */
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
                         base_text path, const char *const *skip)
 {

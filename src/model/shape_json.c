@@ -1,7 +1,8 @@
 /* shape_json.c - printing of records as JSON without a tree.
  *
- * Most programs get records as JSON, and building a tree for each would take several times as long as printing it. The
- * common types have a case here; all others are printed through a tree, and tests compare both. */
+ * Most programs get records as JSON, and building a tree for each record would take several times as long as printing
+ * it. The common types have a case here; all others are printed through a tree, and tests compare the results of both
+ * methods. */
 #include "shape_json.h"
 
 #include <string.h>
@@ -47,7 +48,7 @@ void json_object_name(json_object *object, const char *name)
 }
 
 /* Prints the comma and the name of a member and returns the position of its value, with room for a number. NULL: out of
- * memory. The copy has a constant size, which is fastest; the value overwrites the rest. */
+ * memory. The copy has a constant size, which is fastest; the value will overwrite the bytes after the name. */
 static inline uint8_t *open_member(json_object *object, const model_member *member)
 {
     size_t skipped = object->has_member && !object->indent ? 0 : 2;
@@ -68,7 +69,7 @@ static void print_name(json_object *object, const model_member *member)
         base_buffer_use(object->out, at);
 }
 
-/* Without members both brackets are on one line. */
+/* If there are no members, both brackets are on one line. */
 static inline void end(json_object *object, char bracket)
 {
     if (object->has_member && object->indent)
@@ -112,7 +113,7 @@ static void print_texts(const json_object *around, const gamut_text_list *list)
     json_list_close(&items);
 }
 
-/* An unknown number is null, because the position is a board or round. */
+/* An unknown number is null, because the position in the list is that of a board or round. */
 static void print_numbers(const json_object *around, const gamut_number_list *list)
 {
     json_object items = json_list_open(around->out, around->indent, around->depth);
@@ -133,7 +134,7 @@ static void print_text(json_object *object, const model_member *member, base_tex
     tree_print_json_string(object->out, text);
 }
 
-/* Nothing more is printed for an absent member, or a known value. */
+/* Whether print_plain has done all: a known value was printed, and for an absent member nothing is printed. */
 static bool is_complete(gamut_state state)
 {
     return state == GAMUT_KNOWN || state == GAMUT_ABSENT;
@@ -144,7 +145,7 @@ static bool is_short(gamut_decimal decimal)
     return decimal.state == GAMUT_KNOWN && decimal.places <= JSON_DECIMAL_PLACES;
 }
 
-/* Handles absent members and the common types. False: the member needs another way. */
+/* Handles absent members and the common types. False: the member must be printed in another way. */
 static inline bool print_plain(json_object *object, const model_member *member, const void *value)
 {
     base_text word;
@@ -182,7 +183,7 @@ static inline bool print_plain(json_object *object, const model_member *member, 
     }
 }
 
-/* Recursion is as deep as shapes nest. */
+/* The recursion is as deep as shapes nest. */
 void model_print_members(json_object *object, base_arena *scratch, const model_shape *shape, const void *record)
 {
     for (const model_member *member = shape->members; member < shape->members + shape->member_count; member++)

@@ -1,7 +1,7 @@
 /* tree.c - building, reading, copying and comparing trees of plain values.
  *
- * Members are a list, not a hash table: objects are small, their order is kept, and a member costs one allocation. For
- * objects that may be large, tree_add avoids the search. */
+ * The members of an object are a list, not a hash table: objects are small, the order of members is kept, and a member
+ * costs one allocation. For objects that may be large, tree_add avoids the search for a member of the same name. */
 #include "tree.h"
 
 #include <assert.h>
@@ -60,7 +60,7 @@ static bool is_parent(const gamut_value *value)
 
 static void add_child(gamut_value *parent, gamut_value *child)
 {
-    assert(!child->next); /* a value has one parent */
+    assert(!child->next); /* a value with a `next` would already have a parent */
     if (parent->last)
         parent->last->next = child;
     else
@@ -69,7 +69,7 @@ static void add_child(gamut_value *parent, gamut_value *child)
     parent->as.count++;
 }
 
-/* NULL means an earlier allocation failed: the arena remembers it for a check at the end. */
+/* A NULL argument means that an earlier allocation failed; the arena remembers that for a check at the end. */
 void tree_append(gamut_value *list, gamut_value *item)
 {
     if (!list || !item)
@@ -87,7 +87,7 @@ void tree_add(gamut_value *object, base_text name, gamut_value *value)
     add_child(object, value);
 }
 
-/* Finds the member of a name and the one before it; NULL: there is none. */
+/* Finds the member with that name, and the one before it. NULL: there is no such member. */
 static gamut_value *find_member(const gamut_value *object, base_text name, gamut_value **before)
 {
     *before = NULL;
@@ -271,10 +271,10 @@ static gamut_value *copy_alone(base_arena *arena, const gamut_value *value)
 /* A level of the stack. Trees may come from files, so a stack of known size is used instead of recursion. */
 typedef struct copy_level {
     const gamut_value *next; /* child to copy next */
-    gamut_value *parent;     /* of its copy */
+    gamut_value *parent;     /* the copy of their parent */
 } copy_level;
 
-/* A value has one `next` and so one parent, but two values can have the same children. */
+/* A value has only one `next`, so it can have only one parent, but two values can have the same children. */
 gamut_value *tree_share(base_arena *arena, const gamut_value *value)
 {
     gamut_value *head = value ? ARENA_NEW(arena, gamut_value) : NULL;
@@ -311,7 +311,7 @@ gamut_value *tree_copy(base_arena *arena, const gamut_value *value)
     return root;
 }
 
-/* Compares values without their names, and only the number of their children. */
+/* Compares two values, but not their names; of their children compares only the number. */
 static bool equal_alone(const gamut_value *a, const gamut_value *b)
 {
     if (a->kind != b->kind)
@@ -336,11 +336,12 @@ static bool equal_alone(const gamut_value *a, const gamut_value *b)
 
 typedef struct compare_level {
     const gamut_value *next;    /* child of `a` to compare next */
-    const gamut_value *against; /* `b` itself */
-    const gamut_value *likely;  /* the next child of `b`, if the order is the same */
+    const gamut_value *against; /* the value that `a` is compared with */
+    const gamut_value *likely;  /* the next child of that value, which is the partner if the order is the same */
 } compare_level;
 
-/* Returns the child of `b` that the next child of `a` must equal. Objects in the same order need no search. */
+/* Returns the child of `against` that must equal the next child of `a`. If objects have the same order, this needs no
+ * search. */
 static const gamut_value *find_partner(const compare_level *level)
 {
     if (level->against->kind == GAMUT_VALUE_LIST)
@@ -351,7 +352,7 @@ static const gamut_value *find_partner(const compare_level *level)
     return find_member(level->against, level->next->name, &before);
 }
 
-/* Parents have the same number of children, so if all members of `a` have an equal partner, `b` has no more. */
+/* Equal parents have the same number of children, so if all members of `a` have an equal partner, `b` has no others. */
 bool tree_equal(const gamut_value *a, const gamut_value *b)
 {
     compare_level levels[TREE_DEPTH_MAX];

@@ -1,7 +1,7 @@
 /* tree_json.c - printing of trees as JSON (RFC 8259).
  *
- * Texts are UTF-8 and are copied, except characters that must be escaped. Only names of files may be other bytes, which
- * RFC 8259 does not allow; they become U+FFFD. */
+ * Texts are UTF-8 and are copied, except for characters that must be escaped. Only file names may contain bytes that
+ * are not UTF-8, which RFC 8259 does not allow; such bytes become U+FFFD. */
 #include "tree_json.h"
 
 #include <math.h>
@@ -14,8 +14,8 @@
 #include "shape_json.h"
 
 enum {
-    SHORT_TEXT = 128, /* bytes that are printed after one check of the room */
-    ESCAPE_ROOM = 6   /* length of \u001f */
+    SHORT_TEXT = 128, /* bytes of text for which room is checked at once */
+    ESCAPE_ROOM = 6   /* length of the longest escape, such as \u001f */
 };
 
 static uint8_t *put_escaped(uint8_t *at, unsigned char c)
@@ -32,14 +32,14 @@ static uint8_t *put_escaped(uint8_t *at, unsigned char c)
     return at + 4;
 }
 
-/* DEL is escaped, too, because terminals interpret it. */
+/* DEL is escaped like control characters, because terminals interpret it. */
 static inline bool tree_json_is_plain(unsigned char c)
 {
     return c >= 0x20 && c != '"' && c != '\\' && c != 0x7f;
 }
 
-/* The same for eight letters at once: each term sets the highest bit of a byte that is a control character, one of the
- * three special characters, or not ASCII. */
+/* The same test for eight letters at once: each term sets the highest bit of a byte that is a control character, one of
+ * the three special characters, or not ASCII. */
 static inline bool are_plain(uint64_t letters)
 {
     const uint64_t ones = UINT64_MAX / 255, highest = ones * 0x80;
@@ -47,7 +47,8 @@ static inline bool are_plain(uint64_t letters)
     return !(((letters - ones * 0x20) | (quotes - ones) | (slashes - ones) | (deletes - ones) | letters) & highest);
 }
 
-/* False: the text is not all ASCII, and nothing was printed. If it `is_valid` UTF-8, it is always printed. */
+/* Prints the text with escapes. If `is_valid` is true, the text is known to be UTF-8 and is always printed. Otherwise
+ * false means that the text is not all ASCII, and nothing was printed. */
 static bool print_letters(base_buffer *out, base_text text, bool is_valid)
 {
     uint8_t *at = base_buffer_room(out, text.length * ESCAPE_ROOM);
@@ -74,7 +75,7 @@ static bool print_letters(base_buffer *out, base_text text, bool is_valid)
     return true;
 }
 
-/* Replaces each invalid byte. */
+/* Prints the text with U+FFFD in place of each invalid byte. */
 static void print_characters(base_buffer *out, base_text text)
 {
     while (text.length) {
@@ -105,8 +106,8 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
         base_buffer_use(out, json_put_integer(at, integer));
 }
 
-/* Puts a number of at most four places, as fees and factors are: if it equals a number of ten thousandths, those digits
- * are the shortest that read back to it. Otherwise puts nothing. */
+/* Puts a number with at most four decimal places, as fees and factors have: if it equals a multiple of 1/10000, the
+ * digits of that are the shortest that read back to it. For any other number puts nothing. */
 static uint8_t *put_fraction(uint8_t *at, double real)
 {
     static const double unit = 10000;
@@ -125,7 +126,7 @@ static uint8_t *put_fraction(uint8_t *at, double real)
 }
 
 /* Prints the shortest decimal that reads back to the same number, always with a point or exponent, so that it stays a
- * real number and a negative zero keeps its sign. The locale of the program may have another decimal point. */
+ * real number and a negative zero keeps its sign. The decimal point must not depend on the locale of the program. */
 static void print_real(base_buffer *out, double real)
 {
     char digits[40];
@@ -136,7 +137,7 @@ static void print_real(base_buffer *out, double real)
         return;
     }
     if (!isfinite(real)) {
-        base_buffer_add_string(out, "null"); /* JSON has no infinities */
+        base_buffer_add_string(out, "null"); /* JSON has no infinities and no NaN */
         return;
     }
     for (int precision = 15; precision <= 17; precision++) {

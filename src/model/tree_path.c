@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "tree.h"
 
-/* Appends the path with each index increased by one. */
+/* Appends the path with each index increased by one, because paths count from 1. */
 static void add_counted(base_buffer *out, base_text path)
 {
     while (path.length) {
@@ -93,7 +93,8 @@ bool tree_path_has_zero(base_text path)
     return false;
 }
 
-/* Returns the child that the step names; NULL: there is none, or the value is of another kind. */
+/* Returns the child that the step names; NULL: there is no such child, or `parent` is not of the kind that the step
+ * needs. */
 static gamut_value *take_step(gamut_value *parent, const tree_path_step *step)
 {
     bool is_index = base_text_is_absent(step->name);
@@ -120,7 +121,7 @@ gamut_value *tree_find_path(gamut_value *root, base_text path)
     return at;
 }
 
-/* Returns the start of the last step. */
+/* Returns the position in the path at which the last step starts. */
 static size_t last_step_at(base_text path)
 {
     base_text rest = path;
@@ -147,7 +148,7 @@ static bool set_member(base_arena *arena, gamut_value *object, base_text name, g
     return true;
 }
 
-/* Adds the list of a first item, because empty lists are often left out. */
+/* Adds the missing list for which a first item is set, because empty lists are often left out of a tree. */
 static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text path)
 {
     tree_path_step step;
@@ -159,7 +160,7 @@ static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text pa
     return set_member(arena, parent, step.name, list) ? list : NULL;
 }
 
-/* All steps except the last must lead to a value. */
+/* All steps except the last must point to an existing value. */
 bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_value *value)
 {
     tree_path_step step;
@@ -179,7 +180,7 @@ bool tree_put_path(base_arena *arena, gamut_value *root, base_text path, gamut_v
         return false;
     if (!item) {
         tree_append(parent, value);
-    } else { /* keeps its position */
+    } else { /* replaces the item at its position */
         gamut_value *next = item->next;
         base_text name = item->name;
         *item = *value;

@@ -1,4 +1,4 @@
-/* posix.c - files of POSIX by the calls of Windows: see posix.h.
+/* posix.c - the file functions of POSIX, implemented with calls to Windows: see posix.h.
  *
  * Files are opened in a mode in which other programs may rename and remove them, as on other systems; otherwise a file
  * that is being read could not be replaced. Features that Windows lacks (fork, owners, unnamed files) fail with
@@ -44,7 +44,7 @@ static int windows_refuse(int error)
     return -1;
 }
 
-/* Sets errno by the error of the last call. */
+/* Sets errno from the error of the last Windows call. */
 static int windows_fail(void)
 {
     static const struct {
@@ -85,8 +85,8 @@ static int windows_fail(void)
 
 /* ---- paths ---- */
 
-/* Returns a path for the wide calls, which must be freed. NULL: errno has the reason. Paths over 260 units must be
- * absolute and start with the prefix for literal paths. */
+/* Returns a path for the wide-character calls of Windows, which must be freed. NULL: errno has the reason. Paths over
+ * 260 units must be absolute and start with the prefix for literal paths. */
 static wchar_t *widen(const char *path)
 {
     static const wchar_t literal_prefix[] = L"\\\\?\\";
@@ -143,7 +143,7 @@ char *realpath(const char *path, char *resolved)
         errno = ENAMETOOLONG;
         return NULL;
     }
-    /* \\?\C:\x is C:\x, and \\?\UNC\machine\x is \\machine\x. */
+    /* Removes the prefix for literal paths: \\?\C:\x is C:\x, and \\?\UNC\machine\x is \\machine\x. */
     wchar_t *start = wide;
     if (wcsncmp(wide, L"\\\\?\\UNC\\", 8) == 0) {
         start = wide + 6;
@@ -217,7 +217,7 @@ ssize_t write(int file, const void *data, size_t length)
     return _write(file, data, (unsigned)(length < PIECE ? length : PIECE));
 }
 
-/* Restores the position in the file, which pwrite must not change. */
+/* Restores the position in the file afterwards, because pwrite must not change it. */
 ssize_t pwrite(int file, const void *data, size_t length, int64_t offset)
 {
     int64_t before = _lseeki64(file, 0, SEEK_CUR);
@@ -242,7 +242,7 @@ int fsync(int file)
     return _commit(file);
 }
 
-/* True only for a console; _isatty is true for every device, also NUL. */
+/* True only for a console; _isatty is true for every device, even NUL. */
 int isatty(int file)
 {
     DWORD mode;
@@ -385,8 +385,8 @@ int mkdir(const char *path, mode_t mode)
     return result;
 }
 
-/* Atomic, as rename(2). ReplaceFile would keep the permissions of the old file, but takes several steps and may fail
- * between them, with no file of that name. */
+/* Atomic, like rename(2). ReplaceFile would keep the permissions of the old file, but takes several steps and may fail
+ * between them, leaving no file of that name. */
 int io_windows_rename(const char *from, const char *to)
 {
     wchar_t *wide_from = widen(from), *wide_to = widen(to);
@@ -405,7 +405,8 @@ int linkat(int old_folder, const char *old, int new_folder, const char *new, int
     return windows_refuse(ENOSYS);
 }
 
-/* realpath resolves links; a broken link is rare, and is replaced itself. */
+/* realpath resolves links, so only a broken link would need readlink. That is rare, and then the link itself is
+ * replaced. */
 ssize_t readlink(const char *path, char *out, size_t length)
 {
     (void)path, (void)out, (void)length;
@@ -517,7 +518,7 @@ long sysconf(int name)
     return 4096;
 }
 
-/* RtlGenRandom, which is exported under this name. */
+/* The function is called RtlGenRandom, but is exported under this name. */
 BOOLEAN NTAPI SystemFunction036(PVOID out, ULONG length);
 
 ssize_t getrandom(void *out, size_t length, unsigned flags)

@@ -1,17 +1,19 @@
-/* posix.h - the parts of POSIX that Windows lacks; included before every source, so that these need not know Windows.
+/* posix.h - the parts of POSIX that Windows lacks; included before every source file, so that these need no code for
+ * Windows.
  *
  * The headers in include/ come before those of the compiler and declare the functions of POSIX; posix.c implements them
- * by the wide calls of Windows. Paths are UTF-8 everywhere in Gamut, and the wide calls accept every name on every
- * Windows, whatever its code page; a manifest with UTF-8 as code page would work only since Windows 10 of 2019. */
+ * with the wide-character calls of Windows. Paths are UTF-8 everywhere in Gamut, and the wide-character calls accept
+ * every name on every Windows, whatever its code page; a manifest with UTF-8 as code page would work only since Windows
+ * 10 of 2019. */
 #ifndef IO_WINDOWS_POSIX_H
 #define IO_WINDOWS_POSIX_H
 
-/* Functions with paths, renamed before the compiler's headers declare them. */
+/* Functions that take paths; renamed before the compiler's headers declare them. */
 #define fopen   io_windows_fopen
 #define freopen io_windows_freopen
 #define rename  io_windows_rename
 
-/* Formats of standard C: the attribute "printf" means those of Windows there. */
+/* Use the formats of standard C for printf; by default the attribute "printf" means the formats of Windows. */
 #define __USE_MINGW_ANSI_STDIO           1
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 

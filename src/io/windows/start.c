@@ -13,7 +13,7 @@
 int main(int argc, char **argv);
 int wmain(int argc, wchar_t **wide);
 
-/* Lets the compiler's library expand *.pgn, because the shells of Windows do not. */
+/* Makes the compiler's library expand *.pgn, because the shells of Windows do not. */
 extern int _dowildcard;
 int _dowildcard = -1;
 
@@ -21,11 +21,11 @@ static UINT page_before;
 
 static void leave_console(void)
 {
-    fflush(NULL); /* the buffered text is UTF-8 */
+    fflush(NULL); /* the buffered text is UTF-8, so it must be printed before the code page changes */
     SetConsoleOutputCP(page_before);
 }
 
-/* Consoles before Windows 10 show escape sequences instead of colours. */
+/* Consoles before Windows 10 would show escape sequences as text, so colours are switched off there. */
 static void prepare_console(void)
 {
     HANDLE screen = GetStdHandle(STD_OUTPUT_HANDLE);
@@ -50,7 +50,7 @@ int wmain(int argc, wchar_t **wide)
     }
     for (int file = 0; file <= 2; file++)
         _setmode(file, _O_BINARY);
-    /* Without a buffer the console gets single bytes, which breaks characters of several bytes. */
+    /* Without a buffer, the console would get single bytes, which breaks characters of several bytes. */
     setvbuf(stdout, NULL, _IOFBF, STREAM_BUFFER);
     setvbuf(stderr, NULL, _IOFBF, STREAM_BUFFER);
     prepare_console();

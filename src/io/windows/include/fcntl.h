@@ -1,4 +1,4 @@
-/* fcntl.h - see ../posix.h. The numbers are those of the compiler's library, except those that it lacks. */
+/* fcntl.h - see ../posix.h. The numbers are those of the compiler's library, except for constants that it lacks. */
 #ifndef IO_WINDOWS_FCNTL_H
 #define IO_WINDOWS_FCNTL_H
 

@@ -1,4 +1,4 @@
-/* stat.h - see ../../posix.h. Unlike in the compiler's library, st_ino tells whether two paths lead to one file. */
+/* stat.h - see ../../posix.h. Unlike in the compiler's library, st_ino tells whether two paths name the same file. */
 #ifndef IO_WINDOWS_SYS_STAT_H
 #define IO_WINDOWS_SYS_STAT_H
 
