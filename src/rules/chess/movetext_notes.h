@@ -14,7 +14,7 @@ typedef struct chess_line {
     uint32_t waiting;        /* the first note for the next move */
     uint32_t waiting_last;   /* the last note for the next move */
     bool is_opening;         /* `node` is the first move of a variation */
-    bool is_branched;        /* variations follow `node`: notes now belong to the next move */
+    bool is_branched;        /* a variation follows `node`: comments now belong to the next move */
 } chess_line;
 
 typedef struct chess_reading {
@@ -30,7 +30,7 @@ typedef struct chess_reading {
     base_text ending;
     const char *inner_result; /* the place after a result inside a variation; NULL: none */
     bool has_variations;
-    bool is_over;             /* the result was read */
+    bool is_over;             /* the result of the game was read */
     bool has_reported_number; /* a wrong move number was reported */
 } chess_reading;
 
@@ -56,8 +56,8 @@ void chess_notes_add_comment(chess_reading *read, base_text text);
 /* Keep an unreadable text as a note of the last readable move of the line. */
 void chess_notes_add_unread(chess_reading *read, base_text text);
 void chess_notes_add_nag(chess_reading *read, unsigned number);
-/* A comment between two variations waits for the next move. When the second variation begins, add its words to the
- * first variation instead. */
+/* A comment between two variations has waited for the next move. Because another variation begins, add the comment as
+ * a note of the variation before it. */
 void chess_notes_settle_between(chess_reading *read);
 /* End the current line, and add the notes that still wait for a move to the last one. */
 void chess_notes_end_line(chess_reading *read);

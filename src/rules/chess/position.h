@@ -38,7 +38,7 @@ typedef struct chess_position {
  * call chess_seal. */
 void chess_clear(chess_position *position); /* an empty board, White to move, move 1 */
 void chess_put(chess_position *position, chess_square square, chess_piece piece);
-void chess_put_all(chess_position *position, const chess_piece board[64]); /* the same for every square */
+void chess_put_all(chess_position *position, const chess_piece board[64]); /* sets the pieces of all squares */
 void chess_seal(chess_position *position);                                 /* computes `attacked` and `en_passant` */
 void chess_set_start(chess_position *position);
 /* Set up the start of a game with these pieces on the first rank of both sides, given as roles from the a-file on; all

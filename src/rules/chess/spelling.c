@@ -16,7 +16,7 @@ typedef struct parser {
     bool prefer_piece;
     bool is_odd;           /* the text deviates from all exact notations */
     bool has_letter;       /* a piece was named */
-    bool is_uci_promotion; /* in lower case without '=' */
+    bool is_uci_promotion; /* the promotion is in lower case and without '=' */
     bool is_check;
     char separator; /* between origin and target: 'x', '-' or 0 */
     chess_spelling *out;

@@ -11,7 +11,7 @@ typedef enum chess_language {
     CHESS_SPANISH,
     CHESS_DUTCH,
     CHESS_ITALIAN,
-    CHESS_FIGURINES /* for writing; reading accepts them in every language */
+    CHESS_FIGURINES /* a language for writing; reading accepts figurines in every language */
 } chess_language;
 
 typedef enum chess_notation {
@@ -41,7 +41,7 @@ typedef struct chess_spelling {
     uint8_t to_rank;
     uint8_t promotion; /* chess_role */
     uint8_t notations; /* a bit (1 << chess_notation) for each exact notation in which the text is valid */
-    uint8_t mark;      /* NAG 1 to 6 of ! ? !! ?? !? ?! at the end of the move; 0: none */
+    uint8_t mark;      /* ! ? !! ?? !? ?! after the move, as NAG 1 to 6; 0: none */
 } chess_spelling;
 
 /* Read a move in standard SAN with English letters at the start of the text, and return its length including the check

@@ -58,7 +58,7 @@ static inline unsigned chess_rank(chess_square square)
     return square >> 3;
 }
 
-/* Read "e4"; CHESS_NO_SQUARE: it is anything else. */
+/* Read the name of a square, such as "e4"; CHESS_NO_SQUARE: the text is not one. */
 static inline chess_square chess_read_square(base_text text)
 {
     if (text.length != 2)

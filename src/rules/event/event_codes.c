@@ -93,7 +93,7 @@ enum {
     REVERSE = 64,
     SCORE = 128, /* the tie-break may be followed by :MP or :GP */
     UNRATED = 256,
-    TEAMS = 512 /* only for teams */
+    TEAMS = 512 /* the tie-break is only for teams */
 };
 
 static const struct {

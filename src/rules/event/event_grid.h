@@ -40,7 +40,7 @@ int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t
 /* Convert units back to points. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
-bool event_is_played(const gamut_round *round); /* over the board, with an opponent */
+bool event_is_played(const gamut_round *round); /* the game was played over the board, with an opponent */
 /* Return the result that the opponent usually has; NONE for a bye. After a forfeit loss the opponent may also have
  * lost. */
 gamut_round_result event_opposite_result(gamut_round_result result);
@@ -54,7 +54,7 @@ int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
  * as in the files of such events. */
 int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
 
-/* One board of a team match, from the side of one team. */
+/* One board of a team match, from the view of one team. */
 typedef struct event_board {
     uint32_t player; /* index of the player, or EVENT_NOBODY */
     uint32_t opponent;
@@ -99,7 +99,7 @@ typedef struct event_grid {
 /* Make the grid in the arena. NULL: out of memory, or more than four million matches of teams (teams times rounds). */
 event_grid *event_grid_make(base_arena *arena, const gamut_event *event);
 uint32_t event_find_player(const event_grid *grid, gamut_number id); /* EVENT_NOBODY: none */
-uint32_t event_find_team(const event_grid *grid, gamut_number id);   /* EVENT_NOBODY also in an individual event */
+uint32_t event_find_team(const event_grid *grid, gamut_number id);   /* EVENT_NOBODY: none, or an individual event */
 /* Return the round of a player; if the player has no such round, return an empty one. `round` counts from 0. */
 const gamut_round *event_round(const event_grid *grid, uint32_t player, size_t round);
 /* Find the two players of the player's game in a round, even if only one of them has a record of the game. Each game is

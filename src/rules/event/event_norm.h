@@ -25,7 +25,7 @@ typedef struct event_norm_game {
 
 /* The conditions of a norm, in the order of the articles. */
 typedef enum event_norm_condition {
-    EVENT_NORM_ENOUGH_GAMES,   /* 1.4.1 */
+    EVENT_NORM_ENOUGH_GAMES,   /* 1.4.1: number of games */
     EVENT_NORM_FEDERATIONS,    /* 1.4.3: number of federations of opponents, without the player's own */
     EVENT_NORM_OWN_FEDERATION, /* 1.4.4: number of opponents from the player's federation; this is a maximum */
     EVENT_NORM_ONE_FEDERATION, /* 1.4.4: number of opponents from one federation; this is a maximum */

@@ -59,7 +59,7 @@ enum {
     FIRST_GAMES = 5,    /* fewest games against rated opponents for a first rating (7.1.4) */
     IMAGINED = 1800,    /* rating of the two opponents that are added, with drawn games (8.2.2) */
     FIRST_LIMIT = 2200, /* highest first rating (8.2.3) */
-    FAST_GAP = 600,     /* rapid and blitz: not rated from this gap on if a player has more than FAST_TOP (7.3.1) */
+    FAST_GAP = 600,     /* rapid and blitz: a game with this gap is not rated if a player is above FAST_TOP (7.3.1) */
     FAST_TOP = 2600
 };
 
