@@ -1,4 +1,5 @@
-/* condition_match.c - finds values of records by path, and compares them as numbers, else as dates, else as texts. */
+/* condition_match.c - finds the values of records by path, and compares them: as numbers if possible, else as dates if
+ * possible, else as texts. */
 #include <string.h>
 
 #include "condition_parts.h"

@@ -8,7 +8,7 @@
 #include "model/shape.h"
 
 enum {
-    CONDITION_PATHS = 8 /* most paths of a short name */
+    CONDITION_PATHS = 8 /* most paths that a short name stands for */
 };
 
 /* Return the paths that a short name stands for: an array of CONDITION_PATHS, with NULL after the last if there are

@@ -22,7 +22,7 @@ typedef enum condition_relation {
     CONDITION_CONTAINS
 } condition_relation;
 
-/* One comparison. */
+/* One term of a condition: a comparison, or a test whether a member is present. */
 typedef struct condition_term {
     base_text paths[CONDITION_PATHS];
     size_t path_count;

@@ -1,7 +1,8 @@
 /* gather.c - finds the event, the players, the round and the result of each game.
  *
- * A game names its event and players. Two indexes (base_index) keep this linear: names of events with their sites, and
- * names and numbers of players within an event. If games differ about a player, the first known value counts. */
+ * A game names its event and players. Two indexes (base_index) keep the time linear: one of the names of events with
+ * their sites, and one, for each event, of the names and numbers of players. If games contradict each other about a
+ * player, the first known value is used. */
 #include "gather.h"
 
 #include <string.h>
@@ -300,7 +301,7 @@ bool gather_add(gather *work, const gamut_record *record)
         return true;
     }
     learn(work, &event->country, unless_unknown(chess_tag(game, "EventCountry")));
-    /* PGN recommends three capitals at the end of a site for the country: "Oslo NOR". */
+    /* PGN recommends that a site end with the country as three capital letters: "Oslo NOR". */
     base_text site = game->site;
     base_text last = base_text_slice(site, site.length < 4 ? site.length : site.length - 4, site.length);
     bool is_code = last.length == 4 && last.data[0] == ' ';

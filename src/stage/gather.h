@@ -1,7 +1,7 @@
 /* gather.h - groups games by event, and makes the events.
  *
- * Games belong to one event if its name, site and year are the same; an event may continue over New Year. Players are
- * distinguished by FIDE id, else by name. */
+ * Games belong to the same event if the name, the site and the year of the event are equal; an event may continue over
+ * New Year. Players are distinguished by FIDE id or, if it is unknown, by name. */
 #ifndef STAGE_GATHER_H
 #define STAGE_GATHER_H
 
@@ -14,7 +14,7 @@
 
 enum {
     GATHER_ROUND_WORDS = EVENT_ROUND_LIMIT / 64 + 1,
-    GATHER_ROUND_PARTS = 3 /* "3.1.2": round, match, board */
+    GATHER_ROUND_PARTS = 3 /* as in "3.1.2": round, match, board */
 };
 
 /* A player of one event. Texts are in run->arena; gather_make_event sets id, rounds and points. */
@@ -35,7 +35,7 @@ typedef struct gather_game {
     gather_player *players[2];          /* White and Black; NULL: a bye */
     gamut_round_result results[2];      /* for White and Black */
     uint16_t parts[GATHER_ROUND_PARTS]; /* the numbers in the Round tag */
-    uint8_t part_count;                 /* 0: the tag has no number */
+    uint8_t part_count;                 /* 0: the Round tag contains no number */
     uint16_t round;                     /* the round of the event to which the game was assigned; 0: none */
     base_date date;
     struct gather_game *next;
@@ -45,7 +45,7 @@ typedef struct gather_event {
     base_text name, place, country, type, rounds, category, time_code;
     base_date declared; /* the first day according to the tag EventDate */
     base_date first, last;
-    base_index keys;  /* folded names of players, and FIDE ids after a '#' */
+    base_index keys;  /* the names of players without case and accents, and FIDE ids after a '#' */
     base_list owners; /* gather_player *, indexed by the number of the key */
     gather_player *players, **players_end;
     gather_game *games, **games_end;

@@ -71,7 +71,7 @@ bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_e
     if (!search.opponents)
         return false;
     if (are_teams(&search, from)) {
-        /* The players are sorted by team and board, so that each team has a slice of one array. */
+        /* The players are sorted by team and board, so that the members of a team are adjacent in one array. */
         gamut_team *teams = ARENA_ARRAY(arena, search.names.count, gamut_team);
         gamut_number *ids = ARENA_ARRAY(arena, from->player_count, gamut_number);
         gather_player **players = ARENA_ARRAY(arena, from->player_count, gather_player *);

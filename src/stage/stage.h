@@ -65,10 +65,10 @@ struct stage {
 struct stage_run {
     const stage *stage;
     const codec_options *options;
-    base_arena *arena; /* for what is collected: lives until the chain is closed */
-    base_arena *turn;  /* for what is handed on: lives until the next record is fed */
+    base_arena *arena; /* for what the stage collects: lives until the chain is closed */
+    base_arena *turn;  /* for what the stage hands on: lives until the next record is fed */
     void *state;       /* private to the stage */
-    /* private to stage.c */
+    /* Private to stage.c. */
     stage_chain *chain;
     stage_run *next;
 };
@@ -111,13 +111,13 @@ MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options 
 /* Return a chain of only those requested stages that are joint, or with false of only those that are not. NULL: out of
  * memory. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
-void stage_chain_close(stage_chain *chain); /* NULL is fine */
+void stage_chain_close(stage_chain *chain); /* the argument may be NULL */
 /* Add the stages that convert records of other kinds to one of `kinds`, for a target that holds the members in `holds`,
  * a list like the one in the descriptor of a format (NULL: all members). False: out of memory. */
 MUST_USE bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *holds);
 bool stage_chain_is_idle(const stage_chain *chain);               /* the chain has no stages */
-bool stage_chain_is_pure(const stage_chain *chain);               /* all stages change one record at a time */
-bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* a stage takes one of these kinds */
+bool stage_chain_is_pure(const stage_chain *chain);               /* all stages have `change` */
+bool stage_chain_takes(const stage_chain *chain, unsigned kinds); /* some stage takes one of these kinds */
 /* Return the sieve of the first selection that has one, if only selections precede it in the chain. NULL: there is
  * none. */
 const codec_sieve *stage_chain_sieve(stage_chain *chain);

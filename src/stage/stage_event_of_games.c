@@ -1,4 +1,4 @@
-/* stage_event_of_games.c - makes events of chess games. */
+/* stage_event_of_games.c - makes events out of chess games. */
 #include "gather.h"
 
 static bool stage_event_of_games_begin(stage_run *run)

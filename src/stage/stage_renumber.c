@@ -1,4 +1,4 @@
-/* stage_renumber.c - renumbers bridge boards in their order: --renumber 1. */
+/* stage_renumber.c - gives bridge boards new numbers in the order in which they come: --renumber 1. */
 #include "base/text.h"
 #include "rules/bridge/seat.h"
 #include "stage.h"

@@ -1,4 +1,4 @@
-/* stage_rotate.c - turns bridge boards: --rotate 1, --rotate dealer=S. */
+/* stage_rotate.c - rotates bridge boards: all players move by some seats: --rotate 1, --rotate dealer=S. */
 #include "base/text.h"
 #include "edit/board_turn.h"
 #include "rules/bridge/board_parts.h"

@@ -9,7 +9,7 @@ typedef struct number_range {
     uint64_t first, last;
 } number_range;
 
-/* Ranges in the order of the text; stage_select_begin makes them ascending, without overlaps. */
+/* Ranges of numbers, at first in the order of the text; stage_select_begin sorts them and joins those that overlap. */
 typedef struct number_list {
     number_range *ranges;
     size_t count;
@@ -106,7 +106,7 @@ static const char *stage_select_problem(base_arena *arena, const gamut_option *o
         .data;
 }
 
-/* stage_select_problem has checked the lists. */
+/* The lists are valid, because stage_select_problem has checked them. */
 static bool stage_select_begin(stage_run *run)
 {
     number_list *lists = ARENA_ARRAY(run->arena, OPTIONS, number_list);

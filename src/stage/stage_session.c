@@ -1,4 +1,4 @@
-/* stage_session.c - makes bridge sessions of boards with score tables: PBN to ACBLscore. */
+/* stage_session.c - makes bridge sessions out of boards with score tables: PBN to ACBLscore. */
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"

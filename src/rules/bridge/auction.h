@@ -13,7 +13,7 @@ typedef struct bridge_auction {
     bridge_seat last_real; /* the player of the last call other than a pass */
     bridge_risk risk;      /* whether the last bid is doubled or redoubled */
     bool has_ended;
-    bool is_obscure;     /* a call could not be read: later calls are not judged, contract and end are unknown */
+    bool is_obscure;     /* a call could not be read: later calls are not judged, and contract and end are unknown */
     uint8_t passed;      /* bit 1 << seat: the player has passed since the last call other than a pass */
     uint32_t call_count; /* number of calls, without skipped turns */
     bridge_seat first_to_name[BRIDGE_SIDES][BRIDGE_NOTRUMP + 1]; /* indexed by side and denomination */
@@ -48,8 +48,8 @@ unsigned bridge_passes_to_end(const bridge_auction *auction);
 /* Return the last bid and whether it is doubled, even if the auction is unfinished. If there is no bid, return "passed
  * out" after the end of the auction. Otherwise, and after an unreadable call, return no contract. */
 bridge_contract bridge_auction_contract(const bridge_auction *auction);
-/* Return the player who first named the denomination for the side of the last bid; BRIDGE_NO_SEAT without a bid or a
- * dealer. */
+/* Return the player who first named the denomination for the side of the last bid; BRIDGE_NO_SEAT if there is no bid,
+ * or if the dealer is unknown. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction);
 
 /* Return whether the named seat (with `is_swapped`, its partner) is the declarer by the auction; false if the auction

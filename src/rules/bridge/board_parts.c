@@ -261,7 +261,7 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
                 played[out.cards.count++].card = bridge_card_text(card);
                 (void)bridge_add_card(&play, seat, card);
             } else if (!base_text_is(text, "-") && !base_text_is(text, "+") && !base_text_is(text, "*"))
-                rest[out.rest.count++] = cards.items[at]; /* hyphens and end marks are not cards */
+                rest[out.rest.count++] = cards.items[at]; /* not added: hyphens and end marks, which are not cards */
         }
     }
     out.cards.items = played;
@@ -278,7 +278,7 @@ bool bridge_result_tricks(unsigned *out, const gamut_board *board)
     return outcome.declarer && bridge_read_tricks(out, &is_adjusted, board->result, outcome.declarer);
 }
 
-/* A hyphen, an end mark or an unreadable word is an unknown card. */
+/* A hyphen, an end mark or an unreadable word counts as an unknown card. */
 bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bridge_denomination trump,
                           bridge_seat leader)
 {

@@ -1,8 +1,8 @@
 /* board_parts.h - shared by the formats of bridge boards: tags, notes, the result of an auction, and cards in the order
  * of play.
  *
- * A board has its cards by trick and seat, like PBN; most other notations list them in the order of play. Both
- * directions are here, so that every format assigns a card to the same player. */
+ * Like PBN, a board stores its cards by trick and seat; most other notations list them in the order of play. The
+ * conversions in both directions are here, so that every format assigns a card to the same player. */
 #ifndef BRIDGE_BOARD_PARTS_H
 #define BRIDGE_BOARD_PARTS_H
 
@@ -16,7 +16,7 @@
 base_text bridge_board_tag(const gamut_board *board, const char *name);
 /* Return the text of the note with that number; absent: there is no such note. */
 base_text bridge_note_text(gamut_board_notes notes, int64_t number);
-/* The text of a note for an alert without an explanation: PBN has no other way to mark an alerted call. */
+/* The text of the note for an alert without an explanation. A note is PBN's only way to mark an alerted call. */
 #define BRIDGE_ALERT_NOTE "Alert"
 /* Return whether one of the remarks refers to the note with that number or, if the number is negative, to any note. */
 bool bridge_refers_to_note(gamut_remark_list remarks, int64_t number);

@@ -1,4 +1,4 @@
-/* deal.h - deals (full, with some hands only, or end positions), and the evaluation of hands. */
+/* deal.h - deals (full, with some of the hands, or end positions), and the evaluation of hands. */
 #ifndef BRIDGE_DEAL_H
 #define BRIDGE_DEAL_H
 
@@ -8,12 +8,12 @@
 /* A deal; zeroed: no hand is known. */
 typedef struct bridge_deal {
     bridge_hand hands[BRIDGE_SEATS + 1]; /* indexed by seat; [0] stays empty */
-    uint8_t given;                       /* bit 1 << seat: this hand is given; other hands are empty */
+    uint8_t given;                       /* bit 1 << seat: this hand is given; hands that are not given are empty */
 } bridge_deal;
 
 /* What is wrong with a deal. Flaws of the text are found while it is read, those of the cards by bridge_check_deal. */
 typedef enum bridge_deal_flaw {
-    /* of the text */
+    /* flaws of the text */
     BRIDGE_DEAL_FIRST,      /* the text does not begin with a seat and a colon */
     BRIDGE_DEAL_HANDS,      /* there are more or fewer than four hands */
     BRIDGE_DEAL_SPACING,    /* two hands are not separated by one space */
@@ -22,11 +22,11 @@ typedef enum bridge_deal_flaw {
     BRIDGE_DEAL_SUIT_NAMED, /* a suit's letter precedes its cards */
     BRIDGE_DEAL_SUITS,      /* a hand has more or fewer than four suits */
     BRIDGE_DEAL_CASE,       /* lower case, or ranks not in descending order */
-    /* of the cards */
+    /* flaws of the cards */
     BRIDGE_DEAL_CARD_TWICE,
-    BRIDGE_DEAL_HAND_LONG, /* over 13 cards */
-    BRIDGE_DEAL_UNEQUAL,   /* in a deal of 13 cards a hand is shorter than others */
-    BRIDGE_DEAL_UNEVEN,    /* in an end position the lengths of the hands do not fit a started trick */
+    BRIDGE_DEAL_HAND_LONG, /* a hand has more than 13 cards */
+    BRIDGE_DEAL_UNEQUAL,   /* in a deal of 13 cards, a hand has fewer */
+    BRIDGE_DEAL_UNEVEN,    /* in an end position, the lengths of the hands fit no trick in progress */
     BRIDGE_DEAL_NO_CARDS
 } bridge_deal_flaw;
 
@@ -46,7 +46,7 @@ enum {
 
 /* The faults of one deal. Only the first faults are kept in detail; `flaws` has a bit for each kind that occurred. */
 typedef struct bridge_deal_faults {
-    uint32_t flaws; /* bit 1 << flaw */
+    uint32_t flaws; /* bit 1 << bridge_deal_flaw for each kind that occurred */
     uint32_t count;
     bridge_deal_fault items[BRIDGE_DEAL_FAULTS];
 } bridge_deal_faults;

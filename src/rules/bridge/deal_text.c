@@ -24,7 +24,7 @@ typedef struct hand_reader {
     bridge_hand hand;
     int suit;      /* 4 spades ... 1 clubs; 0: there were too many dots */
     unsigned last; /* the previous rank in this suit */
-    bool is_named; /* a suit's letter was read: dots no longer count */
+    bool is_named; /* a letter of a suit was read: from then on dots are ignored */
     bool has_spare_cards;
     bridge_reading reading;
 } hand_reader;
@@ -83,7 +83,7 @@ static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
     }
     bridge_denomination suit = bridge_suit_of_letter(c);
     if (suit) {
-        /* Some programs write "SA7.H864"; then the letters count, not the dots. */
+        /* Some programs write "SA7.H864": then the letters show the suits, and the dots are ignored. */
         if (!reader->is_named && reader->notation == BRIDGE_PBN)
             deal_text_complain(reader, BRIDGE_DEAL_SUIT_NAMED, BRIDGE_NO_CARD, at, 1);
         reader->is_named = true;

@@ -36,7 +36,7 @@ int bridge_imps_against(const bridge_imp_scale *scale, int32_t score, bridge_rat
 {
     if (!bridge_has_ratio(datum))
         return 0;
-    /* The steps are whole numbers, so the fraction of the difference does not matter. */
+    /* The steps are whole numbers, so the fractional part of the difference can be dropped. */
     bridge_ratio difference = { score * datum.denominator - datum.numerator, datum.denominator };
     return bridge_imps(scale, bridge_round_ratio(difference, 0, BRIDGE_CUT));
 }

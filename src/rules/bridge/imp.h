@@ -13,7 +13,7 @@ typedef struct bridge_imp_scale {
     size_t count;
 } bridge_imp_scale;
 
-extern const bridge_imp_scale bridge_imp_scale_1962; /* the current one */
+extern const bridge_imp_scale bridge_imp_scale_1962; /* the current scale */
 extern const bridge_imp_scale bridge_imp_scale_1948; /* used from 1948 to 1960 */
 /* The scale of 1961 (PBN's IMP_1961) was used for one year; no published copy of it is known to us. */
 

@@ -27,7 +27,7 @@ typedef enum bridge_card_fault {
     BRIDGE_CARD_NO_REVOKE = 8,     /* marked as a revoke, but not a revoke */
     BRIDGE_CARD_LEAD_IN_TURN = 16, /* marked as a lead out of turn by the player who had to lead */
     BRIDGE_CARD_LEAD_TWICE = 32,   /* another card of the trick is already the lead */
-    BRIDGE_CARD_BOTH_MARKS = 64,   /* a lead cannot be a revoke */
+    BRIDGE_CARD_BOTH_MARKS = 64,   /* both marks, but a lead cannot be a revoke */
     BRIDGE_CARD_OUT_OF_TURN = 128, /* played out of turn, and not marked */
     BRIDGE_CARD_AFTER_END = 256,   /* all tricks were already played */
     BRIDGE_CARD_UNREADABLE = 512   /* not a card */
@@ -43,7 +43,7 @@ typedef struct bridge_play {
     bool is_open;        /* there is a current trick, perhaps without any known card */
     unsigned card_count; /* number of cards in the current trick */
     unsigned trick_count; /* complete tricks, with or without a known winner */
-    unsigned trick_total; /* 13, or the length of the longest hand of an end position */
+    unsigned trick_total; /* 13; in an end position, the length of the longest hand */
     unsigned won[BRIDGE_SIDES];
     unsigned lost; /* number of complete tricks whose winner is unknown */
     bridge_hand played;

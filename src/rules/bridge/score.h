@@ -45,7 +45,7 @@ int bridge_deal_honours(bridge_seat *holder, const bridge_deal *deal, bridge_den
  *
  * In PBN's Result and Score tags: "9", "NS 420", "EW 4 NS 9". */
 
-/* Numbers with their decimal places; the caller checks whether they are plausible. */
+/* Numbers with their decimal places. The caller must check whether they are plausible. */
 typedef struct bridge_side_values {
     bool is_adjusted; /* preceded by "^": awarded by the director, not achieved */
     bool is_plain;    /* without a side: it is that of the declarer or of the tag; the number is in `plain` */

@@ -339,7 +339,7 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
     bool is_factored = work->expected > work->travellers[BRIDGE_NS].total;
     bool has_halves = work->other_tables ? !work->is_double_match : work->scoring.modifiers & BRIDGE_SCORING_MP2;
     if (kind == BRIDGE_TABLE_MATCHPOINTS && is_factored && !(work->scoring.modifiers & BRIDGE_SCORING_ASCHERMAN))
-        return 2; /* as in the rankings of a session */
+        return 2; /* two places, as in the rankings of a session */
     return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || has_halves) ? 1 : 0;
 }
 

@@ -66,7 +66,7 @@ bool bridge_scoring_has_sheet(const bridge_scoring *scoring);
  *
  * PBN's InstantScoreTable has predefined points for ranges of scores. Only the ranges are handled here. */
 
-/* The scores from `least` to `most`, both included and multiples of ten. */
+/* The scores from `least` to `most`, both included; both are multiples of ten. */
 typedef struct bridge_score_range {
     int32_t least;
     int32_t most;

@@ -81,7 +81,7 @@ bridge_seat bridge_dealer_of_board(uint64_t board);
 bridge_vulnerability bridge_vulnerability_of_board(uint64_t board);
 
 char bridge_seat_letter(bridge_seat seat);    /* 'N', 'E', 'S', 'W'; '?' for none */
-base_text bridge_seat_text(bridge_seat seat); /* the same; absent for none */
+base_text bridge_seat_text(bridge_seat seat); /* the same letter as a text; absent for none */
 /* Read a seat. The whole word, "North", counts as BRIDGE_ODD. */
 bridge_reading bridge_read_seat(bridge_seat *out, base_text text);
 /* Read PBN's value for a declarer: "S", or "^S" if declarer and dummy were swapped, so that South played in North's

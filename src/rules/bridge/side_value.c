@@ -19,7 +19,7 @@ static bool next_word(base_text *rest, base_text *word)
 static bool side_value_read_value(gamut_decimal *out, base_text word)
 {
     if (word.length > 1 && word.data[word.length - 1] == '.')
-        word.length--; /* PBN allows "100." */
+        word.length--; /* PBN allows a number that ends with a point: "100." */
     return base_text_find(word, ',') == word.length && base_parse_decimal(out, word);
 }
 

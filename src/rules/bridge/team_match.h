@@ -16,7 +16,7 @@ bool bridge_is_knockout(const gamut_bridge_session *session);
 bool bridge_is_howell(const gamut_bridge_section *section);
 /* Return whether an entry takes part in the session. A pair or individual does if it has played a board, or if it has a
  * score although no boards were entered (a session that was scored by hand). A team, whose boards are not counted, does
- * if it is marked as entered. */
+ * if it is marked as entered or has a score. */
 bool bridge_takes_part(const gamut_bridge_session *session, const gamut_bridge_entry *entry);
 
 /* Return the entry of the team with index `at`; NULL: there is none. */

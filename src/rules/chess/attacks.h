@@ -40,8 +40,8 @@ extern const chess_set chess_beyond[64][64];
 /* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so that they need no test. */
 extern const uint64_t chess_piece_keys[16][64];
 extern const uint64_t chess_castling_keys[64];   /* indexed by the rook's square */
-extern const uint64_t chess_en_passant_keys[65]; /* the same for all squares of a file */
-extern const uint64_t chess_black_key;           /* Black is to move */
+extern const uint64_t chess_en_passant_keys[65]; /* the keys of all squares of a file are equal */
+extern const uint64_t chess_black_key;           /* included if Black is to move */
 
 /* ---- lines ---- */
 

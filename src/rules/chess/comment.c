@@ -1,4 +1,4 @@
-/* comment.c - the words and commands ([%clk 0:09:58]) of a comment. */
+/* comment.c - splits a comment into words and commands ([%clk 0:09:58]). */
 #include <string.h>
 
 #include "base/text.h"

@@ -23,7 +23,7 @@ typedef enum chess_fen_problem {
     CHESS_FEN_SHORT_RANK,
     CHESS_FEN_MANY_RANKS,
     CHESS_FEN_FEW_RANKS,
-    CHESS_FEN_SPLIT_COUNT, /* "44" for "8" */
+    CHESS_FEN_SPLIT_COUNT, /* two digits in a row: "44" for "8" */
     CHESS_FEN_REPEATED,    /* the same castling right twice */
     CHESS_FEN_NO_SQUARE,
     CHESS_FEN_NO_NUMBER,

@@ -167,7 +167,7 @@ chess_move chess_find_move(const chess_position *position, chess_square from, ch
 
 /* ---- the outcome of a game (laws of chess, articles 5 and 9) ---- */
 
-/* Knight alone: a single knight can mate only if an enemy piece blocks an escape square of the enemy king, and a queen
+/* A single knight can mate only if an enemy piece blocks an escape square of the enemy king, and a queen
  * does not help, because she could always capture the knight. Bishops of one square colour can mate only if an enemy
  * piece can block a square of the other colour. */
 bool chess_can_mate(const chess_position *position, chess_side side)

@@ -6,7 +6,7 @@
 #include "game.h"
 #include "notation.h"
 
-/* What may be wrong in a text; formats map these to rules. */
+/* What may be wrong in a text. Each format maps these values to rules of its own. */
 typedef enum chess_trouble {
     CHESS_TROUBLE_ILLEGAL,
     CHESS_TROUBLE_AMBIGUOUS,
@@ -16,75 +16,77 @@ typedef enum chess_trouble {
     CHESS_TROUBLE_OPEN_COMMENT,
     CHESS_TROUBLE_NESTED_COMMENT,
     CHESS_TROUBLE_OPEN_VARIATION,
-    CHESS_TROUBLE_STRAY,     /* a bracket or sign without meaning, which was skipped */
-    CHESS_TROUBLE_NO_MOVE,   /* a variation without a move that it could replace */
-    CHESS_TROUBLE_DEPTH,     /* nested variations beyond the limit: kept as text */
-    CHESS_TROUBLE_AFTER_END, /* something follows the result */
+    CHESS_TROUBLE_STRAY,     /* a bracket or sign without meaning; it was skipped */
+    CHESS_TROUBLE_NO_MOVE,   /* a variation where there is no move that it could replace */
+    CHESS_TROUBLE_DEPTH,     /* variations nested deeper than the limit; they are kept as text */
+    CHESS_TROUBLE_AFTER_END, /* text after the result */
     CHESS_TROUBLE_INNER_RESULT,
-    CHESS_TROUBLE_RESULT_SPELLING, /* a result, but not one of the four words of the standard */
+    CHESS_TROUBLE_RESULT_SPELLING, /* a result, but not in one of the four spellings of the standard */
     CHESS_TROUBLE_COUNT
 } chess_trouble;
 
 enum {
-    CHESS_VARIATION_DEPTH = 128 /* deeper ones are kept as text; trees of values allow this depth */
+    CHESS_VARIATION_DEPTH = 128 /* deeper variations are kept as text; trees of values allow this depth */
 };
 
-/* Options of reading. */
+/* Options for reading. */
 typedef struct chess_movetext_options {
     chess_language language;
-    unsigned depth;       /* of variations; at most CHESS_VARIATION_DEPTH */
+    unsigned depth;       /* limit of nested variations; at most CHESS_VARIATION_DEPTH */
     bool is_main_only;    /* variations and comments are skipped */
-    bool is_spelled;      /* set gamut_node.san, see chess_sign */
-    bool is_stepwise;     /* do not use chess_read_run: slower, the reference of its tests */
+    bool is_spelled;      /* set gamut_node.san, which is a chess_sign */
+    bool is_stepwise;     /* do not use chess_read_run: slower; tests compare chess_read_run with it */
     chess_position *last; /* gets the position after the main line; may be NULL */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
     void *payload;
 } chess_movetext_options;
 
-/* Read moves and ending ("1-0" ...; absent: none). A line ends at the first unreadable move: the rest is kept as
- * GAMUT_NOTE_UNREAD. Texts are slices of `text` or in the arena. False: out of memory. */
+/* Read the moves and the result at the end (`*ending`: "1-0" and so on; absent: none). A line of moves ends at the
+ * first unreadable move, and the rest of it is kept as a GAMUT_NOTE_UNREAD. Texts are slices of `text` or in the arena.
+ * False: out of memory. */
 MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                                   base_text text, const chess_movetext_options *options);
 
-/* Keep the whole text except for the result at its end as GAMUT_NOTE_UNREAD before the first move. False: out of
- * memory. */
+/* Do not read any moves: keep the whole text, except for the result at its end, as a GAMUT_NOTE_UNREAD before the first
+ * move. False: out of memory. */
 MUST_USE bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text);
 
-/* Return the result at the start of a text in export format; absent: there is none. `*length` is its length in the
- * text. */
+/* If the text begins with a game result, return it in the standard spelling; otherwise return an absent text. `*length`
+ * is the length of the result in the text. */
 base_text chess_read_result(size_t *length, base_text text);
 
-/* Options of writing. */
+/* Options for writing. */
 typedef struct chess_movetext_form {
-    unsigned width; /* of lines in characters; 0: one line */
+    unsigned width; /* characters in a line; 0: everything in one line */
     bool has_no_comments;
     bool has_no_variations;
-    bool has_no_annotations; /* neither glyphs nor commands */
+    bool has_no_annotations; /* without glyphs and commands */
 } chess_movetext_form;
 
-/* What the text cannot contain unchanged. */
+/* What cannot be written unchanged, or will be read differently. */
 typedef enum chess_movetext_loss {
-    CHESS_LOSS_BRACES,    /* became parentheses */
-    CHESS_LOSS_BREAKS,    /* line breaks became blanks */
-    CHESS_LOSS_LANGUAGES, /* of comments, not written */
-    CHESS_LOSS_COMMANDS,  /* with a name that will be read as words */
-    CHESS_LOSS_VALUES,    /* of commands, with a bracket that will be read as their end */
-    CHESS_LOSS_PLACES,    /* comments that will be read at another move */
-    CHESS_LOSS_FEN,       /* moves that will be read as words, because their FEN is not a position */
-    CHESS_LOSS_VARIANT,   /* moves that will be read as words, because the rules of their Variant are unknown */
+    CHESS_LOSS_BRACES,    /* braces in comments, which became parentheses */
+    CHESS_LOSS_BREAKS,    /* line breaks in comments, which became blanks */
+    CHESS_LOSS_LANGUAGES, /* languages of comments, which are not written */
+    CHESS_LOSS_COMMANDS,  /* commands whose name will be read as words */
+    CHESS_LOSS_VALUES,    /* values of commands with a bracket, which will be read as the end of the command */
+    CHESS_LOSS_PLACES,    /* comments that will be read as belonging to another move */
+    CHESS_LOSS_FEN,       /* moves that a reader will not understand, because their FEN is not a position */
+    CHESS_LOSS_VARIANT,   /* moves that a reader will not understand, because the laws of their Variant are unknown */
     CHESS_LOSS_UNREAD,    /* unreadable text, which became a comment */
     CHESS_LOSS_COUNT
 } chess_movetext_loss;
-/* The names in the report of a conversion: the path of the member, or words. */
+/* How the report of a conversion names these losses: the path of the member, or a description. */
 extern const char *const chess_loss_names[CHESS_LOSS_COUNT];
 
 typedef struct chess_movetext_losses {
     size_t counts[CHESS_LOSS_COUNT];
-    base_text examples[CHESS_LOSS_COUNT]; /* the first of each */
+    base_text examples[CHESS_LOSS_COUNT]; /* the first example of each */
 } chess_movetext_losses;
 
-/* Append moves and result, without a line end. An absent result is not written. `losses` may be NULL; it is added to,
- * so that it may count for many games. Out of memory sets `failed` in the buffer. */
+/* Append the moves and the result, without a line end at the end. An absent result is not written. The losses are added
+ * to `*losses`, which may have those of earlier games; `losses` may be NULL. If memory runs out, `failed` is set in the
+ * buffer. */
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses);
 

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-/* Appends an unlinked note to a chain. */
+/* Appends a note, which is in no list yet, to a linked list. */
 static void link_note(chess_reading *read, uint32_t *first, uint32_t *last, uint32_t note)
 {
     read->builder.notes[note].next = 0;
@@ -33,7 +33,7 @@ static void add_note(chess_reading *read, const gamut_note *note)
         line->note = chess_add_note(&read->builder, line->node, line->note, note);
         return;
     }
-    uint32_t kept = read->builder.nodes[0].note; /* used for the waiting notes for a moment */
+    uint32_t kept = read->builder.nodes[0].note; /* nodes[0] holds the list of waiting notes during the next call */
     read->builder.nodes[0].note = line->waiting;
     line->waiting_last = chess_add_note(&read->builder, 0, line->waiting_last, note);
     line->waiting = read->builder.nodes[0].note;
@@ -43,7 +43,8 @@ static void add_note(chess_reading *read, const gamut_note *note)
 void chess_notes_add_comment(chess_reading *read, base_text text)
 {
     if (read->now.is_branched) {
-        /* After a variation the words of a comment belong before the next move, but its commands to the last one. */
+        /* After a variation, the words of a comment belong before the next move, but its commands belong to the last
+         * move. */
         uint32_t kept = read->builder.nodes[0].note, next;
         read->builder.nodes[0].note = 0;
         chess_add_comment(&read->builder, 0, 0, GAMUT_NOTE_BEFORE, text, &read->patience);
@@ -65,7 +66,7 @@ void chess_notes_add_comment(chess_reading *read, base_text text)
             chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
 }
 
-/* Turns the words after a variation into notes of the node, because no move follows them. */
+/* Turns waiting words after a variation into notes of the node, because no move follows to which they could belong. */
 static void settle_waiting(chess_reading *read, uint32_t node)
 {
     chess_line *line = &read->now;
@@ -134,7 +135,7 @@ void chess_notes_add_nag(chess_reading *read, unsigned number)
 void chess_notes_end_line(chess_reading *read)
 {
     if (chess_notes_wait(read)) {
-        /* The notes of a variation without a move go to the outer line. */
+        /* The variation has no move, so its notes are given to the line that contains it. */
         chess_line *outer = chess_outer_line(read);
         uint32_t next;
         for (uint32_t at = read->now.waiting; at; at = next) {

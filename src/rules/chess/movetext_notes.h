@@ -7,14 +7,14 @@
 /* A line of moves that is being read. */
 typedef struct chess_line {
     chess_position position; /* after `node` */
-    chess_position before;   /* before it; kept only in games with variations */
-    uint32_t node;           /* the last one; 0: no move yet */
+    chess_position before;   /* the position before `node`; kept only in games with variations */
+    uint32_t node;           /* the last move; 0: no move yet */
     uint32_t note;           /* the last note of `node` */
     uint32_t tail;           /* the last known alternative to `node` */
     uint32_t waiting;        /* the first note for the next move */
-    uint32_t waiting_last;   /* and the last one */
+    uint32_t waiting_last;   /* the last note for the next move */
     bool is_opening;         /* `node` is the first move of a variation */
-    bool is_branched;        /* variations follow `node`: notes now belong to the next move */
+    bool is_branched;        /* a variation follows `node`: comments now belong to the next move */
 } chess_line;
 
 typedef struct chess_reading {
@@ -24,14 +24,14 @@ typedef struct chess_reading {
     const char *at;
     const char *end;
     chess_line now;
-    base_list frames; /* chess_line: lines that variations interrupt; the first `depth` are valid */
+    base_list frames; /* chess_line: the lines that contain the current variation; the first `depth` are valid */
     unsigned depth;
-    size_t patience; /* characters that searches without success may still take */
+    size_t patience; /* number of characters that unsuccessful searches may still read */
     base_text ending;
-    const char *inner_result; /* after a result inside a variation */
+    const char *inner_result; /* the place after a result inside a variation; NULL: none */
     bool has_variations;
-    bool is_over;             /* the result was read */
-    bool has_reported_number; /* a wrong move number */
+    bool is_over;             /* the result of the game was read */
+    bool has_reported_number; /* a wrong move number was reported */
 } chess_reading;
 
 /* Return the line that contains the current variation; there must be one. */
@@ -46,20 +46,23 @@ static inline bool chess_notes_wait(const chess_reading *read)
     return read->depth > 0 && read->now.node == 0;
 }
 
-/* Read the plain moves and numbers that follow, perhaps none, up to another token. */
+/* Read the plain moves and move numbers that follow, if any, and stop at any other text. */
 void chess_read_run(chess_reading *read);
 
-/* Add a comment. Before the first move of a variation it is a comment before that move, with its commands as words,
- * because their position belongs to the outer line. Otherwise it is a comment after the last move. */
+/* Add a comment. Before the first move of a variation, it becomes a comment before that move, and its commands stay
+ * part of the words, because the position to which they refer belongs to the outer line. Otherwise it becomes a comment
+ * after the last move. */
 void chess_notes_add_comment(chess_reading *read, base_text text);
-/* Keep an unreadable text at the last readable move of its line. */
+/* Keep an unreadable text as a note of the last readable move of the line. */
 void chess_notes_add_unread(chess_reading *read, base_text text);
 void chess_notes_add_nag(chess_reading *read, unsigned number);
-/* Give the words between two variations to the first of them. */
+/* A comment between two variations has waited for the next move. Because another variation begins, add the comment as
+ * a note of the variation before it. */
 void chess_notes_settle_between(chess_reading *read);
-/* End the current line, and place the notes that wait. */
+/* End the current line, and add the notes that still wait for a move to the last one. */
 void chess_notes_end_line(chess_reading *read);
-/* Return the text with open brackets and comments closed: otherwise it would include the text written after it. */
+/* Return the text with its open parentheses and comments closed. Otherwise, what is written after the text would be
+ * read as part of it. */
 base_text chess_notes_close_brackets(chess_reading *read, base_text text);
 
 #endif

@@ -1,14 +1,14 @@
 /* movetext_read.c - reads moves, comments, glyphs and variations in one pass and without recursion.
  *
- * It reads the import format of PGN (section 8.2) and what real files contain. Nothing is dropped: unreadable text
- * becomes a note of the move before it, and is written back. Time is linear: `patience` bounds the characters of all
- * searches that may fail (nested braces, ends of commands). */
+ * It reads the import format of PGN (section 8.2), and deviations that occur in real files. Nothing is dropped:
+ * unreadable text becomes a note of the move before it, and is written back. The time is linear, because `patience`
+ * limits the number of characters read by all searches that may fail (for nested braces and ends of commands). */
 #include <string.h>
 
 #include "base/text.h"
 #include "movetext_notes.h"
 
-/* What a byte can begin; all other bytes may begin a move. */
+/* What may begin with this byte; all bytes that are not in the table may begin a move. */
 enum token {
     TOKEN_MOVE,
     TOKEN_BLANK,
@@ -20,7 +20,7 @@ enum token {
     TOKEN_CLOSE,
     TOKEN_NAG,
     TOKEN_MARK,   /* ! and ? */
-    TOKEN_SIGN,   /* = + - ~: glyphs as text */
+    TOKEN_SIGN,   /* = + - ~: evaluations as text */
     TOKEN_RESULT, /* * */
     TOKEN_ESCAPE, /* % */
     TOKEN_STRAY
@@ -68,8 +68,8 @@ static const char *movetext_find_line_end(const chess_reading *read, const char 
 
 /* ---- comments ---- */
 
-/* The standard does not allow nested braces, but people nest them. If the inner and the outer braces are closed, it is
- * one comment; otherwise the first closing brace is the end. */
+/* The standard does not allow nested braces, but people nest them. If all braces inside are closed, the whole is one
+ * comment; otherwise the comment ends at the first closing brace. */
 static const char *find_nested_end(chess_reading *read, const char *first)
 {
     size_t open = 0;
@@ -84,7 +84,7 @@ static const char *find_nested_end(chess_reading *read, const char *first)
     return first;
 }
 
-/* An open comment ends with the text. */
+/* A comment that is not closed ends at the end of the text. */
 static void read_comment(chess_reading *read)
 {
     const char *end = find(read, read->at, '}');
@@ -101,7 +101,7 @@ static void read_comment(chess_reading *read)
 
 /* ---- variations ---- */
 
-/* The bracket that closes the one before `from`, or the end. */
+/* The bracket that closes the variation which opened just before `from`; the end of the text if there is none. */
 static const char *find_close(const chess_reading *read, const char *from)
 {
     size_t open = 1;
@@ -120,7 +120,7 @@ static const char *find_close(const chess_reading *read, const char *from)
     return read->end;
 }
 
-/* A variation that cannot be entered is kept whole, with its brackets. */
+/* Keeps a whole variation, with its brackets, as unreadable text. */
 static void keep_variation(chess_reading *read, chess_trouble trouble)
 {
     const char *from = read->at, *close = find_close(read, from + 1);
@@ -130,7 +130,7 @@ static void keep_variation(chess_reading *read, chess_trouble trouble)
     read->now.is_branched = !chess_notes_wait(read);
 }
 
-/* The alternative begins with the position before the last move. */
+/* The variation begins with the position before the last move, which its first move replaces. */
 static void open_variation(chess_reading *read)
 {
     if (read->options->is_main_only) {
@@ -155,8 +155,9 @@ static void open_variation(chess_reading *read)
     }
 }
 
-/* Returns to the outer line. An alternative to the first move of a variation is printed after that variation, so that
- * nothing is between that move and the next. */
+/* Returns to the line that contains the variation. If the variation was an alternative to the first move of another
+ * variation, it is printed after that variation, so nothing will be between that first move and the next move: then
+ * is_branched stays false. */
 static void close_variation(chess_reading *read)
 {
     read->at++;
@@ -180,7 +181,8 @@ static void add_move(chess_reading *read, chess_move move)
         read->at = read->end;
         return;
     }
-    /* `tail` is the last alternative, so that a move with thousands of them is not searched for each. */
+    /* `tail` is the last known alternative, so that the search for the end of the list does not start again for each of
+     * thousands of alternatives. */
     gamut_node *nodes = read->builder.nodes;
     if (chess_notes_wait(read)) {
         chess_line *outer = chess_outer_line(read);
@@ -205,11 +207,11 @@ static void add_move(chess_reading *read, chess_move move)
         chess_play(&read->now.position, move);
 }
 
-/* Keeps the text after the last readable move of a line. */
+/* Ends the line of moves and keeps the rest of its text. */
 static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
-    if (chess_notes_wait(read)) { /* nothing of the variation can be read: it is kept as a whole */
+    if (chess_notes_wait(read)) { /* no move of the variation can be read: all of it is kept */
         chess_line *outer = chess_outer_line(read);
         const char *close = find_close(read, from);
         gamut_note note = { .kind = GAMUT_NOTE_UNREAD };
@@ -238,8 +240,8 @@ static void cut_line(chess_reading *read)
     chess_notes_add_unread(read, kept);
 }
 
-/* Keeps the text after the result, with the result before it: then it is not read as moves of the game when it is
- * written before the final result. */
+/* Keeps the text after the result as unreadable text, preceded by the result. So, when it is written before the final
+ * result, it will not be read as moves of the game. */
 static void keep_after_end(chess_reading *read)
 {
     base_text rest = base_text_trim(rest_of(read));
@@ -260,14 +262,14 @@ static const struct glyph {
     const char *spelled;
     unsigned nag;
 } glyphs[] = {
-    /* longer ones before their beginnings */
+    /* longer glyphs come before those with which they begin */
     { "!!", 3 },        { "!?", 5 },       { "!", 1 },        { "??", 4 },   { "?!", 6 },   { "?", 2 },
     { "+/-", 16 },      { "-/+", 17 },     { "+/=", 14 },     { "=/+", 15 }, { "+--", 20 }, { "--+", 21 },
     { "+-", 18 },       { "-+", 19 },      { "+=", 14 },      { "=+", 15 },  { "==", 10 },  { "~", 13 },
     { "=/\u221e", 44 }, { "=\u221e", 44 }, { "+\u2212", 18 }, { "=", 10 },
 };
 
-/* The signs of books, and the letters of Scid: separate words, or at the end of a move. */
+/* The signs used in books, and two letters used by Scid. They are separate words, or follow a move directly. */
 static const struct glyph book_glyphs[] = {
     { "\u203c", 3 },   { "\u2047", 4 },   { "\u2049", 5 },  { "\u2048", 6 },   { "\u25a1", 8 },   { "\u221e", 13 },
     { "\u2a72", 14 },  { "\u2a71", 15 },  { "\u00b1", 16 }, { "\u2213", 17 },  { "\u2212+", 19 }, { "\u2a00", 22 },
@@ -287,8 +289,8 @@ static size_t longest_end(base_text word, const struct glyph *table, size_t coun
     return longest;
 }
 
-/* "Nf3+-" without its sign, which becomes the next word. A single "=" is a draw offer, and letters are part of the
- * move. */
+/* "Nf3+-" without the sign, which is then read as the next word. A single "=" stays, because it is a draw offer, and so
+ * do letters, because they are part of the move. */
 static base_text without_sign(base_text word)
 {
     char last = word.data[word.length - 1];
@@ -299,7 +301,7 @@ static base_text without_sign(base_text word)
     return base_text_slice(word, 0, word.length - (plain > book ? plain : book));
 }
 
-/* "exd6 e.p.", "Qh5 ch", "Qh4 mate": words that add nothing to the move. */
+/* Words that add nothing to the move: "exd6 e.p.", "Qh5 ch", "Qh4 mate". */
 static bool is_empty_word(base_text word)
 {
     static const char *const words[] = { "e.p.", "ep", "e.p", "ch", "ch.", "mate" };
@@ -309,10 +311,10 @@ static bool is_empty_word(base_text word)
     return false;
 }
 
-/* Reads a move that is not standard SAN with all tolerance. If it is still not a move, the line ends. */
+/* Reads a move that is not standard SAN, with all tolerance. If it is not a move even then, the line ends. */
 static void read_odd_move(chess_reading *read)
 {
-    /* A word ends at a blank or at a separate sign; "e8(Q)" is one word. */
+    /* A word ends at a blank or at a token of its own, such as a bracket; but "e8(Q)" is one word. */
     const char *at = read->at + 1;
     for (; at < read->end; at++) {
         enum token token = token_at(read, at);
@@ -325,7 +327,7 @@ static void read_odd_move(chess_reading *read)
     const char *end = at;
     base_text word = { read->at, (size_t)(end - read->at) }, bare = without_sign(word);
     chess_move move = CHESS_NO_MOVE;
-    /* "Bb5=+" is first tried without the sign, before all tolerance accepts it as a move. */
+    /* "Bb5=+" is first read without the sign, because the tolerant reader would accept the whole word as a move. */
     bool is_standard = bare.length < word.length &&
                        chess_read_move(&move, &read->now.position, bare, CHESS_SAN, CHESS_ENGLISH) == CHESS_LEGAL;
     chess_answer answer = CHESS_LEGAL;
@@ -364,7 +366,7 @@ static void read_odd_move(chess_reading *read)
     }
 }
 
-/* Whether a plain move may end here: "e8(Q)" continues, "e4(" begins a variation. */
+/* Whether a plain move may end here: in "e8(Q)" the move continues, in "e4(" a variation begins. */
 static bool ends_move(const chess_reading *read, const char *at)
 {
     enum token token = token_at(read, at);
@@ -383,12 +385,12 @@ static bool ends_move(const chess_reading *read, const char *at)
         }                                                                                                              \
     }
 
-/* With the dashes of books and word processors. */
+/* The same results with one of the dashes of books and word processors. */
 #define DASHED(dash)                                                                                                   \
     RESULT("1" dash "0", "1-0"), RESULT("0" dash "1", "0-1"), RESULT("1/2" dash "1/2", "1/2-1/2"),                     \
         RESULT("\u00bd" dash "\u00bd", "1/2-1/2")
 
-/* Longer spellings come before their beginnings. */
+/* Longer spellings come before those with which they begin. */
 static const struct result_row {
     base_text spelled;
     base_text means;
@@ -413,11 +415,11 @@ static const struct result_row {
     RESULT("*", "*"),
 };
 
-/* A digit or sign after a result means that it is something else ("1-0-0"). */
+/* If a digit, hyphen or slash follows, as in "1-0-0", the text is not a result. */
 base_text chess_read_result(size_t *length, base_text text)
 {
     for (size_t i = 0; text.length && i < COUNT(results); i++) {
-        /* The first letter is tested separately, because the text is mostly something else. */
+        /* The first letter is compared separately, because usually the text is not a result, and this is faster. */
         const base_text *spelled = &results[i].spelled;
         if (text.data[0] != spelled->data[0] || !base_text_equal(base_text_slice(text, 0, spelled->length), *spelled))
             continue;
@@ -431,7 +433,8 @@ base_text chess_read_result(size_t *length, base_text text)
     return (base_text){ NULL, 0 };
 }
 
-/* Inside a variation a result is a fault, unless the variation is never closed: chess_read_movetext decides. */
+/* A result inside a variation is a fault, unless the variation is never closed; chess_read_movetext decides that at the
+ * end. */
 static void take_result(chess_reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
@@ -454,7 +457,7 @@ static void take_result(chess_reading *read, base_text result, size_t length)
     read->is_over = true;
 }
 
-/* Nearly all moves of nearly all files are plain SAN and legal. */
+/* Tries standard SAN first, because nearly all moves of nearly all files are legal moves in this form. */
 static void read_move(chess_reading *read)
 {
     chess_spelling spelling;
@@ -466,12 +469,12 @@ static void read_move(chess_reading *read)
         read->at += length;
         return;
     }
-    base_text dots = TEXT("\u2026"); /* three dots of word processors: "5\u2026 Be7" */
+    base_text dots = TEXT("\u2026"); /* the ellipsis character of word processors: "5\u2026 Be7" */
     if (base_text_starts_with(rest_of(read), dots.data)) {
         read->at += dots.length;
         return;
     }
-    /* The only result without a digit has the half as one character. */
+    /* A result that begins with the character for one half. */
     base_text result = chess_read_result(&length, rest_of(read));
     if (result.length)
         take_result(read, result, length);
@@ -479,8 +482,8 @@ static void read_move(chess_reading *read)
         read_odd_move(read);
 }
 
-/* Reads a move number, a result or castling with zeros. A wrong number is reported once a game, because after a missing
- * move all are wrong. */
+/* Reads a move number, a result or castling written with zeros. A wrong number is reported only once per game, because
+ * after a missing move all numbers are wrong. */
 static void movetext_read_number(chess_reading *read)
 {
     const char *from = read->at, *at = from;
@@ -493,7 +496,7 @@ static void movetext_read_number(chess_reading *read)
         if (result.length)
             take_result(read, result, length);
         else if (*at == '-' || *at == '/')
-            read_odd_move(read); /* 0-0 */
+            read_odd_move(read); /* castling as 0-0 */
         if (read->at != from)
             return;
     }
@@ -506,7 +509,7 @@ static void movetext_read_number(chess_reading *read)
 
 /* ---- glyphs ---- */
 
-/* Numbers are limited to sixteen bits; real glyphs end at 255. */
+/* Numbers are limited to sixteen bits; the numbers of existing glyphs are at most 255. */
 static void read_nag(chess_reading *read)
 {
     const char *from = read->at++;
@@ -564,7 +567,7 @@ static void read_token(chess_reading *read, enum token token)
         read_glyph(read);
         return;
     case TOKEN_SIGN:
-        /* Most programs write a null move as "--". */
+        /* "--" is a null move in most programs. */
         if (*read->at == '-' && read->end - read->at > 1 && read->at[1] == '-' && ends_move(read, read->at + 2))
             read_odd_move(read);
         else
@@ -574,7 +577,7 @@ static void read_token(chess_reading *read, enum token token)
         take_result(read, chess_read_result(&length, rest_of(read)), 1);
         return;
     case TOKEN_ESCAPE:
-        /* A line that starts with % is private data of a program. */
+        /* A line that begins with % contains private data of a program and is skipped. */
         if (read->at == read->start || read->at[-1] == '\n' || read->at[-1] == '\r')
             read->at = movetext_find_line_end(read, read->at);
         else
@@ -585,7 +588,7 @@ static void read_token(chess_reading *read, enum token token)
     }
 }
 
-/* Variations are looked for once: most games have none, and need no copies of positions. */
+/* Whether there are variations is tested once: most games have none, and then no copies of positions are needed. */
 bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                          base_text text, const chess_movetext_options *options)
 {
@@ -593,7 +596,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     read.now.position = *start;
     read.patience = 4 * text.length + 65536;
     read.has_variations = memchr(text.data, '(', text.length) != NULL;
-    /* Most games have seven or eight bytes a move; long comments leave some room unused. */
+    /* Most games have seven or eight bytes per move; if comments are long, some of the memory stays unused. */
     if (!chess_builder_open(&read.builder, arena, text.length < 16384 ? text.length / 6 + 8 : text.length / 16))
         return false;
     while (read.at < read.end) {
@@ -608,7 +611,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
         else
             read_token(&read, token);
     }
-    /* A result inside a variation that is never closed is the result of the game, if nothing follows it. */
+    /* If a result is inside a variation that is never closed, and nothing follows it, it is the result of the game. */
     while (read.inner_result && read.inner_result < read.end && token_at(&read, read.inner_result) == TOKEN_BLANK)
         read.inner_result++;
     bool is_open = read.depth > 0;
@@ -628,7 +631,7 @@ bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena,
     return !base_arena_failed(arena);
 }
 
-/* For games with unknown rules, whose moves cannot be read. */
+/* For games whose moves cannot be read, because the laws of their variant are unknown. */
 bool chess_keep_movetext(gamut_moves *out, base_text *ending, base_arena *arena, base_text text)
 {
     chess_reading read = { .start = text.data, .at = text.data, .end = text.data + text.length };

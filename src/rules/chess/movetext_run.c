@@ -1,27 +1,28 @@
 /* movetext_run.c - reads runs of plain moves fast.
  *
- * Most text of most files is "12. Nf3 Nc6 13. Bb5": the expected number, and moves in the shortest forms of SAN. Here
- * such moves are read, found on the board and played in one function, eight bytes of text at a time, for a side and
- * kind of piece that the compiler knows. Anything else ends the run, and movetext_read.c continues. It can read all of
- * this, too, step by step, and tests compare the two. */
+ * Most of the text in most files is like "12. Nf3 Nc6 13. Bb5": expected move numbers, and moves in the shortest forms
+ * of SAN. Here such moves are read eight bytes at a time, found on the board and played in one function, which is
+ * compiled separately for each side and for pawns. Anything else ends the run, and movetext_read.c continues.
+ * movetext_read.c can also read these moves, one step at a time, and tests compare the two. */
 #include "base/word.h"
 #include "movetext_notes.h"
 #include "plain.h"
 
 enum {
-    WORD = sizeof(uint64_t) /* the last bytes of the text are not part of a run */
+    WORD = sizeof(uint64_t) /* a run ends before the last bytes of the text, because a whole word is read at once */
 };
 
 /* ---- the text ---- */
 
-/* By the first letter. */
+/* The role of the moving piece, indexed by the first letter of the move. */
 static const uint8_t letter_roles[256] = {
     ['a'] = CHESS_PAWN, ['b'] = CHESS_PAWN,  ['c'] = CHESS_PAWN, ['d'] = CHESS_PAWN,   ['e'] = CHESS_PAWN,
     ['f'] = CHESS_PAWN, ['g'] = CHESS_PAWN,  ['h'] = CHESS_PAWN, ['N'] = CHESS_KNIGHT, ['B'] = CHESS_BISHOP,
     ['R'] = CHESS_ROOK, ['Q'] = CHESS_QUEEN, ['K'] = CHESS_KING,
 };
 
-/* The possible origins of a piece, by the character between its letter and the target; none for other characters. */
+/* The squares from which the piece may come, indexed by the character between its letter and the target; empty for
+ * characters that have no meaning there. */
 static const chess_set origin_masks[256] = {
     ['x'] = ~(chess_set)0,      ['a'] = CHESS_FILE_A,       ['b'] = CHESS_FILE_A << 1,  ['c'] = CHESS_FILE_A << 2,
     ['d'] = CHESS_FILE_A << 3,  ['e'] = CHESS_FILE_A << 4,  ['f'] = CHESS_FILE_A << 5,  ['g'] = CHESS_FILE_A << 6,
@@ -30,21 +31,22 @@ static const chess_set origin_masks[256] = {
     ['8'] = CHESS_RANK_1 << 56,
 };
 
-/* A bit for each blank of ASCII. */
+/* A bit for each white-space character of ASCII. */
 #define BLANKS                                                                                                         \
     (UINT64_C(1) << ' ' | UINT64_C(1) << '\t' | UINT64_C(1) << '\n' | UINT64_C(1) << '\r' | UINT64_C(1) << '\v' |      \
      UINT64_C(1) << '\f')
 
-/* A word that ends with a square, and perhaps a check mark. */
+/* A word that ends with a square and perhaps a check or mate sign. */
 typedef struct run_word {
-    unsigned length;      /* with the mark */
-    unsigned bare;        /* length without the mark */
+    unsigned length;      /* including the check sign */
+    unsigned bare;        /* length without the check sign */
     unsigned before;      /* the character before the square; 0: none */
-    unsigned before_that; /* the character before that */
+    unsigned before_that; /* the character before `before` */
     chess_square to;
 } run_word;
 
-/* Reads a word, which does not start with a blank. False: the word is too long, or does not end with a square. */
+/* Reads the word at `at`, which is not a blank. Returns false if the word is too long, or does not end with a
+ * square. */
 CHESS_PLAIN_INLINE bool read_word(run_word *out, const char *at)
 {
     uint64_t letters = base_word_at(at), ends = base_word_below(letters, '!');
@@ -52,7 +54,7 @@ CHESS_PLAIN_INLINE bool read_word(run_word *out, const char *at)
         return false;
     unsigned bits = base_word_first(ends);
     bool is_ended = BLANKS >> (letters >> bits & 63u) & 1u;
-    uint64_t word = letters << (64 - bits); /* with its last letter in the highest bits */
+    uint64_t word = letters << (64 - bits); /* the word, with its last letter in the highest bits */
     unsigned last = (unsigned)(word >> 56), is_check = (last == '+') | (last == '#');
     word <<= 8 * is_check;
     unsigned rank = (unsigned)(word >> 56) - '1', file = (unsigned)(word >> 48 & 0xffu) - 'a';
@@ -69,7 +71,7 @@ CHESS_PLAIN_INLINE bool is_blank(char c)
     return (unsigned char)c <= ' ' && (BLANKS >> c & 1u);
 }
 
-/* Skips the expected move number, its dot and a blank; NULL: it is something else. */
+/* Skips the expected move number with its dot and a blank. Returns NULL if the text is something else. */
 CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 {
     uint32_t number = 0;
@@ -84,7 +86,8 @@ CHESS_PLAIN_INLINE const char *pass_number(const char *at, uint32_t due)
 
 /* ---- the board ---- */
 
-/* Chooses among pieces that reach the target on an empty board. CHESS_NO_SQUARE: not exactly one of them may go. */
+/* Chooses among pieces that could reach the target on an empty board. CHESS_NO_SQUARE: none of them can legally move
+ * there, or several can. */
 __attribute__((noinline)) static chess_square choose(const chess_position *position, chess_set origins, chess_square to)
 {
     chess_square origin = CHESS_NO_SQUARE;
@@ -99,7 +102,7 @@ __attribute__((noinline)) static chess_square choose(const chess_position *posit
     return origin;
 }
 
-/* Finds the pawn of the move; CHESS_NO_SQUARE: none, or one that promotes or captures en passant. */
+/* Finds the pawn that makes the move. CHESS_NO_SQUARE: there is none, or it promotes or captures en passant. */
 CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_side side, const run_word *word)
 {
     chess_square to = word->to, from = side == CHESS_WHITE ? to - 8 : to + 8;
@@ -112,7 +115,7 @@ CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_
         if (position->board[to] != CHESS_EMPTY)
             return CHESS_NO_SQUARE;
     } else {
-        unsigned step = word->before_that - 'a' - chess_file(to); /* 1 or -1 */
+        unsigned step = word->before_that - 'a' - chess_file(to); /* 1 or -1, if the files are adjacent */
         from += step;
         if (word->bare != 4 || word->before != 'x' || ((step + 1) & ~2u) != 0 || !chess_has(victims, to))
             return CHESS_NO_SQUARE;
@@ -121,7 +124,8 @@ CHESS_PLAIN_INLINE chess_square find_pawn(const chess_position *position, chess_
     return is_pawn ? from : CHESS_NO_SQUARE;
 }
 
-/* Finds the piece of the move; CHESS_NO_SQUARE: none, several, or a longer word. */
+/* Finds the piece other than a pawn that makes the move. CHESS_NO_SQUARE: there is none, there are several, or the word
+ * has a longer form. */
 CHESS_PLAIN_INLINE chess_square find_officer(const chess_position *position, chess_side side, const run_word *word,
                                              chess_role role)
 {
@@ -138,7 +142,8 @@ CHESS_PLAIN_INLINE chess_square find_officer(const chess_position *position, che
 
 /* ---- the run ---- */
 
-/* Adds the move to the line and plays it. False: it leaves the king in check, or there is no room. */
+/* Adds the move to the line and plays it. Returns false if it leaves the king in check, or if the array of nodes is
+ * full. */
 CHESS_PLAIN_INLINE bool add(chess_reading *read, chess_side side, chess_role role, chess_square from, chess_square to,
                             chess_set *lines)
 {
@@ -160,7 +165,7 @@ CHESS_PLAIN_INLINE bool add(chess_reading *read, chess_side side, chess_role rol
     return true;
 }
 
-/* Reads, finds and plays one move, and returns the length of its word; 0: it is not plain. */
+/* Reads, finds and plays one move, and returns the length of its word; 0: it is not a plain move. */
 CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const char *at, chess_set *lines)
 {
     chess_position *position = &read->now.position;
@@ -176,7 +181,7 @@ CHESS_PLAIN_INLINE unsigned run_move(chess_reading *read, chess_side side, const
     return from != CHESS_NO_SQUARE && add(read, side, role, from, word.to, lines) ? word.length : 0;
 }
 
-/* A run does not handle notes that wait for the next move, nor positions that are not plain. */
+/* A run handles neither notes that wait for the next move, nor positions that are not plain (see plain.h). */
 void chess_read_run(chess_reading *read)
 {
     chess_line *now = &read->now;
@@ -204,7 +209,7 @@ void chess_read_run(chess_reading *read)
                                                         : run_move(read, CHESS_BLACK, at, &lines);
         if (!length)
             break;
-        at += length + 1; /* and the blank */
+        at += length + 1; /* skip the blank as well */
     }
     read->at = at;
     if (now->node == before)

@@ -1,7 +1,7 @@
-/* movetext_write.c - writes games in the export format of PGN (section 8.2): full lines, and numbers where needed.
+/* movetext_write.c - writes games in the export format of PGN (section 8.2): full lines, and move numbers where needed.
  *
- * Reading the text gives the same game, including every blank of comments: lines are only broken where a reader joins
- * them again. */
+ * Reading the text gives the same game, including every blank in comments, because lines are broken only where a reader
+ * puts a single blank again. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -10,7 +10,7 @@
 
 enum {
     NUMBER_TEXT = 16, /* room for any number with its dots or dollar */
-    BATCH = 512       /* bytes of the buffer for bare moves */
+    BATCH = 512       /* bytes reserved at a time for bare moves (without notes and alternatives) */
 };
 
 typedef struct writing {
@@ -21,22 +21,22 @@ typedef struct writing {
     chess_movetext_losses *losses;
     size_t width;
     size_t column;
-    bool is_number_due;  /* something is between the last move and the next, or there is no last move */
-    bool is_branched;    /* a variation is between them */
-    base_buffer comment; /* the current one; it ends when something else is written */
-    bool ends_in_words;  /* the comment */
+    bool is_number_due;  /* Black's move needs a number: something precedes it, or it is the first move */
+    bool is_branched;    /* a variation was written since the last move */
+    base_buffer comment; /* the comment in progress; it ends when something else is written */
+    bool ends_in_words;  /* the last part of that comment is words, not a command */
 } writing;
 
 /* ---- words in lines ---- */
 
-/* Returns room for a word of up to `length` bytes, for place_word. NULL: out of memory. */
+/* Returns memory for a word of up to `length` bytes, which place_word will complete. NULL: out of memory. */
 static char *begin_word(writing *output, size_t length)
 {
     char *room = (char *)base_buffer_room(output->out, length + 1);
     return room && output->column ? room + 1 : room;
 }
 
-/* Puts a blank or a line break before the word, which has `cells` characters. */
+/* Completes a word: puts a blank or a line break before it. The word has `cells` characters. */
 static void place_word(writing *output, char *start, const char *end, size_t cells)
 {
     size_t column = output->column + 1 + cells;
@@ -56,13 +56,13 @@ static void put_cells(writing *output, base_text word, size_t cells)
     place_word(output, start, start + word.length, cells);
 }
 
-/* For words with one byte for each character. */
+/* Writes a word that has one byte for each character. */
 static void put_ascii(writing *output, base_text word)
 {
     put_cells(output, word, word.length);
 }
 
-/* Most numbers have one or two digits. */
+/* The common case of one or two digits is handled separately. */
 static inline char *put_digits(char *out, uint32_t number)
 {
     size_t count = number < 10 ? 1 : 2;
@@ -78,7 +78,8 @@ static inline char *put_digits(char *out, uint32_t number)
     return out + count;
 }
 
-/* A line may break only at a single blank, or reading would lose blanks; and not before an escape or a tag. */
+/* Whether a comment may be broken into lines at the blank `at`. It must be a single blank, because a reader would not
+ * restore several. The next line must not begin like an escape ("%") or a tag ("["). */
 static bool can_break(base_text text, size_t at)
 {
     if (text.data[at] != ' ' || at == 0 || at + 1 >= text.length)
@@ -89,7 +90,8 @@ static bool can_break(base_text text, size_t at)
     return after != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
-/* Whether the blank is inside a command that fits in a line: many programs search for commands line by line. */
+/* Whether the blank is inside a command that fits in one line. It is not broken, because many programs search for
+ * commands line by line. */
 static bool is_in_command(const writing *output, base_text text, size_t at)
 {
     size_t start = at, end = at, room = output->form->width;
@@ -119,7 +121,7 @@ static bool is_clean(base_text text)
     return !odd;
 }
 
-/* Comments cannot contain braces, nor line breaks, which readers join. */
+/* Adds a text to the comment. A comment cannot contain braces, nor line breaks, which readers replace by blanks. */
 static void add_clean(writing *output, base_buffer *comment, base_text text)
 {
     if (is_clean(text)) {
@@ -192,8 +194,9 @@ static bool is_wanted(const writing *output, const gamut_note *note, gamut_note_
     return note->kind == kind && !output->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
-/* Everything in one place shares a pair of braces, except for a text that follows a text: so a reader finds the same
- * notes again. `is_in_place`: a reader finds them at the same move. */
+/* Comments and commands in the same place share one pair of braces. Only between two texts a new pair begins, so that a
+ * reader finds the same notes again. `is_in_place`: a reader will find the notes at the same move; otherwise they are
+ * counted as losses. */
 static void put_comments(writing *output, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -222,8 +225,9 @@ static void put_nags(writing *output, uint32_t first)
 
 /* ---- unreadable text ---- */
 
-/* Writes unreadable text as a comment: among the moves, other programs would play parts of it. The moves of a variant
- * with unknown laws stay moves: other programs may know them. */
+/* Writes unreadable text as a comment, because other programs would play parts of it if it were among the moves. But if
+ * the laws of the Variant are unknown here, the text is written as moves, because other programs may know these
+ * laws. */
 static void put_unread(writing *output, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -263,7 +267,8 @@ static void put_unread(writing *output, uint32_t first, bool are_variations)
 
 /* ---- moves ---- */
 
-/* Writes comments after the alternatives to the last move; for the first move of a variation they come at its end. */
+/* Writes the comments that come after the alternatives to the last move. For the first move of a variation, they are
+ * written when that variation ends (see put_step). */
 static void put_after(writing *output, const chess_walk *walk, bool is_end)
 {
     uint32_t first = walk->moves->nodes[walk->last].note;
@@ -271,7 +276,7 @@ static void put_after(writing *output, const chess_walk *walk, bool is_end)
         put_comments(output, first, GAMUT_NOTE_AFTER, is_end && output->is_branched);
 }
 
-/* Writes what follows the last move of a line. */
+/* Writes what follows the last move of a line: comments and unreadable text. */
 static void put_line_rest(writing *output, const chess_walk *walk)
 {
     if (!walk->moves->node_count)
@@ -280,7 +285,7 @@ static void put_line_rest(writing *output, const chess_walk *walk)
     put_unread(output, walk->moves->nodes[walk->last].note, false);
 }
 
-/* Writes the current move, with its number if needed. */
+/* Writes the current move, with its number if one is needed. */
 static void put_move(writing *output, const chess_walk *walk)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -303,7 +308,7 @@ static void put_move(writing *output, const chess_walk *walk)
     output->is_number_due = output->is_branched = false;
 }
 
-/* Turns the byte before a word into a blank or a line break, and returns the new column. */
+/* Sets the byte before a word to a blank or a line break, and returns the new column. */
 static inline size_t part_word(char *blank, const char *end, size_t column, size_t width)
 {
     size_t cells = (size_t)(end - blank) - 1, sum = column + 1 + cells;
@@ -312,8 +317,8 @@ static inline size_t part_word(char *blank, const char *end, size_t column, size
     return is_full ? cells : sum;
 }
 
-/* Does the same as put_move for the bare moves after the current one, which are nearly all moves. It takes room for
- * many moves at a time. Not inlined, or it would share its registers with rare code. */
+/* Does the same as put_move for the bare moves that follow the current one, which are nearly all moves, with one
+ * reservation of memory for many moves. Not inlined, because it would share registers with code that rarely runs. */
 __attribute__((noinline)) static void put_bare_moves(writing *output, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;
@@ -401,7 +406,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     output.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
-    /* Moves that cannot be played are written, but will be read as words. */
+    /* Moves from an unreadable FEN, or by unknown laws, are written, but a reader will find only unreadable text. */
     chess_position start;
     base_text fen = output.game->fen, variant = chess_tag(output.game, "Variant");
     bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);
@@ -412,7 +417,7 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
             movetext_lose(&output, CHESS_LOSS_FEN, fen);
     }
     put_nags(&output, first);
-    put_comments(&output, first, GAMUT_NOTE_BEFORE, false); /* will be read as a note on the start */
+    put_comments(&output, first, GAMUT_NOTE_BEFORE, false); /* will be read as GAMUT_NOTE_TEXT */
     put_comments(&output, first, GAMUT_NOTE_TEXT, true);
     put_unread(&output, first, true);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {

@@ -1,15 +1,16 @@
-/* notation_read.c - finds the move of a text, and the simple form that tries every legal move. */
+/* notation_read.c - finds the move that a text means, with a fast function and with a simple one that tries every legal
+ * move. */
 #include "legality.h"
 #include "notation.h"
 
-/* A file or rank that is not given agrees with everything. */
+/* A file or rank that is not given agrees with any value. */
 static bool agrees(unsigned given, unsigned actual)
 {
     return given == CHESS_NOT_GIVEN || given == actual;
 }
 
-/* A pawn without a file does not capture; everything else that is not given is open. Castling by squares is king to
- * rook, or the king's jump to its target. */
+/* Whether the move fits the spelling. Without a file, a pawn's move is not a capture; everything else that is not given
+ * may have any value. Castling may be given by squares: king to rook, or the king's jump to its target. */
 static bool notation_fits(const chess_position *position, chess_move move, const chess_spelling *spelling)
 {
     chess_square from = chess_from(move), to = chess_to(move);
@@ -45,7 +46,8 @@ chess_answer chess_list_fitting(chess_moves *out, const chess_position *position
     return count == 1 ? CHESS_LEGAL : count == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
-/* Reads the text in one way; an exact notation must allow it. */
+/* Reads the text with one interpretation of small letters. If a notation other than CHESS_TOLERANT is required, the
+ * text must be valid in it. */
 static chess_answer read_as(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                             chess_language language, bool prefer_piece)
 {
@@ -58,8 +60,8 @@ static chess_answer read_as(chess_move *out, const chess_position *position, bas
     return chess_resolve(out, position, &spelling);
 }
 
-/* The fast way comes first; then all tolerance, with small letters as files and then as pieces. Of two failures the
- * better one counts: "illegal" is more specific than "unreadable". */
+/* The fast function comes first; then the tolerant one, in which small letters are first files and then pieces. If both
+ * fail, the better result is returned: "illegal" is more specific than "unreadable". */
 chess_answer chess_read_move(chess_move *out, const chess_position *position, base_text text, chess_notation notation,
                              chess_language language)
 {

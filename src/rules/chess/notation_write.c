@@ -1,6 +1,7 @@
-/* notation_write.c - writes moves as SAN, long algebraic or UCI.
+/* notation_write.c - writes moves as SAN, long algebraic notation or UCI.
  *
- * Every function writes at `out` and returns the end; CHESS_MOVE_TEXT has room for the longest move. */
+ * Every function writes at `out` and returns the end of the text; CHESS_MOVE_TEXT bytes are enough for the longest
+ * move. */
 #include <string.h>
 
 #include "base/text.h"
@@ -32,7 +33,7 @@ static char *put_square(char *out, chess_square square)
 
 /* ---- signs ---- */
 
-/* The file if it is enough, else the rank if it is, else both. */
+/* The file if that is enough to distinguish the piece, else the rank if that is enough, else both. */
 unsigned chess_origin_sign(const chess_position *position, chess_set others, chess_square from, chess_square to)
 {
     chess_set rivals = 0;
@@ -50,7 +51,7 @@ unsigned chess_origin_sign(const chess_position *position, chess_set others, che
     return (rivals & CHESS_RANK_1 << (from & 56u)) == 0 ? CHESS_SIGN_RANK : CHESS_SIGN_FILE | CHESS_SIGN_RANK;
 }
 
-/* The sign without check and mate. */
+/* The sign of a move, without check and mate. */
 static unsigned quiet_sign(const chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);
@@ -66,7 +67,7 @@ static unsigned quiet_sign(const chess_position *position, chess_move move)
     return others ? sign | chess_origin_sign(position, others, from, to) : sign;
 }
 
-/* Antichess has no check; the move that ends the game has a mate sign, as on servers. */
+/* Antichess has no check, but the move that ends the game gets the mate sign, as on servers. */
 unsigned chess_check_sign(const chess_position *position)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -106,7 +107,8 @@ static char *put_letter(char *out, chess_role role, chess_language language)
     return out + (role != CHESS_PAWN);
 }
 
-/* Long algebraic has the whole origin, and a hyphen if the move is not a capture. */
+/* Writes a move by its sign. Long algebraic notation has the whole origin, and a hyphen if the move is not a
+ * capture. */
 static char *put_signed(char *out, chess_move move, unsigned sign, bool is_long, chess_language language)
 {
     if (move == CHESS_NULL_MOVE)

@@ -1,8 +1,9 @@
-/* plain.h - plain moves in plain positions, inline for the loops that read whole files.
+/* plain.h - plain moves in plain positions, as inline functions for the loops that read whole files.
  *
- * Nearly all moves are plain: a piece moves and perhaps captures, both sides have one king, and the enemy's king is not
- * attacked. The compiler knows the side, so each loop has its code twice, without tests of the side. legality.h,
- * position.h and notation.h do the same for any move and any position, and tests compare the two. */
+ * Nearly all moves are plain: an ordinary piece or pawn moves and perhaps captures. A position is plain if both sides
+ * have one king and the king of the side that has just moved is not attacked. The side is a constant for the compiler,
+ * so each loop has its code twice, without tests of the side. legality.h, position.h and notation.h do the same for any
+ * move and any position, and tests compare the two. */
 #ifndef CHESS_PLAIN_H
 #define CHESS_PLAIN_H
 
@@ -11,17 +12,17 @@
 
 #define CHESS_PLAIN_INLINE static inline __attribute__((always_inline))
 
-/* Return whether the position is plain; after a plain move it is plain again. */
+/* Return whether the position is plain. After a plain move it is still plain. */
 static inline bool chess_is_plain(const chess_position *position)
 {
     return position->law == CHESS_LAW_CHESS && position->kings[CHESS_WHITE] != CHESS_NO_SQUARE &&
            position->kings[CHESS_BLACK] != CHESS_NO_SQUARE && !position->attacked[position->side ^ 1u];
 }
 
-/* Return whether the king of the side is safe after a pseudo-legal move; mostly there is nothing to test.
+/* Return whether the king of the side is safe after a pseudo-legal move; usually there is nothing to test.
  *
- * `lines` is the result of chess_find_lines, updated move by move. It may contain lines of pieces that have moved away:
- * then a test is unnecessary, and the set is computed again. */
+ * `lines` is the result of chess_find_lines, updated move by move. It may still contain lines of pieces that have moved
+ * away. Then a test is made that is not necessary, and the set is computed again. */
 CHESS_PLAIN_INLINE bool chess_is_safe_plain(const chess_position *position, chess_side side, chess_role role,
                                             chess_square from, chess_square to, chess_set lines)
 {
@@ -72,8 +73,8 @@ CHESS_PLAIN_INLINE void chess_play_plain(chess_position *position, chess_side si
     }
 }
 
-/* Play the move and return its sign, in which mate is a check. The next move of a run shows that a check is not mate,
- * so only the last move of a run needs chess_judge_sign. */
+/* Play the move and return its sign, in which a mate counts only as check. If another move follows, the check was not
+ * mate, so only the last move of a run needs chess_judge_sign. */
 CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, chess_side side, chess_role role,
                                                       chess_square from, chess_square to, chess_set *lines)
 {
@@ -90,7 +91,7 @@ CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, 
     return (chess_sign)(sign | (position->attacked[chess_opponent(side)] ? CHESS_SIGN_CHECK : 0u));
 }
 
-/* Return the sign of the move that led to the position, with check or mate. */
+/* Return the sign of the move that led to the position, with check replaced by mate if it is one. */
 static inline chess_sign chess_judge_sign(const chess_position *position, chess_sign sign)
 {
     unsigned bare = sign & ~(unsigned)CHESS_SIGN_CHECK;

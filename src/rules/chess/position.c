@@ -1,14 +1,14 @@
 /* position.c - builds positions and plays moves.
  *
- * The board is stored twice, as sets by role and side and as pieces by square: each query is cheap in one of the forms,
- * and playing a move costs little more. */
+ * The board is stored twice, as sets of squares (by role and by side) and as pieces by square. Each query is cheap in
+ * one of the two forms, and updating both costs little more when a move is played. */
 #include "position.h"
 
 #include <string.h>
 
 #include "legality.h"
 
-/* Rare code is not inlined, so that the common move keeps its registers. */
+/* Code that rarely runs is not inlined, so that the common path can keep its values in registers. */
 #define RARE __attribute__((noinline, cold)) static
 
 void chess_clear(chess_position *position)
@@ -86,7 +86,7 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
     chess_seal(position);
 }
 
-/* En passant captures depend on check, so the position is sealed again. */
+/* The position is sealed again, because en passant captures depend on whether the king can be in check. */
 void chess_set_law(chess_position *position, chess_law law)
 {
     position->law = (uint8_t)law;
@@ -97,7 +97,7 @@ void chess_set_law(chess_position *position, chess_law law)
     chess_seal(position);
 }
 
-/* The result of chess_set_array, ready to copy, because nearly every game needs it. */
+/* The result of chess_set_array for the usual start, ready to be copied, because nearly every game begins with it. */
 #define OFFICERS(side)                                                                                                 \
     side | CHESS_ROOK, side | CHESS_KNIGHT, side | CHESS_BISHOP, side | CHESS_QUEEN, side | CHESS_KING,                \
         side | CHESS_BISHOP, side | CHESS_KNIGHT, side | CHESS_ROOK
@@ -122,8 +122,8 @@ void chess_set_start(chess_position *position)
     *position = usual_start;
 }
 
-/* Whether a pawn may capture en passant on the passed square. Two pawns leave the rank at once, which also matters for
- * pins along it, so the king is tested after the capture. */
+/* Whether a pawn can legally capture en passant on the passed square. Two pawns leave the same rank at once, which may
+ * uncover an attack along it, so the king's safety is tested after the capture. */
 static bool can_take_in_passing(const chess_position *position, chess_square passed)
 {
     chess_side side = chess_to_move(position);
@@ -162,20 +162,21 @@ void chess_seal(chess_position *position)
     position->en_passant = can_take ? position->passed : CHESS_NO_SQUARE;
 }
 
-/* Most moves are plain, and the enemy's king was not attacked before, except in analysis with null moves. */
+/* Whether the move is an ordinary one and the enemy's king is not attacked yet. This is true of most moves; an enemy
+ * king may be attacked in analysis with null moves. */
 static inline bool is_common(const chess_position *position, chess_move move)
 {
     return chess_kind_of(move) == CHESS_PLAIN && !position->attacked[position->side ^ 1u];
 }
 
-/* Whether a common move attacks the king from its target. */
+/* Whether the piece attacks the king from its new square. For common moves (see is_common). */
 static inline bool attacks_king(const chess_position *position, chess_square king, chess_square from, chess_square to)
 {
     return king != CHESS_NO_SQUARE && chess_has(chess_threats[position->board[from]][to], king) &&
            (chess_between[to][king] & chess_occupied(position) & ~chess_bit(from)) == 0;
 }
 
-/* Whether a common move may uncover an attack on the king. */
+/* Whether the piece may uncover an attack on the king when it moves away. For common moves (see is_common). */
 static inline bool may_uncover(const chess_position *position, chess_square king, chess_square from)
 {
     return king != CHESS_NO_SQUARE && (chess_covered_by(position, king, from) & position->sides[position->side]) != 0;
@@ -199,7 +200,7 @@ bool chess_gives_check(const chess_position *position, chess_move move)
 
 /* ---- playing ---- */
 
-/* Rights end with the first move of the king or the rook, and with the capture of the rook. */
+/* Castling rights end with the first move of the king or the rook, and with the capture of the rook. */
 static inline void drop_rights(chess_position *position, chess_square from, chess_square to)
 {
     position->castling &= ~(chess_bit(from) | chess_bit(to));
@@ -212,7 +213,8 @@ static void leave_king(chess_position *position, chess_side side, chess_square f
         position->kings[side] = (uint8_t)to;
 }
 
-/* Moves one piece and removes another, without testing whether there is one. */
+/* Moves a piece and removes the piece on its target. The same operations are done if the target is empty, because that
+ * is faster than a test. */
 static inline void shift(chess_position *position, chess_square from, chess_square to)
 {
     chess_set to_bit = chess_bit(to);
@@ -242,7 +244,8 @@ static bool is_double_step(chess_role role, chess_square from, chess_square to)
     return role == CHESS_PAWN && (from ^ to) == 16;
 }
 
-/* The part of playing that only some plain moves need. */
+/* Does what only some plain moves need: king moves, attacks on the enemy king that must be computed, and double steps
+ * of pawns. */
 __attribute__((noinline)) static void follow_up(chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -270,7 +273,8 @@ RARE void play_rare(chess_position *position, chess_move move)
         if (kind == CHESS_PLAIN)
             shift(position, from, to);
         else if (kind == CHESS_CASTLING) {
-            /* Both pieces are removed first: in Chess960 the target of one may be the origin of the other. */
+            /* Both pieces are removed before they are put down, because in Chess960 the target of one may be the origin
+             * of the other. */
             chess_piece king_piece = position->board[from];
             chess_piece rook_piece = position->board[to];
             lift(position, from);
@@ -283,7 +287,7 @@ RARE void play_rare(chess_position *position, chess_move move)
             shift(position, from, to);
             lift(position, to ^ 8u);
         } else {
-            /* A new piece replaces the pawn, and perhaps captures. */
+            /* The pawn, and the captured piece if there is one, are replaced by the new piece. */
             lift(position, to);
             lift(position, from);
             drop(position, to,
@@ -299,8 +303,8 @@ RARE void play_rare(chess_position *position, chess_move move)
         position->attacked[position->side] = is_king_attacked(position, chess_to_move(position));
 }
 
-/* The hot path of reading: the kind of the move decides, without tests of the board. A call can only be the last step,
- * so it needs few registers. */
+/* This function is called most when games are read. It depends only on the kind of the move and tests little on the
+ * board. Calls come only as the last step, so that few registers must be saved. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);

@@ -1,18 +1,18 @@
-/* resolve.c - finds the legal move of a spelling.
+/* resolve.c - finds the legal move that a spelling means.
  *
- * No moves are generated: the search goes backwards from the target square, and only pieces that fit the spelling are
- * tested for the king's safety. */
+ * No moves are generated: the search goes backwards from the target square, and the king's safety is tested only for
+ * pieces that fit the spelling. */
 #include "legality.h"
 #include "notation.h"
 
-/* `found` is the number of moves that fit; only a single one is the answer. */
+/* Returns the result for `found` moves that fit; only if there is exactly one, `*out` is set to the move. */
 static inline chess_answer resolve_answer(chess_move *out, chess_move move, unsigned found)
 {
     *out = found == 1 ? move : CHESS_NO_MOVE;
     return found == 1 ? CHESS_LEGAL : found == 0 ? CHESS_ILLEGAL : CHESS_AMBIGUOUS;
 }
 
-/* By file and by rank; if it is not given, every square. */
+/* Squares of each file and of each rank; the last entry, for a file or rank that is not given, has all squares. */
 static const chess_set file_masks[9] = {
     CHESS_FILE_A,      CHESS_FILE_A << 1, CHESS_FILE_A << 2,
     CHESS_FILE_A << 3, CHESS_FILE_A << 4, CHESS_FILE_A << 5,
@@ -29,7 +29,7 @@ static inline chess_set origin_mask(const chess_spelling *spelling)
     return file_masks[spelling->from_file] & rank_masks[spelling->from_rank];
 }
 
-/* Several pieces fit: only those that may go count. */
+/* If several pieces fit, counts those that can legally move to the target. */
 __attribute__((noinline)) static chess_answer choose(chess_move *out, const chess_position *position, chess_set origins,
                                                      chess_square to)
 {
@@ -45,7 +45,7 @@ __attribute__((noinline)) static chess_answer choose(chess_move *out, const ches
     return resolve_answer(out, chess_move_of(origin, to, CHESS_PLAIN), count);
 }
 
-/* Mostly one piece fits, and only the king's safety must be tested. */
+/* Finds a piece other than a pawn. Usually one piece fits, and only its way and the king's safety must be tested. */
 static chess_answer resolve_officer(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_role role = (chess_role)spelling->role;
@@ -60,8 +60,8 @@ static chess_answer resolve_officer(chess_move *out, const chess_position *posit
     return resolve_answer(out, chess_move_of(from, to, CHESS_PLAIN), chess_can_go(position, from, to));
 }
 
-/* The pawn can reach the target: the king's safety and the new piece remain. If no new piece is named, there are four
- * moves. */
+/* Completes the move of a pawn that can reach the target: the king's safety and the new piece must be tested. If a
+ * promotion names no new piece, there are four possible moves. */
 static chess_answer pawn_answer(chess_move *out, const chess_position *position, const chess_spelling *spelling,
                                 chess_square from, chess_square to)
 {
@@ -73,7 +73,7 @@ static chess_answer pawn_answer(chess_move *out, const chess_position *position,
                           is_last && promotion == CHESS_NO_ROLE ? 4 : 1);
 }
 
-/* The pawn is one square before the target, or two if it has not moved yet. */
+/* Finds a pawn that moves straight ahead: it is one square behind the target, or two if it has not moved yet. */
 static chess_answer resolve_push(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
@@ -89,7 +89,7 @@ static chess_answer resolve_push(chess_move *out, const chess_position *position
     return pawn_answer(out, position, spelling, from, to);
 }
 
-/* The file and the target determine the pawn's square. */
+/* Finds a pawn that captures: its file and the target determine its square. */
 static chess_answer resolve_capture(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square to = chess_square_at(spelling->to_file, spelling->to_rank);
@@ -108,7 +108,8 @@ static chess_answer resolve_capture(chess_move *out, const chess_position *posit
     return pawn_answer(out, position, spelling, from, to);
 }
 
-/* Origin and target are given in full: the board has the piece, and a king's move may be castling. */
+/* Finds a move whose origin and target are fully given: the board shows which piece it is, and a king's move may be
+ * castling. */
 static chess_answer resolve_squares(chess_move *out, const chess_position *position, const chess_spelling *spelling)
 {
     chess_square from = chess_square_at(spelling->from_file, spelling->from_rank);
@@ -140,12 +141,12 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
         return resolve_answer(out, fitting.count != 0 ? fitting.items[0] : CHESS_NO_MOVE, fitting.count);
     }
     if (spelling->role == CHESS_PAWN) {
-        /* Without a file a pawn does not capture. */
+        /* If the file is not given, the pawn's move is not a capture. */
         bool is_push = spelling->from_file == CHESS_NOT_GIVEN || spelling->from_file == spelling->to_file;
         return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
     }
     chess_answer found = resolve_officer(out, position, spelling);
-    /* The search from the target finds neither a piece without a letter nor a castling king. */
+    /* The search from the target finds neither a piece that is not named by a letter, nor castling. */
     bool needs_squares = spelling->from_file != CHESS_NOT_GIVEN && spelling->from_rank != CHESS_NOT_GIVEN &&
                          (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
     return found == CHESS_ILLEGAL && needs_squares ? resolve_squares(out, position, spelling) : found;

@@ -1,13 +1,13 @@
-/* san_scan.c - scans standard SAN at the start of a text fast.
+/* san_scan.c - scans a move in standard SAN at the start of a text fast.
  *
- * Nearly all moves of nearly all files have this spelling; spelling.c reads all others. There is no state and no table
- * of words: the first characters show the shape. */
+ * Nearly all moves of nearly all files are written in this way; spelling.c reads all others. There is no parser state
+ * and no table of words: the first characters show the form of the move. */
 #include <string.h>
 
 #include "spelling.h"
 
 enum {
-    LONGEST = 8 /* bytes of the longest SAN: Qa1xb2+, axb8=Q+ */
+    LONGEST = 8 /* bytes of the longest SAN with a check mark, such as axb8=Q+ */
 };
 
 static inline unsigned file_of(char c)
@@ -53,7 +53,8 @@ static inline void set_move(chess_spelling *out, chess_role role, unsigned from_
     out->mark = 0;
 }
 
-/* Nf3; Nbd2, N1d2 and Nb1d2, with an origin before the target; and their captures. */
+/* Scans the move of a piece: Nf3; Nbd2, N1d2 and Nb1d2, with an origin before the target; and captures of these
+ * forms. */
 static size_t scan_officer(chess_spelling *out, const char *text, chess_role role)
 {
     size_t at = text[1] == 'x' ? 2 : 1;
@@ -84,7 +85,7 @@ static size_t scan_castling(chess_spelling *out, const char *text)
 static inline size_t scan(chess_spelling *out, const char *text)
 {
     if (file_of(text[0]) < 8) {
-        /* e4, exd5, e8=Q, exd8=Q */
+        /* A pawn's move: e4, exd5, e8=Q, exd8=Q */
         size_t at = text[1] == 'x' ? 2 : 0;
         if (!is_square(text + at))
             return 0;
@@ -103,7 +104,7 @@ static inline size_t scan(chess_spelling *out, const char *text)
     return role != CHESS_NO_ROLE ? scan_officer(out, text, role) : scan_castling(out, text);
 }
 
-/* `scan` needs LONGEST readable bytes; near the end of the text, it gets a padded copy. */
+/* `scan` reads LONGEST bytes, so near the end of the text it gets a copy that is padded. */
 size_t chess_scan_san(chess_spelling *out, base_text text)
 {
     if (text.length >= LONGEST)

@@ -1,11 +1,11 @@
-/* setup.c - faults of positions that no game can reach, and the starting arrays of Chess960. */
+/* setup.c - faults of positions that no game can reach, and the starting positions of Chess960. */
 #include "setup.h"
 
 #include <assert.h>
 
 #include "legality.h"
 
-/* In the order of the bits. Names and texts are part of the interface. */
+/* In the order of the bits. Names and texts are visible to users, so they must not change. */
 static const chess_fault_row rows[] = {
     { CHESS_FAULT_EMPTY, "empty", "the board is empty" },
     { CHESS_FAULT_NO_WHITE_KING, "no-white-king", "White has no king" },
@@ -37,12 +37,13 @@ static unsigned beyond(unsigned count, unsigned usual)
     return count > usual ? count - usual : 0;
 }
 
-/* Each piece beyond the first set was a pawn; of the bishops, each beyond the first of its colour. */
+/* The number of pieces that must be promoted pawns: all beyond the original set. For bishops, that is each beyond the
+ * first on its square colour. */
 static unsigned promoted(const chess_position *position, chess_side side)
 {
     static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);
     chess_set bishops = chess_pieces(position, side, CHESS_BISHOP);
-    /* In antichess pawns can become kings; in chess a second king is a separate fault. */
+    /* In antichess a second king is a promoted pawn; in chess it is a separate fault. */
     unsigned kings = position->law == CHESS_LAW_CHESS ? 0 : chess_count(chess_pieces(position, side, CHESS_KING));
     return beyond(kings, 1) + beyond(chess_count(chess_pieces(position, side, CHESS_QUEEN)), 1) +
            beyond(chess_count(chess_pieces(position, side, CHESS_ROOK)), 2) +
@@ -50,7 +51,8 @@ static unsigned promoted(const chess_position *position, chess_side side)
            beyond(chess_count(bishops & light), 1) + beyond(chess_count(bishops & ~light), 1);
 }
 
-/* At most one rook with a right on each side of a king on its home rank. */
+/* Whether the castling rights of a side are possible: the king is on its home rank, each right belongs to a rook, and
+ * there is at most one right on each side of the king. */
 static bool is_castling_possible(const chess_position *position, chess_side side)
 {
     chess_set home = chess_home_rank(side);
@@ -76,7 +78,7 @@ void chess_drop_false_rights(chess_position *position)
     }
 }
 
-/* A fault of Black is the bit after the same fault of White. */
+/* The bit of a fault of Black follows the bit of the same fault of White, so a shift by `side` is enough. */
 static uint32_t side_faults(const chess_position *position, chess_side side)
 {
     unsigned kings = chess_count(chess_pieces(position, side, CHESS_KING));
@@ -126,7 +128,7 @@ uint32_t chess_find_faults(const chess_position *position)
     return faults;
 }
 
-/* Without rights the two games are the same. */
+/* Without castling rights, Chess960 and chess are the same. */
 bool chess_is_chess960(const chess_position *position)
 {
     static const chess_set corners = UINT64_C(0x8100000000000081);
@@ -141,7 +143,7 @@ bool chess_is_chess960(const chess_position *position)
 
 /* ---- the starting arrays of Chess960 ---- */
 
-/* Puts a role on the free file number `at`, counted from a. */
+/* Puts a role on the free file with index `at`, counted from the a-file. */
 static void put_on_free(uint8_t row[8], unsigned at, chess_role role)
 {
     for (unsigned file = 0; file < 8; file++)
@@ -151,8 +153,9 @@ static void put_on_free(uint8_t row[8], unsigned at, chess_role role)
         }
 }
 
-/* Scharnagl's number contains, from the low end: light bishop (b d f h), dark bishop (a c e g), queen on one of six
- * free files, two knights on the five that are left; then come rook, king, rook. */
+/* Scharnagl's numbering. From the lowest part of the number up: the light-squared bishop (b d f h), the dark-squared
+ * bishop (a c e g), the queen on one of the six free files, two knights on the five that are then free; rook, king and
+ * rook take the last three. */
 static void arrange(uint8_t row[8], unsigned number)
 {
     static const uint8_t knights[10][2] = { { 0, 1 }, { 0, 2 }, { 0, 3 }, { 0, 4 }, { 1, 2 },
@@ -176,7 +179,8 @@ void chess_set_start_960(chess_position *out, unsigned number)
     chess_set_array(out, row);
 }
 
-/* Trying all numbers is fast enough for a query once a game, and always agrees with chess_set_start_960. */
+/* Trying all numbers is fast enough, because this is called at most once per game, and it always agrees with
+ * chess_set_start_960. */
 int chess_number_960(const chess_position *position)
 {
     for (unsigned number = 0; number < CHESS_960_COUNT; number++) {

@@ -1,7 +1,8 @@
 /* spelling.c - reads moves as people and programs write them.
  *
  * A move is read in one pass from left to right: piece, origin, separator, target, promotion, marks. A text with any
- * deviation belongs to no exact notation; any other is SAN, long algebraic or UCI by its shape. */
+ * deviation is in none of the exact notations; otherwise its form shows whether it is SAN, long algebraic notation or
+ * UCI. */
 #include "spelling.h"
 
 #include <string.h>
@@ -13,9 +14,9 @@ typedef struct parser {
     size_t at;
     chess_language language;
     bool prefer_piece;
-    bool is_odd;           /* it deviates from all exact notations */
+    bool is_odd;           /* the text deviates from all exact notations */
     bool has_letter;       /* a piece was named */
-    bool is_uci_promotion; /* in lower case without '=' */
+    bool is_uci_promotion; /* the promotion is in lower case and without '=' */
     bool is_check;
     char separator; /* between origin and target: 'x', '-' or 0 */
     chess_spelling *out;
@@ -25,7 +26,7 @@ typedef struct parser {
 
 typedef struct letter_row {
     const char *name;
-    const char *letters[7]; /* by role; the pawn's is only read */
+    const char *letters[7]; /* indexed by role; the letter of the pawn is read but never written */
 } letter_row;
 
 static const letter_row rows[] = {
@@ -56,7 +57,7 @@ bool chess_language_parse(chess_language *out, base_text name)
 
 base_text chess_role_letter(chess_role role, chess_language language)
 {
-    /* Most letters have one byte, and every move of a game needs one. */
+    /* Most letters have one byte. This case is handled first, because every move of a game needs a letter. */
     const char *letter = rows[language].letters[role];
     if (role == CHESS_PAWN || !letter[0])
         return TEXT("");
@@ -70,7 +71,7 @@ base_text chess_piece_figurine(chess_piece piece)
     return base_text_of(figurines[chess_role_of(piece)]);
 }
 
-/* The length of the piece letter at the start of the text; 0: none. */
+/* Finds the piece letter at the start of the text and returns its length; 0: there is none. */
 static size_t match_role(chess_role *out, base_text text, const char *const *letters)
 {
     for (chess_role role = CHESS_PAWN; role <= CHESS_KING; role++)
@@ -81,7 +82,8 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
-/* The same; figurines of either colour are read in every language, because programs put them into all texts. */
+/* Does the same in a language. Figurines of either colour are accepted in every language, because programs use them in
+ * texts of all languages. */
 static size_t read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);
@@ -120,7 +122,8 @@ static bool take_any(parser *p, const char *const *words)
     return false;
 }
 
-/* A role in upper case, or in lower case, which is odd unless the text is UCI. */
+/* Reads a piece letter in upper or lower case. Lower case deviates from all notations but UCI, which the callers
+ * test. */
 static bool take_role(parser *p, chess_role *role, bool *is_lower)
 {
     base_text text = rest(p);
@@ -136,7 +139,8 @@ static bool take_role(parser *p, chess_role *role, bool *is_lower)
     return length != 0;
 }
 
-/* A file or rank as a number from 0; CHESS_NOT_GIVEN: it is something else, and nothing was taken. */
+/* Reads a file (`first` is 'a') or rank (`first` is '1') as a number from 0. CHESS_NOT_GIVEN: the next character is
+ * something else, and is not skipped. */
 static unsigned take_between(parser *p, char first)
 {
     unsigned value = (unsigned)(unsigned char)peek(p) - (unsigned)(unsigned char)first;
@@ -154,13 +158,14 @@ static void set_squares(chess_spelling *out, unsigned from_file, unsigned from_r
     out->to_rank = (uint8_t)to_rank;
 }
 
-/* The first square is the origin if a target follows, else the target. "exd" leaves the rank of the target open. */
+/* Reads origin and target. The first square is the origin if a target follows, otherwise it is the target. "exd" leaves
+ * the rank of the target open. */
 static bool read_squares(parser *p)
 {
     unsigned file = take_between(p, 'a');
     unsigned rank = take_between(p, '1');
     bool is_whole = file != CHESS_NOT_GIVEN && rank != CHESS_NOT_GIVEN;
-    /* Books have typographic dashes and multiplication signs. */
+    /* Books use typographic dashes and multiplication signs. */
     static const char *const liberties[] = { "X", ":", "*", "×", "–", "‑", "‐", "−", NULL };
     if (take(p, "x"))
         p->separator = 'x';
@@ -182,7 +187,7 @@ static bool read_squares(parser *p)
     return has_target || is_short_capture;
 }
 
-/* "=Q" is standard, "q" is UCI; "Q", "(Q)", "/Q" and their lower case are odd. */
+/* "=Q" is standard and "q" is UCI; "Q", "(Q)", "/Q" and their lower case are deviations. */
 static bool read_promotion(parser *p)
 {
     size_t start = p->at;
@@ -204,7 +209,7 @@ static bool read_promotion(parser *p)
     return role != CHESS_PAWN;
 }
 
-/* Longer marks come first. Only the first mark counts: "e4!!!" is "!!". */
+/* Longer marks come first. Only the first mark is used: "e4!!!" is read as "!!". */
 static bool read_evaluation(parser *p)
 {
     static const struct {
@@ -221,7 +226,7 @@ static bool read_evaluation(parser *p)
     return false;
 }
 
-/* Check, mate, en passant, evaluation, in any order and number; one + or # is standard. */
+/* Reads signs for check, mate, en passant and evaluation, in any order and number. Only a single + or # is standard. */
 static void read_marks(parser *p)
 {
     static const char *const liberties[] = { "e.p.", "e.p", "ep", "(ep)", "(e.p.)", "ch", "mate", "mt", "dbl", "dis",
@@ -248,7 +253,7 @@ enum {
     UCI = 1 << CHESS_UCI | 1 << CHESS_UCI_960
 };
 
-/* Longer texts come first. */
+/* Longer texts come before shorter ones that are their beginnings. */
 static const struct {
     const char *text;
     chess_action action;
@@ -279,7 +284,7 @@ static const struct {
     { "pass", CHESS_PASSES, ODD },
 };
 
-/* Most moves begin with another character and need no search. */
+/* Most moves begin with another character, so the table need not be searched. */
 static bool read_fixed(parser *p)
 {
     if (peek(p) == '\0' || strchr("Oo0-Zz@np", peek(p)) == NULL)
@@ -295,7 +300,7 @@ static bool read_fixed(parser *p)
 
 /* ---- moves with squares ---- */
 
-/* The exact notations that write a move in this form. */
+/* The exact notations in which a move has this form. */
 static unsigned notations_of(const parser *p)
 {
     const chess_spelling *move = p->out;
@@ -319,7 +324,7 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
     *out = (chess_spelling){ .action = CHESS_MOVES };
     parser p = { .text = text, .language = language, .prefer_piece = prefer_piece, .out = out };
     if (!read_fixed(&p)) {
-        /* A small b may be a file or a bishop: the caller tries both. */
+        /* A small b may be a file or a bishop; `prefer_piece` decides, and the caller may try both. */
         bool is_file = peek(&p) >= 'a' && peek(&p) <= 'h';
         chess_role role;
         bool is_lower;
@@ -330,7 +335,8 @@ bool chess_spell(chess_spelling *out, base_text text, chess_language language, b
         }
         if (!read_squares(&p) || !read_promotion(&p))
             return false;
-        /* Without a letter the move is a pawn's, unless its origin is given in full: then the board decides. */
+        /* Without a piece letter it is a pawn's move; but if the origin is fully given, the board shows which piece
+         * moves. */
         bool has_origin = out->from_file != CHESS_NOT_GIVEN && out->from_rank != CHESS_NOT_GIVEN;
         if (!p.has_letter && !has_origin)
             out->role = CHESS_PAWN;

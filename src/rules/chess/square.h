@@ -8,10 +8,10 @@
 typedef unsigned chess_square;
 enum {
     CHESS_NO_SQUARE = 64,
-    CHESS_NOT_GIVEN = 8 /* a file or rank that a spelling leaves open */
+    CHESS_NOT_GIVEN = 8 /* a file or rank that a move's text does not contain */
 };
 
-/* A set of squares, with a bit for each. */
+/* A set of squares, with a bit for each square. */
 typedef uint64_t chess_set;
 
 typedef enum chess_side {
@@ -36,7 +36,7 @@ enum {
     CHESS_EMPTY = 0
 };
 
-/* Edges of the board, for shifts that must not wrap around it. */
+/* Edges of the board, for shifts that must not wrap around to the other edge. */
 #define CHESS_FILE_A UINT64_C(0x0101010101010101)
 #define CHESS_FILE_H UINT64_C(0x8080808080808080)
 #define CHESS_RANK_1 UINT64_C(0x00000000000000ff)
@@ -58,7 +58,7 @@ static inline unsigned chess_rank(chess_square square)
     return square >> 3;
 }
 
-/* Read "e4"; CHESS_NO_SQUARE: it is anything else. */
+/* Read the name of a square, such as "e4"; CHESS_NO_SQUARE: the text is not one. */
 static inline chess_square chess_read_square(base_text text)
 {
     if (text.length != 2)
@@ -68,8 +68,8 @@ static inline chess_square chess_read_square(base_text text)
     return file < 8 && rank < 8 ? chess_square_at(file, rank) : CHESS_NO_SQUARE;
 }
 
-/* Return the set of one square. CHESS_NO_SQUARE wraps to a1 to avoid an undefined shift; callers test for it if it
- * matters. */
+/* Return the set of one square. CHESS_NO_SQUARE gives a1, to avoid an undefined shift; callers test for CHESS_NO_SQUARE
+ * where it matters. */
 static inline chess_set chess_bit(chess_square square)
 {
     return (chess_set)1 << (square & 63);
@@ -92,7 +92,7 @@ static inline chess_square chess_last(chess_set set)
     return 63u - (chess_square)__builtin_clzll(set);
 }
 
-/* Take the lowest square off a set, which must not be empty. */
+/* Remove the lowest square from a set, which must not be empty, and return it. */
 static inline chess_square chess_take_first(chess_set *set)
 {
     chess_square first = chess_first(*set);
@@ -105,7 +105,8 @@ static inline bool chess_is_single(chess_set set)
     return set != 0 && (set & (set - 1)) == 0;
 }
 
-/* Count the squares of a set. Portable builds have no instruction for it, and the compiler would generate a call. */
+/* Count the squares of a set. The builtin is not used: without the processor's instruction, which portable builds
+ * cannot rely on, the compiler would generate a call. */
 static inline unsigned chess_count(chess_set set)
 {
     set -= set >> 1 & 0x5555555555555555u;
@@ -119,7 +120,7 @@ static inline chess_side chess_opponent(chess_side side)
     return side == CHESS_WHITE ? CHESS_BLACK : CHESS_WHITE;
 }
 
-/* Return the first rank of a side, from its own view. */
+/* Return the side's own first rank. */
 static inline chess_set chess_home_rank(chess_side side)
 {
     return side == CHESS_WHITE ? CHESS_RANK_1 : CHESS_RANK_8;
@@ -135,7 +136,7 @@ static inline chess_role chess_role_of(chess_piece piece)
     return (chess_role)(piece & 7u);
 }
 
-/* Return the side of a piece; an empty square would be White's. */
+/* Return the side of a piece; White for an empty square. */
 static inline chess_side chess_side_of(chess_piece piece)
 {
     return (chess_side)(piece >> 3);

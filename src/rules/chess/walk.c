@@ -1,24 +1,24 @@
-/* walk.c - walks through all lines of a game in the order of print, without recursion.
+/* walk.c - walks through all lines of a game in the order in which they are printed, without recursion.
  *
- * A step announces what comes; the next call performs it. So the caller sees every move with the position before it,
- * and a variation opens after the move that it replaces. */
+ * Each step announces what comes next, and the following call performs it. So the caller sees every move together with
+ * the position before it, and a variation opens after the move that it replaces. */
 #include <string.h>
 
 #include "game.h"
 #include "legality.h"
 
-/* A move whose alternatives are shown. */
+/* A move whose alternatives are being visited. */
 struct chess_walk_frame {
     chess_position before;
     uint32_t node;
-    uint32_t other; /* the current alternative */
+    uint32_t other; /* the first move of the current alternative */
 };
 
 enum next_step {
     NEXT_START,
-    NEXT_PLAY,  /* the move that was announced */
-    NEXT_ENTER, /* the alternative that was announced */
-    NEXT_LEAVE  /* the alternative whose end was announced */
+    NEXT_PLAY,  /* play the move that was announced */
+    NEXT_ENTER, /* enter the alternative that was announced */
+    NEXT_LEAVE  /* leave the alternative whose end was announced */
 };
 
 chess_walk chess_walk_open(base_arena *arena, const gamut_game *game, bool is_main_only)
@@ -37,13 +37,13 @@ chess_walk chess_walk_open_to_spell(base_arena *arena, const gamut_game *game, b
     return walk;
 }
 
-/* The move whose alternatives are shown at the current depth. */
+/* The move whose alternatives are being visited at the current depth. */
 static chess_walk_frame *top_of(const chess_walk *walk)
 {
     return (chess_walk_frame *)walk->frames.items + walk->depth - 1;
 }
 
-/* Plays the current move and goes to the next. */
+/* Plays the current move and announces the next one in the line. */
 static chess_step go_on(chess_walk *walk)
 {
     if (walk->next_step != NEXT_START) {
@@ -80,14 +80,14 @@ chess_step chess_walk_next(chess_walk *walk)
         walk->depth++;
         return CHESS_STEP_OPEN;
     case NEXT_ENTER:
-        /* The alternative starts from the position before the move that it replaces. */
+        /* The alternative begins with the position before the move that it replaces. */
         walk->position = frame->before;
         walk->node = walk->first = frame->other;
         walk->is_alternative = true;
         walk->next_step = NEXT_PLAY;
         return CHESS_STEP_MOVE;
     case NEXT_LEAVE:
-        /* The next alternative follows, or the outer line continues. */
+        /* After an alternative, the next one follows, or the outer line continues. */
         if (!frame)
             return CHESS_STEP_END;
         frame->other = walk->moves->nodes[frame->other].other;
@@ -149,8 +149,8 @@ uint32_t chess_position_at(chess_position *out, const gamut_game *game, uint32_t
     return at;
 }
 
-/* The moves were legal when they were read, so only the board is updated on the way. Castling rights follow from the
- * squares that were touched and the kings that moved. */
+/* The moves were tested when they were read, so only the pieces on the board are moved. At the end, castling rights are
+ * computed from the squares that moves have touched and the kings that have moved. */
 uint32_t chess_last_position(chess_position *out, const chess_position *start, const gamut_moves *moves)
 {
     uint32_t count = 0;
@@ -204,7 +204,8 @@ bool chess_find_illegal(chess_illegal *out, base_arena *arena, const gamut_game 
     return false;
 }
 
-/* An alternative is removed from its chain; any other move ends the line before it, with its alternatives. */
+/* If the illegal move is an alternative, it is removed from the list of alternatives. Otherwise the line ends before
+ * it, so that its alternatives are removed as well. */
 gamut_moves chess_cut_move(base_arena *arena, const gamut_moves *moves, const chess_illegal *illegal)
 {
     gamut_moves cut = *moves;

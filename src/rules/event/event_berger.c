@@ -1,7 +1,8 @@
 /* event_berger.c - the Berger tables as arithmetic.
  *
- * The last place (a rest, if the number of players is odd) does not move. Two other places meet in the round that is
- * the sum of the places, modulo the number of rounds: they sit in a circle around the one who meets the last place. */
+ * The last place (a rest, if the number of players is odd) is fixed. Two other places meet in the round whose index is
+ * the sum of the places, modulo the number of rounds: all but the last place sit in a circle, and those who meet have
+ * the same distance from the one who meets the last place. */
 #include "event_berger.h"
 
 size_t event_berger_rounds(size_t players)
@@ -24,9 +25,9 @@ event_berger_pair event_berger_pair_at(size_t players, size_t round, size_t boar
 {
     size_t cycle = event_berger_rounds(players), last = cycle, inside = round % cycle;
     bool is_turned = (round / cycle) % 2;
-    size_t middle = inside % 2 ? (inside + cycle) / 2 : inside / 2; /* meets the last place */
+    size_t middle = inside % 2 ? (inside + cycle) / 2 : inside / 2; /* the place that meets the last place */
     size_t after = (middle + board) % cycle, before = (middle + cycle - board) % cycle;
-    /* The last place has Black in the first round, then White and Black alternately. */
+    /* In the first round the last place has Black; then it has White and Black alternately. */
     size_t white = board ? after : inside % 2 ? last : middle, black = board ? before : inside % 2 ? middle : last;
     return is_turned ? (event_berger_pair){ black, white } : (event_berger_pair){ white, black };
 }

@@ -7,7 +7,7 @@
 
 /* ---- pairing systems ---- */
 
-/* A star marks a code that may have endings: _BAKU, _Gn, _TxP. */
+/* A star marks a code to which endings such as _BAKU, _Gn and _TxP may be added. */
 static const char *const systems[] = {
     "FIDE_DUTCH_2017*",
     "FIDE_DUTCH_2025*",
@@ -40,8 +40,8 @@ static const char *const systems[] = {
     "CUSTOM_TEAM_KNOCKOUT",
 };
 
-/* _BAKU (acceleration), _TYPEA and _TYPEB (tie rules of teams), _MP and _GP (primary score), _Gn (games with each
- * opponent), _TxP (teams by players); any number of them. */
+/* The endings are _BAKU (acceleration), _TYPEA and _TYPEB (tie rules of teams), _MP and _GP (primary score), _Gn (games
+ * with each opponent) and _TxP (teams by players). A code may have any number of them. */
 static bool is_ending(base_text ending)
 {
     static const char *const words[] = { "BAKU", "TYPEA", "TYPEB", "MP", "GP" };
@@ -62,7 +62,8 @@ static bool is_ending(base_text ending)
     return true;
 }
 
-/* A code matches several rows if one row is the beginning of another, so the endings decide. */
+/* If one row is the beginning of another row, a code matches both, so the rest of the code must consist of valid
+ * endings. */
 bool event_is_system_code(base_text code)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {
@@ -90,14 +91,14 @@ enum {
     FORFEITS = 16,
     FORE = 32,
     REVERSE = 64,
-    SCORE = 128, /* :MP or :GP */
+    SCORE = 128, /* the tie-break may be followed by :MP or :GP */
     UNRATED = 256,
-    TEAMS = 512 /* only for teams */
+    TEAMS = 512 /* the tie-break is only for teams */
 };
 
 static const struct {
     const char *name;
-    unsigned allowed; /* modifiers, by the table of C.07, article 4 */
+    unsigned allowed; /* allowed modifiers as flags, by the table of C.07, article 4 */
 } tie_breaks[] = {
     { "PTS", SCORE },
     { "MPTS", TEAMS },
@@ -147,14 +148,14 @@ static size_t find_name(base_text name)
     return i;
 }
 
-/* A number from 1 to `most`; 0: anything else. */
+/* Reads a number from 1 to `most`; returns 0 for any other text. */
 static unsigned number_up_to(base_text text, unsigned most)
 {
     uint64_t number;
     return base_parse_uint(&number, text, 10) && number <= most ? (unsigned)number : 0;
 }
 
-/* Stores one modifier and returns its flag; 0: it is not a modifier. */
+/* Stores one modifier and returns its flag; 0: the text is not a modifier. */
 static unsigned take_modifier(event_tie_break *out, base_text modifier)
 {
     base_text rest = base_text_slice(modifier, 1, modifier.length);
@@ -195,7 +196,8 @@ static unsigned take_modifier(event_tie_break *out, base_text modifier)
 
 const char event_slash_missing[] = "a slash should precede the modifier";
 
-/* The name ends at a separator, or directly before the modifier, as some programs write it: BHC1. */
+/* Returns the name of the tie-break at the start of a code. The name ends at a separator; but some programs write the
+ * modifier directly after it: BHC1. */
 static base_text split_name(base_text code, const char **problem)
 {
     size_t length = 0;
@@ -218,7 +220,8 @@ static bool is_separator(char c)
     return c == '/' || c == '-' || c == ' ';
 }
 
-/* Of several problems the last is reported; a code that cannot be read ends the parsing, so that problem always is. */
+/* If there are several problems, the last one is reported. A problem that makes the code unreadable ends the parsing,
+ * so it is always the last. */
 bool event_parse_tie_break(event_tie_break *out, base_text code, const char **problem)
 {
     *out = (event_tie_break){ 0 };
@@ -231,9 +234,9 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
     base_text rest = base_text_slice(code, name.length, code.length);
     const char *known = tie_breaks[find_name(name)].name;
     if (!strcmp(known, "GE"))
-        known = "REP"; /* which was called GE before 2024 */
+        known = "REP"; /* the name of this tie-break since 2024 */
     memcpy(out->name, known, strlen(known) + 1);
-    /* ":MP" or ":GP" after the name selects which of the two scores of a team counts. */
+    /* ":MP" or ":GP" after the name selects which of the two scores of a team is used, match points or game points. */
     if (rest.length && rest.data[0] == ':') {
         base_text word = base_text_slice(rest, 1, 3);
         rest = base_text_slice(rest, 3, rest.length);
@@ -251,7 +254,7 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
         size_t start = is_separator(rest.data[0]) ? 1 : 0, end = start;
         if (start && rest.data[0] != '/')
             *problem = event_slash_missing;
-        /* The sign of a limit, "L-1", is not a separator. */
+        /* The minus sign of a limit, "L-1", is not a separator. */
         while (end < rest.length && (!is_separator(rest.data[end]) || (end > start && rest.data[end] == '-' &&
                                                                        base_lower_ascii(rest.data[end - 1]) == 'l')))
             end++;
@@ -272,7 +275,7 @@ const char *event_find_tie_break_flaw(base_text code, bool has_teams)
     event_tie_break parsed;
     const char *problem;
     if (base_text_starts_with(code, "OTHER_"))
-        return NULL; /* self-defined: allowed, not computed */
+        return NULL; /* defined by the organisers: allowed, but not computed */
     if (!event_parse_tie_break(&parsed, code, &problem) || problem)
         return problem;
     if (tie_breaks[find_name(base_text_of(parsed.name))].allowed & TEAMS && !has_teams)

@@ -1,4 +1,4 @@
-/* event_colours.c - preferences for colours, and which of two is granted. */
+/* event_colours.c - colour preferences, and which of two opponents gets the preferred colour. */
 #include "event_colours.h"
 
 #include <stdlib.h>
@@ -10,8 +10,8 @@ gamut_colour event_other_colour(gamut_colour colour)
                                           : GAMUT_COLOUR_NONE;
 }
 
-/* The difference comes before the last two games, as in the text: they can contradict each other if earlier rounds
- * broke the limits (WWBWWBB). */
+/* The difference of colours is tested before the last two games, as in FIDE's text. The two can contradict each other
+ * if earlier rounds broke the limits (WWBWWBB). */
 event_preference event_preference_of(const gamut_colour *colours, size_t count)
 {
     event_preference out = { .difference = 0 };
@@ -47,7 +47,8 @@ gamut_colour event_colour_of_first(const event_side *first, const event_side *se
         return a->strength > b->strength ? a->colour : event_other_colour(a->colour);
     if (a->strength == EVENT_ABSOLUTE && abs(a->difference) != abs(b->difference))
         return abs(a->difference) > abs(b->difference) ? a->colour : event_other_colour(a->colour);
-    /* The opposite of the first one's colour in the latest games, counted backwards, where their colours differ. */
+    /* Compares the colours of both players, going back from their last games. Where they first differ, the higher
+     * ranked player now gets the opposite of the colour that he or she had then. */
     for (size_t back = 1; back <= first->count && back <= second->count; back++) {
         gamut_colour mine = first->colours[first->count - back];
         if (mine != second->colours[second->count - back])

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* Sorted, four characters each. */
+/* Sorted codes, four characters each. */
 static const char codes[] =
     "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL "
     "BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP "
@@ -18,7 +18,7 @@ static const char codes[] =
     "SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE TTO TUN TUR "
     "UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM";
 
-/* Former states, and their last year. */
+/* The federations of former states, and the last year of each. */
 static const struct former_row {
     char code[4];
     unsigned last;
@@ -37,7 +37,7 @@ bool event_is_federation(base_text code, unsigned year)
     return code.length == 3 && bsearch(code.data, codes, sizeof codes / 4, 4, compare_codes);
 }
 
-/* By title: the current spelling, and those of two programs until 2006. */
+/* Indexed by title: the current spelling, and the spellings of two programs until 2006. */
 static const char *const words[EVENT_TITLE_COUNT][3] = {
     [EVENT_TITLE_NONE] = { "", "", "" },       [EVENT_TITLE_WCM] = { "WCM", "wc", "cf" },
     [EVENT_TITLE_CM] = { "CM", "c", "c" },     [EVENT_TITLE_WFM] = { "WFM", "wf", "ff" },

@@ -1,26 +1,27 @@
-/* event_grid.c - indexes players and teams by number, and counts rounds.
+/* event_grid.c - finds players and teams by number, and counts rounds.
  *
- * Rounds, teams and requests refer to players by number, so every rule looks numbers up. An array by number is fast and
- * costs four bytes a number, up to ID_LIMIT. */
+ * Rounds, teams and requests refer to players by number, so every rule has to look up numbers. An array indexed by
+ * number is fast and takes four bytes per number, up to ID_LIMIT. */
 #include "event_grid.h"
 
 #include "base/text.h"
 
 enum {
-    ID_LIMIT = 65535 /* larger numbers are ignored: fields have four columns */
+    ID_LIMIT = 65535 /* larger numbers are ignored: the fields of TRF have four columns */
 };
 
 static const gamut_round no_round;
 
-/* Teams of the old record have no number, so their order counts. */
+/* The number of a player or team. Teams of the old record (TRF16) have no numbers, so they are numbered by their
+ * order. */
 static int64_t id_at(const gamut_event *event, size_t at, bool is_team)
 {
     gamut_number id = is_team ? event->team_list.items[at].id : event->players.items[at].id;
     return id.state == GAMUT_KNOWN ? id.value : is_team ? (int64_t)at + 1 : 0;
 }
 
-/* Makes an array by number of index + 1; 0: the number is not used. Of two with the same number the first counts.
- * `*limit` becomes the highest number. NULL: out of memory. */
+/* Makes an array that contains, for each number, the index of the player or team + 1; 0: the number is not used. If two
+ * have the same number, the first one counts. `*limit` becomes the highest number. NULL: out of memory. */
 static uint32_t *index_ids(base_arena *arena, const gamut_event *event, bool is_teams, size_t *limit)
 {
     size_t count = is_teams ? event->team_list.count : event->players.count;
@@ -76,7 +77,7 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
     uint32_t back = event_find_player(grid, event_round(grid, opponent, round)->opponent);
     if (back == player && opponent < player)
         return false;
-    /* If neither has a colour, the first of the two has White. */
+    /* If neither player has a colour, the first of the two in the list is White. */
     gamut_colour own = event_round(grid, player, round)->colour, other = event_round(grid, opponent, round)->colour;
     bool is_white =
         own != GAMUT_COLOUR_NONE ? own == GAMUT_COLOUR_WHITE : other == GAMUT_COLOUR_BLACK || player < opponent;
@@ -102,8 +103,9 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
-/* A game over the board shows that the round took place. Forfeits and pairing-allocated byes can be known before the
- * round, so they count only if no player is waiting for a result. Requested byes show nothing. */
+/* Whether the round has taken place. A game over the board shows that. Forfeits and pairing-allocated byes can be known
+ * before the round is played, so they show it only if no player is still waiting for a result. Requested byes show
+ * nothing. */
 static bool is_decided(const event_grid *grid, size_t round)
 {
     bool has_outcome = false, has_waiting = false;
@@ -119,7 +121,7 @@ static bool is_decided(const event_grid *grid, size_t round)
     return has_outcome && !has_waiting;
 }
 
-/* Trailing empty rounds do not count: programs write columns for all planned rounds. */
+/* Empty rounds at the end are not counted, because programs write columns for all planned rounds. */
 static void count_rounds(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -148,8 +150,9 @@ static bool has_numbers(const gamut_event *event)
     return false;
 }
 
-/* The old record of teams has no numbers, and individual events also use it, for team prizes. The event is a team event
- * if the members of a team met one other team in each round; a few slips are allowed. */
+/* Whether the pairings are those of a team event. The old record of teams (TRF16) has no numbers, and individual events
+ * use it as well, for team prizes. It is a team event if, in each round, the members of a team met members of one other
+ * team; a few exceptions are allowed, because files contain errors. */
 static bool meet_as_teams(const event_grid *grid)
 {
     size_t matches = 0, mixed = 0;
@@ -170,21 +173,21 @@ static bool meet_as_teams(const event_grid *grid)
                 first = other;
                 paired++;
             }
-            matches += paired > 1 && !is_mixed; /* one player alone does not show a match */
+            matches += paired > 1 && !is_mixed; /* a single player does not show a match */
             mixed += paired > 1 && is_mixed;
         }
     return matches && mixed <= matches / 10;
 }
 
-/* Whether it is a team event follows from its statement, else from the numbers of its teams, else from its pairings.
- * False: out of memory, or too many teams. */
+/* Finds the teams. Whether this is a team event follows from what the event states; otherwise from its teams, if they
+ * have numbers; otherwise from the pairings. False: out of memory, or too many teams. */
 static bool make_teams(event_grid *grid)
 {
     const gamut_event *event = grid->event;
     bool is_stated = event->teams.state == GAMUT_KNOWN;
     if (!event->team_list.count || (is_stated && !event->teams.value))
         return true;
-    /* A player in two teams belongs to the first; check reports it. */
+    /* A player listed in two teams belongs to the first one; src/check reports it. */
     grid->team_by_id = index_ids(grid->arena, event, true, &grid->team_id_limit);
     grid->team_of = ARENA_ARRAY(grid->arena, grid->player_count, uint32_t);
     if (!grid->team_by_id || !grid->team_of)
@@ -228,8 +231,8 @@ int64_t event_points_beyond(const event_grid *grid, uint32_t player)
     return sum;
 }
 
-/* A penalty has the number of the round after the one it was earned in, as in the example of FIDE's draft. Without
- * numbers of competitors, or with 0 alone, it is for all of them. */
+/* A penalty has the number of the round after the one in which it was incurred, as in the example of FIDE's draft. If
+ * the record names no competitors, or only the number 0, it is for all of them. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after)
 {
     const gamut_adjustment_list *list = &grid->event->adjustments;

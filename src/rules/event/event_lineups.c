@@ -1,15 +1,15 @@
-/* event_lineups.c - deduces the boards of the players of a match if no record states them.
+/* event_lineups.c - deduces at which boards the players of a match sat, if no record states it.
  *
  * TRF26 requires a record 300 for every team that does not play in the order of registration, but many programs omit
- * it. Colours alternate from board to board (record 352), and opponents sit at the same board: if the order of one team
- * fits the colours and that of the other does not, the other's boards follow. If both fit, or neither, the boards are
- * unknown. */
+ * it. Colours alternate from board to board (record 352), and opponents sit at the same board. So if the registration
+ * order of one team fits the colours and that of the other team does not, the boards of the other team follow from its
+ * opponents. If both orders fit, or neither does, the boards are unknown. */
 #include "event_grid.h"
 
-/* Whether the players at the boards have the colours of record 352, or all the opposite ones. */
+/* Whether the players have the colours of record 352 at their boards, or all of them have the opposite colours. */
 static bool has_order_of_colours(const event_grid *grid, const event_match *match)
 {
-    int side = -1; /* not seen yet */
+    int side = -1; /* 1: as in record 352, 0: the opposite, -1: not known yet */
     for (size_t b = 0; match->boards && b < grid->board_count; b++) {
         const event_board *board = &match->boards[b];
         if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE)
@@ -22,7 +22,7 @@ static bool has_order_of_colours(const event_grid *grid, const event_match *matc
     return true;
 }
 
-/* A board without a player, or with a player who met nobody, faces any board. */
+/* A board without a player, or with a player who has no opponent, is not tested. */
 bool event_boards_face(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -53,12 +53,13 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
         !grid->event->board_colours.length || event_boards_face(grid, team, round))
         return false;
     const event_match *other = event_match_at(grid, match->opponent, round);
-    /* The team whose order of registration fits the colours played in that order; the other did not. */
+    /* The registration order of the other team must fit the colours, so that it is the order in which it played; that
+     * of this team must not fit. */
     if (!other->boards || !has_order_of_colours(grid, other) || has_order_of_colours(grid, match))
         return false;
     for (size_t b = 0; b < grid->board_count; b++)
         players[b] = other->boards[b].player == EVENT_NOBODY ? EVENT_NOBODY : other->boards[b].opponent;
-    /* Every player of the team must be the opponent of a player of the other team. */
+    /* Every player of this team must be the opponent of a player of the other team. */
     for (size_t b = 0; b < grid->board_count; b++) {
         uint32_t player = match->boards[b].player;
         bool is_there = player == EVENT_NOBODY;

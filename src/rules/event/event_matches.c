@@ -1,16 +1,16 @@
-/* event_matches.c - the matches of teams, from the games of their players and the records of byes and forfeits.
+/* event_matches.c - the matches of teams, made from the games of their players and the records of byes and forfeits.
  *
- * TRF has no record of a match: it follows from the opponents of the members. The order of the steps matters: byes
- * and forfeits, then the opponents of teams from those of their players, then the boards (a line-up before the
- * registration), then the sums of games, and last the points that an arbiter set by hand. */
+ * TRF has no record of a match: it follows from the opponents of the team's members. The order of the steps matters:
+ * byes and forfeits, then the opponents of teams from those of their players, then the boards (from a line-up,
+ * otherwise from the registration), then the sums of games, and last the points that an arbiter set by hand. */
 #include <string.h>
 
 #include "base/text.h"
 #include "event_grid.h"
 
 enum {
-    MATCH_LIMIT = 1 << 22,    /* teams times rounds */
-    ADJUSTING_LIMIT = 1 << 26 /* matches visited for adjusted points: a file full of them must not take hours */
+    MATCH_LIMIT = 1 << 22,    /* most teams times rounds */
+    ADJUSTING_LIMIT = 1 << 26 /* most matches visited for adjusted points, so that a hostile file cannot take hours */
 };
 
 static event_match *match_of(event_grid *grid, gamut_number team, gamut_number round)
@@ -22,7 +22,8 @@ static event_match *match_of(event_grid *grid, gamut_number team, gamut_number r
     return &grid->matches[at * grid->round_count + (size_t)round.value - 1];
 }
 
-/* A player with a forfeit win was present even if no opponent is named. */
+/* Whether the player took part in the match. After a forfeit win, the player was present even if no opponent is
+ * named. */
 static bool is_taking_part(const gamut_round *round)
 {
     return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_FORFEIT_WIN;
@@ -30,7 +31,8 @@ static bool is_taking_part(const gamut_round *round)
 
 /* ---- records of byes and forfeits ---- */
 
-/* A forfeit names both teams, so the match is known even if no member of either team has a record of it. */
+/* Reads the records of forfeited matches. A record names both teams, so the match is known even if no member of either
+ * team has a record of a game. */
 static void take_forfeits(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -51,7 +53,8 @@ static void take_forfeits(event_grid *grid)
 
 /* ---- games of the players ---- */
 
-/* The first member who met a player of another team decides; check reports a member who met a third team. */
+/* Finds the opposing team in each round. The first member who met a player of another team decides; if another member
+ * met a third team, src/check reports it. */
 static void find_opponents(event_grid *grid, uint32_t team)
 {
     for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
@@ -65,8 +68,8 @@ static void find_opponents(event_grid *grid, uint32_t team)
     }
 }
 
-/* Makes the boards for the first player who is seated: most teams of a large event have a bye or no match in some
- * round. NULL: out of memory. */
+/* Returns the boards of a match. They are allocated when the first player is seated, because most teams of a large
+ * event have a bye or no match in some round. NULL: out of memory. */
 static event_board *boards_of(event_grid *grid, event_match *match)
 {
     if (!match->boards) {
@@ -86,7 +89,7 @@ static void seat(event_grid *grid, event_match *match, size_t board, uint32_t pl
     boards[board] = (event_board){ player, event_find_player(grid, played->opponent), played->colour, played->result };
 }
 
-/* Without a line-up, the players who took part sit in the order of registration. */
+/* If there is no record of the line-up, the players who took part sit in the order of registration. */
 static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
 {
     event_match *match = &grid->matches[team * grid->round_count + round];
@@ -100,7 +103,7 @@ static void seat_by_registration(event_grid *grid, uint32_t team, size_t round)
     }
 }
 
-/* Seats players by board, gaps included: record 300 exists to show empty boards. */
+/* Seats players as in the records of line-ups (record 300), which may leave boards empty. */
 static void seat_by_lineups(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -112,7 +115,7 @@ static void seat_by_lineups(event_grid *grid)
         match->is_by_lineup = true;
         if (match->opponent == EVENT_NOBODY)
             match->opponent = event_find_team(grid, lineup->opponent);
-        /* The other team may have no player with a record of this match. */
+        /* Sets the opponent of the other team as well, because its players may have no record of this match. */
         event_match *other = match_of(grid, lineup->opponent, lineup->round);
         if (other && other != match && other->opponent == EVENT_NOBODY && other->kind == GAMUT_ROUND_NONE &&
             match->opponent == event_find_team(grid, lineup->opponent))
@@ -125,8 +128,9 @@ static void seat_by_lineups(event_grid *grid)
     }
 }
 
-/* Counts the letters of record 352, or without one the players of the largest team that ever took part. The limit of 99
- * is more than any event has, and bounds the memory that a hostile file can take. */
+/* The number of boards: the number of letters in record 352 or, without this record, the most players of a team that
+ * took part in a round. The limit of 99 is more than any event has; it limits the memory that a hostile file can
+ * take. */
 static size_t count_boards(const event_grid *grid)
 {
     size_t most = grid->event->board_colours.length;
@@ -150,11 +154,11 @@ static size_t count_boards(const event_grid *grid)
 
 /* ---- byes and forfeits without a record of the team ---- */
 
-/* What the rounds of its members show about a team. */
+/* What the rounds of the members show about a team, as flags. */
 enum {
     HAS_PRESENT = 1, /* a member whose opponent did not come */
     HAS_ABSENT = 2,  /* a member who did not come */
-    HAS_GAME = 4     /* a member with a game over the board, or one without a result so far */
+    HAS_GAME = 4     /* a member with a game over the board, or with a game that has no result yet */
 };
 
 static unsigned signs_of_members(const event_grid *grid, uint32_t team, size_t round)
@@ -173,8 +177,9 @@ static unsigned signs_of_members(const event_grid *grid, uint32_t team, size_t r
     return signs;
 }
 
-/* Record 330 is for matches where "one or both teams didn't show up", and a team shows up if at least one player is
- * present. So if all boards were forfeited, the match was forfeited unless both teams had a player present. */
+/* Finds forfeited matches that have no record. Record 330 is for matches where "one or both teams didn't show up", and
+ * a team shows up if at least one player is present. So if all boards were forfeited, the match was forfeited, unless
+ * both teams had a player present. */
 static void find_forfeits(event_grid *grid)
 {
     size_t rounds = grid->round_count;
@@ -214,7 +219,8 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
     return true;
 }
 
-/* TRF16 has no record of a team's bye: a team that met nobody has the bye of one of its members. */
+/* The bye of a team whose members met nobody: TRF16 has no record of a team's bye, so it is that of one of its
+ * members. */
 static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
     for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {
@@ -230,7 +236,7 @@ static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, 
 
 /* ---- points ---- */
 
-/* Byes and forfeits score by the rules, independent of the members. */
+/* For byes and forfeits, the rules determine the points, whatever results the members have. */
 static void score_unplayed(const event_grid *grid, event_match *match)
 {
     const event_scoring *scoring = &grid->scoring;
@@ -271,7 +277,8 @@ gamut_colour event_colour_on_board(const gamut_event *event, size_t board)
     return is_white ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
 }
 
-/* Two passes: the winner of a match is known only after both teams have their game points. */
+/* There are two passes, because the winner of a match is known only after the game points of both teams are
+ * computed. */
 static void score_matches(event_grid *grid)
 {
     size_t count = grid->team_count * grid->round_count;
@@ -286,9 +293,9 @@ static void score_matches(event_grid *grid)
         if (match->kind != GAMUT_ROUND_NONE)
             score_unplayed(grid, match);
         if (match->kind == GAMUT_ROUND_NONE || match->is_by_members) {
-            /* Only record 330 gives a team all boards of a forfeited match; otherwise each board counts. A board with
-             * neither result nor opponent has a player who was present and did not play: no points, not even those
-             * for absence. */
+            /* Only record 330 gives a team the points of all boards of a forfeited match; without it, the points of
+             * each board are added. If a board has neither result nor opponent, its player was present but did not play
+             * and gets no points, not even those for absence. */
             int64_t sum = 0;
             for (size_t j = 0; match->boards && j < grid->board_count; j++) {
                 const event_board *board = &match->boards[j];
@@ -318,7 +325,8 @@ static void score_matches(event_grid *grid)
 
 /* ---- adjusted points ---- */
 
-/* Zeros among the numbers only fill the record; a list of zeros alone is for all teams. */
+/* Whether the record applies to the team in the round. Zeros among the team numbers only fill the fields; if there are
+ * only zeros, the record is for all teams. */
 static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustment, uint32_t team, size_t round)
 {
     if (adjustment->round.state == GAMUT_KNOWN && adjustment->round.value &&
@@ -336,7 +344,7 @@ static bool is_concerned(const event_grid *grid, const gamut_adjustment *adjustm
     return is_for_all;
 }
 
-/* Whether record 299 with that kind applies to the match. A team with neither opponent nor bye was absent. */
+/* Whether a record 299 of that kind applies to the match. A team with neither an opponent nor a bye was absent. */
 static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_round_result kind)
 {
     if (match->kind != GAMUT_ROUND_NONE)
@@ -349,7 +357,8 @@ static bool is_of_kind(const event_grid *grid, const event_match *match, gamut_r
             (kind == GAMUT_ROUND_LOSS && match->match_points == grid->scoring.match_loss));
 }
 
-/* The last record counts. The limit is on the work, not on the number of records: few of them may name many teams. */
+/* If several records apply to a match, the last one counts. The work is limited, not the number of records, because a
+ * few records may name many teams. */
 static void adjust_matches(event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -381,7 +390,7 @@ bool event_make_matches(event_grid *grid)
         return false;
     for (size_t i = 0; i < count; i++)
         grid->matches[i].opponent = EVENT_NOBODY;
-    /* If a team has two records, the later one counts, and record 320 comes after 240. */
+    /* If a team has two records for a round, the later one counts; record 320 comes after record 240. */
     const gamut_event *event = grid->event;
     for (size_t i = 0; i < event->byes.count; i++)
         for (size_t k = 0; k < event->byes.items[i].ids.count; k++) {

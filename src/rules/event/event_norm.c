@@ -1,9 +1,9 @@
-/* event_norm.c - judges the conditions of a title norm. */
+/* event_norm.c - judges whether games fulfil the conditions of a title norm. */
 #include "event_norm.h"
 
 #include "event_rating.h"
 
-/* The requirements of each title (1.4.6b, 1.4.8, 1.4.8a, 1.5.3). */
+/* The requirements for each title (1.4.6b, 1.4.8, 1.4.8a, 1.5.3). */
 static const struct norm_row {
     int64_t floor, performance, average;
 } rows[EVENT_TITLE_COUNT] = {
@@ -27,7 +27,7 @@ static const struct {
     [EVENT_NORM_PERFORMANCE] = { "1.4.8", "performance" },
 };
 
-/* The level has an article for each title. */
+/* The condition EVENT_NORM_LEVEL has a separate article for each title. */
 const char *event_norm_article(event_norm_condition condition, event_title title)
 {
     if (condition != EVENT_NORM_LEVEL || title == EVENT_TITLE_WIM)
@@ -50,7 +50,7 @@ static size_t count_of(const event_norm_game *games, size_t count, base_text fed
     return found;
 }
 
-/* A woman's title of the same or a higher grade counts for the women's norms only. */
+/* Whether a held title counts as the wanted title or a higher one. Women's titles count only for women's norms. */
 static bool has_level(event_title held, event_title wanted)
 {
     if (held == EVENT_TITLE_GM)
@@ -67,7 +67,8 @@ static bool has_level(event_title held, event_title wanted)
     }
 }
 
-/* In a double round robin half of the required titled players are enough, because each is met twice. */
+/* In a double round robin, half of the required holders of the title (EVENT_NORM_LEVEL) are enough, because each
+ * opponent is met twice. */
 static void judge_titles(event_norm *norm, const event_norm_frame *frame, const event_norm_game *games)
 {
     int64_t titled = 0, level = 0, count = (int64_t)norm->games;
@@ -101,7 +102,7 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
         int64_t rating = event_norm_rating_of(&games[i]);
         sum += rating;
         norm->halves += games[i].halves;
-        /* The lowest rating below the floor is raised to it (1.4.6c). */
+        /* Among the opponents rated below the floor, the lowest one is raised to the floor (1.4.6c). */
         if (rating < row->floor && (norm->raised == norm->games || rating < event_norm_rating_of(&games[norm->raised])))
             norm->raised = i;
     }
@@ -117,7 +118,8 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
         (event_norm_finding){ norm->performance, row->performance, norm->performance >= row->performance, false };
 }
 
-/* At most thirteen games of a long event count, plus the full points above what was needed. */
+/* The number of games for which the norm counts: at most thirteen of a long event, plus one for each full point more
+ * than the norm needed. */
 static size_t count_as(const event_norm *norm)
 {
     enum {
@@ -142,12 +144,12 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
     for (size_t i = 0; i < norm.games; i++) {
         base_text federation = games[i].federation;
         if (!federation.length || base_text_is(federation, "FID"))
-            continue; /* a player under the flag of FIDE counts as an opponent, but has no federation (1.4.2a) */
+            continue; /* a player under the flag of FIDE is an opponent without a federation (1.4.2a) */
         size_t same = count_of(games, norm.games, federation);
         bool is_own = base_text_equal(federation, frame->federation);
         own = is_own ? same : own;
         most = same > most ? same : most;
-        others += !is_own && !count_of(games, i, federation); /* the first of its federation */
+        others += !is_own && !count_of(games, i, federation); /* counts each other federation once */
     }
     int64_t played = (int64_t)norm.games;
     norm.findings[EVENT_NORM_FEDERATIONS] = (event_norm_finding){ (int64_t)others, 2, others >= 2, false };
@@ -169,17 +171,18 @@ event_norm event_norm_judge(const event_norm_frame *frame, event_title title, co
 
 /* ---- choice of games ---- */
 
-/* A choice in progress. Choices with more games come first, and the first that is a norm is taken. */
+/* A choice of games in progress. Choices with more games are tried first, and the first one that gives a norm is
+ * used. */
 typedef struct norm_choice {
     const event_norm_frame *frame;
     event_title title;
     const event_norm_game *games;
-    size_t count; /* of the games that may count; later ones are left out */
+    size_t count; /* number of games considered; all later games are left out */
     bool is_kept[EVENT_NORM_GAMES_MOST];
     event_norm_game chosen[EVENT_NORM_GAMES_MOST];
 } norm_choice;
 
-/* Leaves out `number` more won games from `first` on. True: the remaining games are a norm. */
+/* Leaves out `number` more won games, beginning at index `first`. Returns true if the remaining games give a norm. */
 static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t number)
 {
     if (!number) {
@@ -201,8 +204,9 @@ static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t
     return false;
 }
 
-/* No choice can have a higher average than the strongest opponents, nor a better score than the best first games, as
- * leaving out wins lowers it. This avoids the search for nearly all players. */
+/* Whether no choice of games can give a norm. The average of a choice cannot be higher than that of the strongest
+ * opponents, and its score cannot be better than the best score after some number of games, because leaving out wins
+ * lowers the score. This avoids the search for nearly all players. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;
@@ -215,7 +219,7 @@ static bool is_hopeless(event_title title, const event_norm_game *games, size_t 
         if (i + 1 >= least && event_percent_of(halves, (int64_t)i + 1) > percent)
             percent = event_percent_of(halves, (int64_t)i + 1);
     }
-    /* One opponent may be raised to the floor, if that is more. */
+    /* One opponent may be raised to the floor, if the floor is higher than that rating. */
     if (ratings[least - 1] > sum)
         sum = ratings[least - 1];
     for (size_t i = 0; i + 1 < least; i++)
@@ -230,7 +234,8 @@ event_norm event_norm_choose(const event_norm_frame *frame, event_title title, c
     event_norm norm = event_norm_judge(frame, title, games, count), found;
     norm_choice choice = { .frame = frame, .title = title, .games = games };
     size_t least = frame->has_unplayed_game ? EVENT_NORM_GAMES - 1 : EVENT_NORM_GAMES;
-    /* In a round robin the mix of all opponents must be sufficient before games are left out. */
+    /* In a round robin, all opponents together must already fulfil the conditions on federations and titles before
+     * games may be left out. */
     bool has_mix = true;
     for (unsigned c = EVENT_NORM_FEDERATIONS; c <= EVENT_NORM_LEVEL; c++)
         has_mix = has_mix && norm.findings[c].is_met;

@@ -1,13 +1,13 @@
-/* event_rating.c - the rating regulations of FIDE: tables, and the change by a tournament. */
+/* event_rating.c - FIDE's rating regulations: the tables, and the change of a rating by a tournament. */
 #include "event_rating.h"
 
-/* Rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
+/* The rating difference for a score of 50, 51 ... 100 percent (Rating Regulations B.02, 8.1.1). */
 static const int16_t differences[] = { 0,   7,   14,  21,  29,  36,  43,  50,  57,  65,  72,  80,  87,
                                        95,  102, 110, 117, 125, 133, 141, 149, 158, 166, 175, 184, 193,
                                        202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336,
                                        351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800 };
 
-/* The first rating difference from which the stronger side expects 50, 51 ... 100 percent (8.1.2). */
+/* The smallest rating difference at which the stronger side's expected score is 50, 51 ... 100 percent (8.1.2). */
 static const int16_t steps[] = { 0,   4,   11,  18,  26,  33,  40,  47,  54,  62,  69,  77,  84,  92,  99,  107, 114,
                                  122, 130, 138, 146, 154, 163, 171, 180, 189, 198, 207, 216, 226, 236, 246, 257, 268,
                                  279, 291, 303, 316, 329, 345, 358, 375, 392, 412, 433, 457, 485, 518, 560, 620, 736 };
@@ -50,16 +50,16 @@ const char *event_rating_rules_name(event_rating_rules rules)
 }
 
 enum {
-    CAP = 400,          /* larger differences count as this (8.3.1) */
-    FULL_FROM = 2650,   /* from this rating on differences count in full */
-    SLOW_K_FROM = 2400, /* from this rating on the coefficient is 10 */
-    YOUNG_BELOW = 2300, /* below this rating it is 40 for young players */
+    CAP = 400,          /* larger differences count as 400 (8.3.1) */
+    FULL_FROM = 2650,   /* from this rating on, differences count in full */
+    SLOW_K_FROM = 2400, /* from this rating on, the coefficient K is 10 */
+    YOUNG_BELOW = 2300, /* below this rating, K is 40 for young players */
     YOUNG_UNTIL = 18,
-    PERIOD_LIMIT = 700, /* games times coefficient (8.3.3) */
-    FIRST_GAMES = 5,    /* games against rated opponents that a first rating needs (7.1.4) */
-    IMAGINED = 1800,    /* rating of two added opponents, both games drawn (8.2.2) */
-    FIRST_LIMIT = 2200, /* of a first rating (8.2.3) */
-    FAST_GAP = 600,     /* rapid and blitz: not rated from this gap on if a player has more than FAST_TOP (7.3.1) */
+    PERIOD_LIMIT = 700, /* most games times K (8.3.3) */
+    FIRST_GAMES = 5,    /* fewest games against rated opponents for a first rating (7.1.4) */
+    IMAGINED = 1800,    /* rating of the two opponents that are added, with drawn games (8.2.2) */
+    FIRST_LIMIT = 2200, /* highest first rating (8.2.3) */
+    FAST_GAP = 600,     /* rapid and blitz: a game with this gap is not rated if a player is above FAST_TOP (7.3.1) */
     FAST_TOP = 2600
 };
 
@@ -76,7 +76,8 @@ static int64_t round_nearest(int64_t value, int64_t divisor)
     return value < 0 ? -((-value * 2 + divisor) / (2 * divisor)) : (value * 2 + divisor) / (2 * divisor);
 }
 
-/* 8.2: since 2024 with two imagined opponents, before that 20 points for each half point above 50 percent. */
+/* The first rating of a player (8.2). Since 2024, two imagined opponents are added. Before, each half point above 50
+ * percent added 20 points. */
 static int64_t first_rating(event_rating_rules rules, const event_rating_change *sums, int64_t ratings)
 {
     int64_t games = (int64_t)sums->games, halves = sums->halves;
@@ -102,7 +103,8 @@ event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slo
                                            const event_rating_game *games, size_t count)
 {
     event_rating_change sums = { .k = rating > 0 ? k : 0 };
-    /* Until 2024 the cap helped a player only once, in the game with the largest difference. */
+    /* Until 2024, if the player's own rating was higher by more than the cap, the difference was capped in only one
+     * game: that against the weakest opponent. */
     const event_rating_game *weakest = NULL;
     for (size_t i = 0; i < count; i++)
         if (games[i].rating > 0 && (!weakest || games[i].rating < weakest->rating))

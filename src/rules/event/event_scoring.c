@@ -1,13 +1,13 @@
 /* event_scoring.c - the points for a result.
  *
- * Points are integers in units of the smallest decimal that the event uses, at most four places: 0.5 is 5 tenths. So
- * sums and comparisons are exact, and a win of 3 or 1.25 points is no special case. */
+ * Points are integers in units of the smallest decimal that the event uses, with at most four places: 0.5 is 5 tenths.
+ * So sums and comparisons are exact, and a win that is worth 3 or 1.25 points is not a special case. */
 #include <string.h>
 
 #include "base/text.h"
 #include "event_grid.h"
 
-/* The most places among the decimals; more than four are a typing error, not a scoring system. */
+/* The highest number of decimal places among the numbers. More than four places are taken for a typing error. */
 static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigned places)
 {
     for (size_t i = 0; i < count; i++)
@@ -16,11 +16,11 @@ static unsigned most_places(const gamut_decimal *decimals, size_t count, unsigne
     return places;
 }
 
-/* No player reaches this in an event. A file may contain any number of 64 bits, whose sums and products would
- * overflow. */
+/* More than any player can score in an event. A file may contain any 64-bit number, and sums and products of such
+ * numbers would overflow. */
 #define UNITS_MAX INT64_C(100000000)
 
-/* The units of one point. */
+/* The number of units in one point. */
 static int64_t unit_of(const event_scoring *scoring)
 {
     int64_t unit = 1;
@@ -41,15 +41,15 @@ gamut_decimal event_decimal(const event_scoring *scoring, int64_t units)
     return base_decimal(units, scoring->places);
 }
 
-/* For results without a colour. */
+/* Sets the points of a result that does not depend on the colour. */
 static void set_all(event_scoring *out, gamut_round_result result, int64_t points)
 {
     for (size_t colour = 0; colour < 3; colour++)
         out->points[result][colour] = points;
 }
 
-/* Sets the points of a game, also of a short one, and returns those without a colour. If only the colours are stated,
- * the value without a colour is White's. */
+/* Sets the points of a game result, and of the same result of a short game, and returns those for a game without a
+ * colour. If only values for White and Black are stated, the value without a colour is that of White. */
 static int64_t set_game(event_scoring *out, gamut_round_result result, gamut_round_result short_result,
                         const gamut_decimal stated[3], int64_t otherwise)
 {
@@ -59,14 +59,14 @@ static int64_t set_game(event_scoring *out, gamut_round_result result, gamut_rou
     return points;
 }
 
-/* Before `reserved` both structs contain only decimals, so they can be read as arrays. */
+/* All members before `reserved` in the two structs are decimals, so they can be read as arrays. */
 #define DECIMALS(type) (offsetof(type, reserved) / sizeof(gamut_decimal))
 _Static_assert(offsetof(gamut_scoring, reserved) == 16 * sizeof(gamut_decimal), "a scoring is decimals only");
 _Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "a match scoring is, too");
 _Static_assert(GAMUT_COLOUR_NONE == 0 && GAMUT_COLOUR_WHITE == 1 && GAMUT_COLOUR_BLACK == 2, "the order of set_game");
 
-/* Values that are not stated follow from the others (TRF26, record 162): byes and forfeits score like the game that
- * they replace. */
+/* Values that are not stated follow from others (TRF26, record 162): byes and forfeits score like the game that they
+ * replace. */
 static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *stated)
 {
     const gamut_decimal wins[] = { stated->win, stated->white_win, stated->black_win };
@@ -86,7 +86,8 @@ static event_scoring make_scoring(const gamut_event *event, const gamut_scoring 
     set_all(&out, GAMUT_ROUND_HALF_BYE, event_units(&out, stated->half_bye, draw));
     set_all(&out, GAMUT_ROUND_PAIRING_BYE, event_units(&out, stated->pairing_bye, win));
     set_all(&out, GAMUT_ROUND_ZERO_BYE, absent);
-    /* The value of X is for the pairing of the next round; standings count an undecided game only on request. */
+    /* The points for a game without a result (X in TRF26) are meant for pairing the next round; standings include them
+     * only on request. */
     out.pending = event_units(&out, stated->pending, 0);
     out.match_win = event_units(&out, event->match_scoring.win, 2 * unit_of(&out));
     out.match_draw = event_units(&out, event->match_scoring.draw, unit_of(&out));
@@ -133,7 +134,7 @@ const char *event_bye_name(gamut_round_result result)
     return names[result] ? names[result] : "no opponent";
 }
 
-/* Rating reports and team records contain these points. */
+/* Rating reports and the records of team events contain these points, whatever the scoring system is. */
 int64_t event_standard_points(const event_scoring *scoring, const gamut_round *round)
 {
     switch (round->result) {
@@ -149,7 +150,7 @@ int64_t event_standard_points(const event_scoring *scoring, const gamut_round *r
     }
 }
 
-/* Without an opponent a draw is the half-point bye of TRF06, and a forfeit loss is an absence. */
+/* If there is no opponent, a draw is the half-point bye of TRF06, and a forfeit loss is an absence. */
 int64_t event_points_of(const event_scoring *scoring, const gamut_round *round)
 {
     gamut_round_result result = round->result;
@@ -174,7 +175,8 @@ int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *p
 
 /* ---- a system deduced from the declared points ---- */
 
-/* Counts the players whose declared points differ from the system's; `*seen` counts those with declared points. */
+/* Counts the players whose declared points do not follow from the scoring system; `*seen` counts all players with
+ * declared points. */
 static size_t count_unexplained(const event_scoring *scoring, const gamut_event *event, size_t *seen)
 {
     size_t wrong = 0;
@@ -198,7 +200,7 @@ static bool is_stated(const gamut_scoring *scoring)
     return false;
 }
 
-/* The systems in use: win, draw, loss, pairing-allocated bye, in tenths. */
+/* The scoring systems in common use: win, draw, loss and pairing-allocated bye, in tenths of a point. */
 static const int8_t systems[][4] = { { 10, 5, 0, 10 },   { 10, 5, 0, 5 },   { 10, 5, 0, 0 },   { 20, 10, 0, 20 },
                                      { 20, 10, 0, 10 },  { 30, 10, 0, 30 }, { 30, 10, 0, 10 }, { 30, 10, 0, 0 },
                                      { 30, 20, 10, 30 }, { 30, 20, 10, 20 } };
@@ -212,9 +214,9 @@ static event_scoring system_at(const gamut_event *event, size_t at)
     return make_scoring(event, &stated);
 }
 
-/* It is strong evidence if exactly one system explains the points of all players: in a wrong one, some player with a
- * draw or a bye does not fit. If two systems explain all points, the event has no draw or no bye, and neither is
- * taken. */
+/* If exactly one system explains the points of all players, that is strong evidence, because in a wrong system the
+ * points of some player with a draw or a bye would be different. If two systems explain all points, there was no draw
+ * or no bye, and neither system is used. */
 bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
 {
     event_scoring usual = event_scoring_of(event);
@@ -232,8 +234,8 @@ bool event_deduce_scoring(event_scoring *out, const gamut_event *event)
     return found == 1;
 }
 
-/* Systems that differ only in the pairing-allocated bye are equal if no player has one: the first in the table
- * counts. */
+/* If no player has a pairing-allocated bye, systems that differ only in this value give the same points. This is not an
+ * ambiguity: the first one in the table is used. */
 bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left)
 {
     event_scoring stated = event_scoring_of(event);

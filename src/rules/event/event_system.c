@@ -1,14 +1,14 @@
 /* event_system.c - recognises round robins by their pairings, for events that do not state their system.
  *
- * There are two signs. All competitors met each other equally often; or, if the event is not over or a player left,
- * every round has pairs of one round of the Berger table, which a Swiss has only by accident. In both cases the number
- * of rounds, if it is known, must be that of whole cycles. */
+ * An event is a round robin if all competitors have met each other equally often; or, if the event is not over or a
+ * player has left, if in every round all pairs are from one and the same round of the Berger table, which happens in a
+ * Swiss only by accident. In both cases the number of rounds, if it is known, must be that of whole cycles. */
 #include "event_berger.h"
 #include "event_grid.h"
 
 enum {
-    LEAST = 3,         /* competitors: two play a match */
-    LEAST_OF_TABLE = 5 /* with four, all pairings are in the table */
+    LEAST = 3,         /* fewest competitors: two play a match */
+    LEAST_OF_TABLE = 5 /* fewest competitors for the table: with four, any pairing is a round of it */
 };
 
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round)
@@ -20,9 +20,9 @@ uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t roun
 typedef struct meetings {
     const event_grid *grid;
     uint32_t *members; /* the competitors who took part, in the order of their numbers */
-    uint32_t *places;  /* by competitor: the place among the members */
-    size_t count;      /* of members */
-    size_t cycle;      /* rounds in which all members meet once */
+    uint32_t *places;  /* indexed by competitor: the place among the members */
+    size_t count;      /* number of members */
+    size_t cycle;      /* number of rounds in which all members meet once */
 } meetings;
 
 static int64_t event_system_number_of(const event_grid *grid, uint32_t competitor)
@@ -32,7 +32,7 @@ static int64_t event_system_number_of(const event_grid *grid, uint32_t competito
     return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
 }
 
-/* A player with the pairing-allocated bye took part. */
+/* Whether the competitor took part. A pairing-allocated bye counts as taking part. */
 static bool took_part(const event_grid *grid, uint32_t competitor)
 {
     for (size_t r = 0; r < grid->played_count; r++) {
@@ -44,7 +44,8 @@ static bool took_part(const event_grid *grid, uint32_t competitor)
     return false;
 }
 
-/* False: too few, more than can meet in the number of rounds, or out of memory. */
+/* Finds the members. Returns false if there are too few, or more than can meet each other in the number of rounds, or
+ * if memory runs out. */
 static bool find_members(meetings *out)
 {
     const event_grid *grid = out->grid;
@@ -103,7 +104,7 @@ unsigned event_round_robin_cycles(const event_grid *grid)
             if (other != EVENT_NOBODY && other != encounters.members[place])
                 counts[place * encounters.count + encounters.places[other]]++;
         }
-    /* The least and the most games between two members. */
+    /* Finds the fewest and the most games between any two members. */
     for (size_t a = 0; a < encounters.count; a++)
         for (size_t b = 0; b < encounters.count; b++) {
             unsigned count = counts[a * encounters.count + b];

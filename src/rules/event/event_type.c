@@ -1,6 +1,7 @@
 /* event_type.c - reads and prints the tag EventType.
  *
- * ChessBase calls a round robin "tourn"; the classical pace has no word, and unknown words are ignored. */
+ * The words are those of ChessBase, which calls a round robin "tourn". There is no word for the classical pace, and
+ * unknown words are ignored. */
 #include "event_codes.h"
 
 #include "base/text.h"
@@ -24,7 +25,7 @@ static const char *const paces[] = {
     [GAMUT_PACE_CORRESPONDENCE] = "(corr)",
 };
 
-/* The index of the word; 0, which means none, for an unknown one. */
+/* The index of the word; 0, which means none, if the word is unknown. */
 static size_t find_word(const char *const *words, size_t count, base_text word)
 {
     for (size_t i = 0; i < count && word.length; i++)
@@ -33,7 +34,7 @@ static size_t find_word(const char *const *words, size_t count, base_text word)
     return 0;
 }
 
-/* "team-swiss (rapid)": a prefix, a word, and a pace in brackets; each may be missing. */
+/* The form is "team-swiss (rapid)": a prefix, a system, and a pace in brackets. Each of these may be missing. */
 void event_type_read(gamut_event *out, base_text type)
 {
     if (base_text_starts_with(type, "team"))
