@@ -155,7 +155,7 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
     return true;
 }
 
-/* Returns NULL if every element has its usual value: the field is then left out. */
+/* Returns NULL if every element is 0 or has its constant value: the field is then left out. */
 static gamut_value *field_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;

@@ -105,7 +105,7 @@ void report_print_heading(base_buffer *out, base_text text, const gamut_style *s
 
 /* Print finding number `at`. For a text file, also print the line with a caret below it. */
 void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint, base_buffer *out);
-/* Print a line that counts further findings of the same rule. */
+/* Print a line that states how many further findings of the same rule there are. */
 void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool colour, base_buffer *out);
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out);
 /* Print a SARIF document with all findings of severity `least` or higher; `arena` is for temporary trees. */

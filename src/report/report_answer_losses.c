@@ -28,7 +28,7 @@ void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_
     report_losses(pen, answer);
 }
 
-/* Lists the files that were written, if there are several. */
+/* With --split, also lists the files that were written. */
 void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options)
 {
     for (const gamut_value *file = options->split ? tree_first_in(answer, "files") : NULL; file; file = file->next)

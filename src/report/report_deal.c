@@ -269,8 +269,8 @@ static void print_notes(const board_page *page, gamut_board_notes notes)
     }
 }
 
-/* Returns the user's text for a glyph: the line that begins with the number of the glyph (PBN 2.1, section 3.7).
- * Absent: there is no such line. */
+/* Returns the meaning of a glyph from the list in the style: the text of the line that begins with its number (PBN 2.1,
+ * section 3.7). Absent: there is no such line. */
 static base_text glyph_text(const board_page *page, int64_t number)
 {
     base_text rest = page->style->glyphs, line;

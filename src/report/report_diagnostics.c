@@ -29,7 +29,7 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
     if (finding->path[0])
         base_buffer_print(out, " (%s)", finding->path);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    /* An empty line is shown only if the caret is after its start. */
+    /* The line of the finding is shown with a caret; an empty line only if the caret is not at its start. */
     if (finding->is_text && !base_text_is_absent(quote.text) && (quote.text.length || finding->column > 1)) {
         base_buffer_add_string(out, "    ");
         base_buffer_add_text(out, quote.text);

@@ -1,4 +1,4 @@
-/* report_rankings.c - the rankings of a session: by section and direction, and over all sections by strat. */
+/* report_rankings.c - the rankings of a session: by section and direction, and for each strat over all sections. */
 #include <stdlib.h>
 
 #include "base/text.h"

@@ -98,7 +98,7 @@ static bool is_vacant(const gamut_bridge_result *result)
     return true;
 }
 
-/* Returns an empty table with columns for the numbers, the play and the points of all sides; for pairs, names, too. */
+/* Returns the traveller as a table, with the numbers, the play and the points of all sides; for pairs, names, too. */
 static report_table make_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {

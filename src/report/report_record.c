@@ -1,4 +1,4 @@
-/* report_record.c - prints a record by the report of its kind. */
+/* report_record.c - prints a record with the functions for its kind. */
 #include "base/text.h"
 #include "report_page.h"
 #include "rules/chess/game.h"

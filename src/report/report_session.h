@@ -69,7 +69,7 @@ bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_sec
 base_text report_sheet_side_number(const report_sheet_target *sheet, const report_sheet_section *section, size_t side,
                                    gamut_number number);
 base_text report_sheet_names(const report_sheet_target *sheet,
-                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
+                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; empty if `entry` is NULL */
 base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side); /* "420", "Ave+" */
 const char *report_sheet_direction(const report_sheet_target *sheet,
                                    gamut_bridge_direction direction); /* "NS"; "" for teams */

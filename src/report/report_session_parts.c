@@ -8,7 +8,7 @@
 #include "report_sheet.h"
 
 enum {
-    SIDES = 4,           /* sides of a result in an individual */
+    SIDES = 4,           /* most sides of a result: four in an individual event */
     NUMBER_LIMIT = 65535 /* highest number of an entry that can have results */
 };
 
