@@ -77,7 +77,7 @@ typedef struct codec_scratch {
 /* What is known about the moves of a game before they are read; the sieve may use it. */
 typedef struct codec_course {
     const struct chess_position *start; /* first position of the game; NULL: nothing is known about its moves */
-    base_text text;                     /* the moves in SAN, from the usual start; absent: unknown */
+    base_text text;                     /* the text of the moves in SAN; absent: unknown */
     /* The main line: two bytes per move as in gamut_move, the lower byte first. It may continue after a move that is
      * not legal. Absent: unknown. */
     base_bytes moves;
@@ -170,7 +170,7 @@ static inline bool codec_is_lean(const codec_reader *reader)
     return reader->purpose == CODEC_TO_CONVERT || reader->purpose == CODEC_TO_SHOW;
 }
 
-/* Return whether no writer will see the records. */
+/* Return whether the records are only shown or checked, so that no writer will get them. */
 static inline bool codec_is_only_read(const codec_reader *reader)
 {
     return reader->purpose == CODEC_TO_SHOW || reader->purpose == CODEC_TO_CHECK;
@@ -238,7 +238,7 @@ typedef struct codec_name {
     base_text place; /* place of an event; absent for other names */
     bool is_deleted;
 } codec_name;
-typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* false: stop */
+typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* return false to stop */
 
 /* ---- parts that only some formats have ---- */
 

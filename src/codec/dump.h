@@ -22,7 +22,7 @@ enum {
 
 /* One row of output. */
 typedef struct dump_row {
-    const char *file; /* its path */
+    const char *file; /* path of the file */
     uint64_t offset;
     base_bytes bytes;
     base_text path;
@@ -51,7 +51,7 @@ struct codec_dump {
     const char *path;
 };
 
-/* Return whether the requested member is among the files. */
+/* Return whether the file that the user requested is among those of the database. */
 bool codec_dump_has_member(const codec_dump *dump);
 /* Show the bytes that were not explained, file by file, and send the last rows. False: the stream stopped. */
 MUST_USE bool codec_dump_finish(codec_dump *dump);

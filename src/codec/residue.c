@@ -129,7 +129,7 @@ static gamut_value *element_of(base_arena *arena, const layout_field *field, con
     if (field->storage == LAYOUT_TABLE)
         return fields_of(arena, field->table, bytes);
     if (layout_is_integer(field)) {
-        /* A packed date that would not give the same number when written (day 0 of a month, month 13) stays a number. */
+        /* A packed date that would not give the same number when written (day 0, month 13) stays a number. */
         uint64_t value = layout_load(field, bytes);
         for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
             if (field->words[i].value == (int64_t)value)
@@ -155,7 +155,7 @@ static bool is_usual(base_arena *arena, const layout_field *field, const uint8_t
     return true;
 }
 
-/* Returns NULL if every element has its usual value: the field is then left out. */
+/* Returns NULL if every element is 0 or has its constant value: the field is then left out. */
 static gamut_value *field_value_of(base_arena *arena, const layout_field *field, const uint8_t *bytes)
 {
     bool is_plain = true;

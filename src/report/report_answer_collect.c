@@ -1,11 +1,11 @@
-/* report_answer_collect.c - prints which files a collection took, and what it has now. */
+/* report_answer_collect.c - prints which files were added to a collection, and what it contains now. */
 #include "report_answers.h"
 
 #include <inttypes.h>
 
 #include "base/text.h"
 
-/* "12 games, 3 boards" */
+/* Prints text such as "12 games, 3 boards". */
 static void put_kinds(report_pen *pen, const gamut_value *counts)
 {
     static const char *const kinds[][2] = {

@@ -3,11 +3,11 @@
 
 #include "base/text.h"
 
-/* In the order of PBN's tables. */
+/* Seats and denominations, in the order of PBN's tables. */
 static const char *const seats[] = { "N", "S", "E", "W" };
 static const char *const suits[] = { "NT", "S", "H", "D", "C" };
 
-/* A board that was not solved has its block, too, so that boards can be counted. */
+/* A board that was not solved gets a block, too, so that people can still count the boards. */
 static void print_board(report_pen *pen, const gamut_value *board)
 {
     const gamut_value *tricks = gamut_value_member(board, "tricks"), *par = gamut_value_member(board, "par");
@@ -37,7 +37,7 @@ static void print_board(report_pen *pen, const gamut_value *board)
     }
 }
 
-/* The texts of a board may have any characters. */
+/* Prints a text of a board as a quoted CSV cell, because it may contain any character. */
 static void print_quoted(report_pen *pen, const gamut_value *value)
 {
     report_put(pen, "\"");
@@ -73,7 +73,7 @@ static void print_csv_row(report_pen *pen, const gamut_value *board)
     report_put(pen, "\r\n");
 }
 
-/* With an output file, which gets the results, only CSV is printed. */
+/* If the results go to an output file, nothing is printed, except as CSV. */
 void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options)
 {
     bool is_table = pen->style->form == GAMUT_FORM_CSV;

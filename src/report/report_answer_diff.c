@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "model/tree_json.h"
 
-/* One side of a difference: "  - Havana". A side without a value prints nothing. */
+/* Prints one side of a difference: "  - Havana". Nothing is printed if the side has no value. */
 static void print_side(report_pen *pen, char sign, const char *colour, const gamut_value *value)
 {
     if (!value || value->kind == GAMUT_VALUE_NULL)
@@ -21,7 +21,7 @@ static void print_side(report_pen *pen, char sign, const char *colour, const gam
 void report_answer_diff(report_pen *pen, const gamut_value *differences, const gamut_diff_options *options)
 {
     (void)options;
-    /* The path has a line of its own: values may be long. */
+    /* The path has a line of its own, because values may be long. */
     bool has_colour = pen->style->colour;
     for (const gamut_value *each = differences->first; each; each = each->next) {
         report_put_member(pen, each, "path");
@@ -35,7 +35,7 @@ void report_answer_edit(report_pen *pen, const gamut_value *changed, const gamut
 {
     (void)options;
     for (const gamut_value *each = changed->first; each; each = each->next) {
-        /* A report may describe several values; then the others have an empty one. */
+        /* One report may describe several changes; then the other changes have an empty report, and no line. */
         if (!gamut_value_member(each, "report"))
             report_fill(pen, each, "{path}: {a} -> {b}\n");
         else if (tree_get_text(each, "report").length)
@@ -48,11 +48,13 @@ void report_answer_edit(report_pen *pen, const gamut_value *changed, const gamut
 void report_answer_fix(report_pen *pen, const gamut_value *fixed, const gamut_fix_options *options)
 {
     (void)options;
-    /* The list has what was fixed, "tournament[3]: the tree was built again [cbt.tree.order]", then what was not. */
+    /* The list begins with what was fixed, such as "tournament[3]: the tree was built again [cbt.tree.order]"; what was
+     * not fixed comes last. */
     for (const gamut_value *each = fixed->first; each; each = each->next) {
         base_text path = tree_get_text(each, "path");
         if (gamut_value_member(each, "refused")) {
-            /* "line 12, column 99: not fixed: ...", in a binary file "board[7]: not fixed: ..." or its offset. */
+            /* Prints "line 12, column 99: not fixed: ..."; for a binary file, a path ("board[7]: not fixed: ...") or an
+             * offset. */
             const gamut_value *offset = gamut_value_member(each, "offset");
             if (path.length)
                 report_put_text(pen, path);

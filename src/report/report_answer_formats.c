@@ -1,4 +1,4 @@
-/* report_answer_formats.c - prints formats, rules and what a file is. */
+/* report_answer_formats.c - prints formats, rules, and facts about a file. */
 #include "report_answers.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static const gamut_value *joined(report_pen *pen, const gamut_value *list)
     return tree_text(pen->arena, report_keep(pen->arena, &text));
 }
 
-/* Only the options of this format: the common ones are in the help of every command. */
+/* Only the options of this format are printed: the common options are in the help of every command. */
 static void put_format(report_pen *pen, const gamut_value *format)
 {
     base_text id = tree_get_text(format, "id");
@@ -75,7 +75,8 @@ void report_answer_formats(report_pen *pen, const gamut_value *answer, const gam
 
 /* ---- rules ---- */
 
-/* Prints a label and a text wrapped beside it. Words are not broken, so that paths and options can be copied. */
+/* Prints a label, and beside it a text that is wrapped. Words are not broken, so that paths and options can be
+ * copied. */
 static void put_part(report_pen *pen, const char *label, base_text text)
 {
     size_t column = LABEL_WIDTH;
@@ -98,7 +99,7 @@ static void put_part(report_pen *pen, const char *label, base_text text)
     report_put(pen, "\n");
 }
 
-/* Examples are not wrapped: line ends and blanks may be what they show. */
+/* Examples are not wrapped, because line ends and blanks may be what the example is about. */
 static void put_example(report_pen *pen, base_text example)
 {
     if (base_text_is_absent(example))
@@ -125,7 +126,7 @@ static void put_rules(report_pen *pen, const gamut_value *rules)
     }
 }
 
-/* Prints a table, unless every operand is the whole id of a rule. */
+/* Prints a table of rules. If every operand is the full id of a rule, explains these rules instead. */
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options)
 {
     static const char *const heading[] = { "rule", "severity", "meaning" };
@@ -151,7 +152,7 @@ void report_answer_explain(report_pen *pen, const gamut_value *answer, const gam
 
 /* ---- files ---- */
 
-/* Prints a block with the values in one column; unknown ones are left out. */
+/* Prints a block of facts, with all values in one column. Unknown values are left out. */
 void report_answer_info(report_pen *pen, const gamut_value *answer, const gamut_info_options *options)
 {
     size_t widest = 0;

@@ -1,10 +1,11 @@
-/* report_answer_losses.c - prints what conversions wrote and lost, and the ready queries. */
+/* report_answer_losses.c - prints what conversions wrote and lost, and the list of predefined queries. */
 #include "report_answers.h"
 
 #include "base/text.h"
 #include "report.h"
 
-/* "lost: coordinates: 12, first tournament[3].latitude"; "lost: west: 3, first Alder, Ann, which becomes Alder Ann" */
+/* Prints lines such as "lost: coordinates: 12, first tournament[3].latitude" and "lost: west: 3, first Alder, Ann,
+ * which becomes Alder Ann". */
 void report_losses(report_pen *pen, const gamut_value *losses)
 {
     report_pen aside = *pen;
@@ -27,7 +28,7 @@ void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_
     report_losses(pen, answer);
 }
 
-/* Lists the files if there are several. */
+/* With --split, also lists the files that were written. */
 void report_answer_convert(report_pen *pen, const gamut_value *answer, const gamut_convert_options *options)
 {
     for (const gamut_value *file = options->split ? tree_first_in(answer, "files") : NULL; file; file = file->next)
@@ -35,7 +36,7 @@ void report_answer_convert(report_pen *pen, const gamut_value *answer, const gam
     report_losses(pen, options->split ? gamut_value_member(answer, "losses") : answer);
 }
 
-/* Lists the ready queries with their parameters. */
+/* Lists the predefined queries with their parameters. */
 void report_answer_query(report_pen *pen, const gamut_value *answer, const gamut_query_options *options)
 {
     (void)options;

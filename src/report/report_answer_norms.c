@@ -1,6 +1,6 @@
 /* report_answer_norms.c - prints rating changes as a table, and a certificate for each title norm.
  *
- * A certificate has what FIDE's form IT1 asks for, as far as the file has it. */
+ * A certificate has the content of FIDE's form IT1, as far as the file has it. */
 #include "report_answers.h"
 
 #include <string.h>
@@ -26,7 +26,7 @@ static void print_table(report_pen *pen, const gamut_value *answer)
             report_add_cell(pen, row, gamut_value_member(change, what[i]));
         report_add_cell(pen, row,
                         change ? gamut_value_member(change, "new") : gamut_value_member(player, "first_rating"));
-        /* "GM IM": the titles of the norms that are met, highest first. */
+        /* A cell such as "GM IM": the titles for which a norm is met, highest first. */
         static const char *const titles[] = { "GM", "IM", "WGM", "WIM" };
         base_text met = TEXT("");
         for (size_t i = 0; i < COUNT(titles); i++)
@@ -66,7 +66,7 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
     report_put_rows(pen, rows);
 }
 
-/* "  met      9 games, at least 9 (1.4.1)" */
+/* Prints a line for each condition of a norm: "  met      9 games, at least 9 (1.4.1)". */
 static void print_conditions(report_pen *pen, const gamut_value *norm)
 {
     for (const gamut_value *each = tree_first_in(norm, "conditions"); each; each = each->next) {
@@ -82,7 +82,7 @@ static void print_conditions(report_pen *pen, const gamut_value *norm)
         report_fill(pen, norm, "  The norm counts as {counts:-} games.\n");
 }
 
-/* Explains all norms of the player that `explain` names, else only those that are met. */
+/* With `explain`, prints all norms of the named player, met or not; otherwise only norms that are met. */
 static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
     for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {

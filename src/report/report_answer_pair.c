@@ -39,7 +39,7 @@ static void put_pairs(report_pen *pen, const gamut_value *answer)
 
 static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
 {
-    /* "Harbour Open - round 6 of 9, Dutch system (2026)" */
+    /* Heading: "Harbour Open - round 6 of 9, Dutch system (2026)". */
     const gamut_value *name = gamut_value_member(answer, "event");
     bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
     if (has_name)

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-/* Prints " 4 9 12": `count` numbers after the first `skip`. */
+/* Prints `count` numbers of the list, such as " 4 9 12", leaving out the first `skip`. */
 static void print_numbers(report_pen *pen, const gamut_value *first, int64_t skip, int64_t count)
 {
     for (const gamut_value *each = first; each && count > 0; each = each->next) {
@@ -16,7 +16,7 @@ static void print_numbers(report_pen *pen, const gamut_value *first, int64_t ski
     }
 }
 
-/* "  S1: 1 2 3" */
+/* Prints a line such as "  S1: 1 2 3". */
 static void print_list(report_pen *pen, const char *label, const gamut_value *first)
 {
     if (!first)
@@ -25,7 +25,8 @@ static void print_list(report_pen *pen, const char *label, const gamut_value *fi
     print_numbers(pen, first, 0, INT64_MAX);
 }
 
-/* Prints the first criterion that decides against the natural pairing, if there is one. */
+/* Prints the criterion because of which the bracket was not paired in the natural way (the first that decides), if
+ * there is one. */
 static void print_reason(report_pen *pen, const char *what, const gamut_value *criterion, const gamut_value *title)
 {
     if (!title)
@@ -41,7 +42,7 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
 {
     int64_t exchanges = tree_integer_in(bracket, "exchanges");
     const gamut_value *floaters = tree_first_in(bracket, "floaters");
-    /* The Dutch system lists the players who moved down first; other systems list them separately. */
+    /* In the Dutch system the first players of the list are those who moved down; other systems list them apart. */
     int64_t moved = tree_integer_in(bracket, "moved");
     const gamut_value *down = tree_first_in(bracket, "moved_down"), *up = tree_first_in(bracket, "floated_up");
     report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-/* A number, or an award in its colours: "1.16 red, 1.16 black". */
+/* Prints a number, or a masterpoint award by colours: "1.16 red, 1.16 black". */
 static void put_number(report_pen *pen, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST) {
@@ -19,7 +19,7 @@ static void put_number(report_pen *pen, const gamut_value *value)
     report_put(pen, value->first ? "" : "none");
 }
 
-/* The column is as wide as the longest name of a check. */
+/* The column of names is as wide as the longest name of a check. */
 void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options)
 {
     (void)options;

@@ -1,6 +1,6 @@
-/* report_answer_standings.c - prints ranks and tie-breaks as a table, or how each value of one competitor arises.
+/* report_answer_standings.c - prints ranks and tie-breaks as a table, or how each value of one competitor is computed.
  *
- * The answer has the names and articles of tie-breaks. */
+ * The names of tie-breaks and the articles that define them come with the answer. */
 #include "report_answers.h"
 
 #include <stdio.h>
@@ -23,7 +23,7 @@ static void add_heading(report_pen *pen, gamut_value *rows, const gamut_value *f
     tree_append(rows, row);
 }
 
-/* Shows the declared rank and points if they differ. */
+/* The rank and points that the file declares are shown if they differ from the computed ones. */
 static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value *competitor)
 {
     gamut_value *row = tree_list(pen->arena);
@@ -34,7 +34,7 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     report_add_cell(pen, row, gamut_value_member(competitor, "name"));
     report_add_cell(pen, row, gamut_value_member(competitor, "points"));
     for (const gamut_value *each = tree_first_in(competitor, "tiebreaks"); each; each = each->next) {
-        /* A tie-break without a value keeps its column. */
+        /* A tie-break without a value gets an empty cell, so that the columns stay aligned. */
         const gamut_value *cell = gamut_value_member(each, "value");
         bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
         tree_append(row, is_shown ? tree_share(pen->arena, cell) : tree_text(pen->arena, TEXT("-")));
@@ -84,7 +84,7 @@ static void put_table(report_pen *pen, const gamut_value *competitors, const gam
 
 /* ---- explanations ---- */
 
-/* Prints a remark about a share, separated from the one before. */
+/* Prints a remark about one contribution to a tie-break, with a separator before it. */
 static void put_remark(report_pen *pen, const char **mark, const char *before, gamut_text text)
 {
     if (!text.length)
@@ -97,14 +97,15 @@ static void put_remark(report_pen *pen, const char **mark, const char *before, g
 static void put_explanations(report_pen *pen, const gamut_value *explained)
 {
     for (const gamut_value *each = explained->first; each; each = each->next) {
-        /* "BH/C1, Buchholz (C.07, 8.1): 12.5" */
+        /* Prints "BH/C1, Buchholz (C.07, 8.1): 12.5". */
         report_fill(pen, each,
                     tree_get_text(each, "article").length ? "{code}, {title} (C.07, {article}): "
                                                           : "{code}, {title}: ");
         report_fill(pen, each, tree_get_text(each, "value").length ? "{value}\n" : "no value\n");
         for (const gamut_value *share = tree_first_in(each, "shares"); share; share = share->next) {
-            /* "  round 3   12.5   7 Pellegrin, Nadia: 5.0 x 2.5; ...": the round or board, the share (in brackets if
-             * it was cut), the opponent, and remarks. */
+            /* Prints a line for each contribution ("share") to the value: "  round 3   12.5   7 Pellegrin, Nadia: 5.0 x
+             * 2.5; ...". It has the round or board, the contribution (in brackets if it was cut, as in Buchholz Cut 1),
+             * the opponent, and remarks. */
             const gamut_value *round = gamut_value_member(share, "round"), *board = gamut_value_member(share, "board");
             const gamut_value *opponent = gamut_value_member(share, "opponent");
             bool is_cut = gamut_value_member(share, "cut") != NULL,
@@ -142,13 +143,13 @@ static void put_explanations(report_pen *pen, const gamut_value *explained)
     }
 }
 
-/* An explanation replaces the table. */
+/* If an explanation was requested, it is printed instead of the table. */
 static void put_event(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
     const gamut_value *explained = gamut_value_member(answer, "explained");
     const gamut_value *competitors = gamut_value_member(answer, "competitors");
     if (explained) {
-        /* "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03" */
+        /* Heading: "9 Quispe, Amaru: rank 7, 3.0 points, rules of 2026-03". */
         const gamut_value *person = gamut_value_member(answer, "whom");
         for (const gamut_value *each = tree_first_in(answer, "competitors"); each; each = each->next) {
             const gamut_value *id = gamut_value_member(each, "id");
@@ -160,7 +161,7 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
         put_explanations(pen, explained);
         return;
     }
-    /* "4", or "4 of 9" while the event goes on. */
+    /* The heading has the number of rounds: "4", or "4 of 9" while the event goes on. */
     int64_t rounds = tree_integer_in(answer, "rounds"), open = tree_integer_in(answer, "open_games");
     bool is_going_on = tree_integer_in(answer, "planned") > rounds;
     report_fill(pen, answer, is_going_on ? "{event} - after {rounds} of {planned}" : "{event} - after {rounds}");

@@ -8,15 +8,15 @@
 #include "report.h"
 
 enum {
-    TOP = 20,        /* rows of a ranking that are printed without --top */
-    COPIES_NAMED = 5 /* copies that are listed */
+    TOP = 20,        /* rows of a ranking that are printed if --top is not given */
+    COPIES_NAMED = 5 /* copies that are listed; others are only counted */
 };
 
 static const char *const overview[] = { "results", "levels", "contracts", "players", "partnerships", "openings", NULL };
-/* The overview if no file names a player. */
+/* The tables of the overview if no file names a player. */
 static const char *const rest[] = { "results", "levels", "contracts", "partnerships", "openings", "events", NULL };
 static const char *const people[] = { "players", "partnerships", NULL };
-/* Tables that are not rankings and are printed whole. */
+/* Tables that are not rankings, so they are printed completely. */
 static const char *const whole[] = { "years", "lengths", "results", "levels", "strengths", NULL };
 
 static bool is_in(const char *const *names, const char *name)
@@ -55,7 +55,7 @@ static void put_table(report_pen *pen, const gamut_value *stats, const gamut_sta
                                     .most = options->top ? (size_t)options->top : report_stats_rows(table),
                                     .style = pen->style };
     (void)report_stats(stats, &view, pen->arena, pen->out);
-    /* A remark tells that a long table is cut; a matrix is not counted in rows. */
+    /* If a long table is cut, a remark says so. The rows of a payoff matrix are not those of its list: no remark. */
     int64_t rows;
     bool is_cut = view.form == GAMUT_STATS_TEXT && !options->top && view.most && strcmp(table, "payoffs") != 0 &&
                   tree_get_integer(&rows, gamut_value_member(stats, "totals"), table) && (uint64_t)rows > view.most;
@@ -63,7 +63,7 @@ static void put_table(report_pen *pen, const gamut_value *stats, const gamut_sta
         report_remark(pen, "%zu of %lld %s; --top N shows more, --csv all", view.most, (long long)rows, table);
 }
 
-/* Prints the tables that have rows. */
+/* Prints those of the tables that have rows. */
 static void put_several(report_pen *pen, const gamut_value *stats, const gamut_stats_options *options,
                         const char *const *tables)
 {
@@ -79,7 +79,7 @@ static void put_several(report_pen *pen, const gamut_value *stats, const gamut_s
         report_remark(pen, "nothing in these files can be counted");
 }
 
-/* Lists the copies of records, which are not counted. */
+/* Lists copies of the same record. Only one copy of a record is counted. */
 static void remark_copies(report_pen *pen, const gamut_value *stats)
 {
     static const char *const members[] = { "file", "name", "date", "counted", "same_bytes" };
@@ -113,7 +113,7 @@ void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_
         report_remark(pen, "these files have no %s%s", needed,
                       options->least ? " with as many as --least asks for" : "");
     if (pen->style->form == GAMUT_FORM_JSON && !has_graph(options)) {
-        /* A table without rows is an empty list. */
+        /* A table without rows is printed as an empty list. */
         static const gamut_value none = { .kind = GAMUT_VALUE_LIST };
         const gamut_value *list = table ? gamut_value_member(stats, table) : stats;
         tree_print_json(pen->out, list ? list : &none, 2);

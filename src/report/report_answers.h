@@ -1,4 +1,5 @@
-/* report_answers.h - prints the answers of operations for people; the table of an operation names its function. */
+/* report_answers.h - functions that print the answers of operations for people. The table of operations names the
+ * function for each. */
 #ifndef REPORT_REPORT_ANSWERS_H
 #define REPORT_REPORT_ANSWERS_H
 
@@ -23,13 +24,13 @@ void report_answer_standings(report_pen *pen, const gamut_value *answer, const g
 void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
 void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options);
 
-/* Return how many rows of a table of statistics are printed without --top; 0: all. */
+/* Return how many rows of a table of statistics are printed if --top is not given; 0: all. */
 size_t report_stats_rows(const char *table);
 
-/* List what a conversion lost, in the remarks. */
+/* List what a conversion lost, as remarks. */
 void report_losses(report_pen *pen, const gamut_value *losses);
 
-/* The answer of `standings` with the option "norms"; of `pair` with "explain" or "why-not". */
+/* For the answer of `standings` with the option "norms", and of `pair` with "explain" or "why-not". */
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_pairing(report_pen *pen, const gamut_value *answer);
 

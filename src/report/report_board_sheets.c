@@ -1,7 +1,7 @@
 /* report_board_sheets.c - many boards as one table, with a row for each board or for each result.
  *
- * Many columns (hands, shapes, controls) are only for programs: such tables go into spreadsheets and statistics. Values
- * that follow from others are computed, so that all formats fill the same columns. */
+ * Many columns (hands, shapes, controls) are only for programs: such tables are used in spreadsheets and statistics.
+ * Values that can be derived from others are computed, so that files of all formats fill the same columns. */
 #include <string.h>
 
 #include "base/text.h"
@@ -33,10 +33,10 @@
         { key, true, false }, key, true, false                                                                         \
     }
 
-/* ---- values that follow from others ---- */
+/* ---- values that are derived from others ---- */
 
-/* The stated score of North-South, else the score of the contract. A file may state it for either side, or only for the
- * declarer. */
+/* Returns the score of North-South: the stated score, or the score of the contract. A file may state the score for
+ * either side, or only for the declarer. */
 static base_text score_ns(base_arena *arena, const gamut_board *board)
 {
     bridge_side_values values;
@@ -56,14 +56,14 @@ static base_text lead_of(const gamut_board *board)
     return cards.count && bridge_read_card(&card, cards.items[0].card) ? bridge_card_text(card) : TEXT("");
 }
 
-/* The declarer's tricks as a number, whatever form the result has. */
+/* Returns the declarer's tricks as a number, whatever form the result has in the file. */
 static base_text tricks_of(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
     return bridge_result_tricks(&tricks, board) ? base_arena_print(arena, "%u", tricks) : board->result;
 }
 
-/* "1D-1S-3H": the calls in one cell. */
+/* Returns all calls as one text: "1D-1S-3H". */
 static base_text auction_text(base_arena *arena, const gamut_board *board)
 {
     base_buffer text = { 0 };
@@ -76,7 +76,7 @@ static base_text auction_text(base_arena *arena, const gamut_board *board)
 
 /* ---- boards ---- */
 
-/* Some columns exist for each seat: North, East, South, West. */
+/* Some columns exist once for each seat: North, East, South, West. */
 enum {
     B_BOARD,
     B_DEALER,
@@ -171,7 +171,7 @@ static void report_board_sheets_add_board(report_list *list, const gamut_record 
     cells[B_BOARD] = report_number(arena, board->board);
     cells[B_SCORE] = score_ns(arena, board);
     cells[B_AUCTION] = auction_text(arena, board);
-    /* Cells of unknown hands are empty; losers are counted only in complete hands. */
+    /* Cells about unknown hands stay empty. Losers are counted only in complete hands. */
     bridge_deal deal = { 0 };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
@@ -196,7 +196,7 @@ static void report_board_sheets_add_board(report_list *list, const gamut_record 
 
 /* ---- results ---- */
 
-/* The first columns identify the board; each of the others is a column of PBN's ScoreTable. */
+/* The first columns identify the board; each of the others corresponds to a column of PBN's ScoreTable. */
 enum {
     R_BOARD,
     R_VULNERABLE,
@@ -256,8 +256,8 @@ static base_text *report_board_sheets_add_result(report_list *list, const gamut_
     return cells;
 }
 
-/* Adds the rows of the board's score tables, else the result of the board itself: files with a game for each table and
- * files with score tables give the same sheet. */
+/* Adds the rows of the board's score tables; if there are none, a row with the result of the board itself. So files
+ * with a game for each table and files with score tables give the same sheet. */
 static void report_board_sheets_add_results(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;
@@ -270,13 +270,13 @@ static void report_board_sheets_add_results(report_list *list, const gamut_recor
         bool has_results = bridge_find_column(table, "Contract") < table->columns.count ||
                            bridge_find_column(table, "Score_NS") < table->columns.count;
         if (!base_text_is(table->name, "ScoreTable") || !has_results)
-            continue; /* some files have a table of ranks with the same name */
+            continue; /* in some files a table of ranks has the same name */
         has_table = true;
         for (size_t row = 0; row < table->rows.count; row++) {
             base_text *cells = report_board_sheets_add_result(list, board);
             for (size_t c = 0; cells && c < COUNT(result_cells); c++) {
                 base_text cell = bridge_table_cell(table, row, bridge_find_column(table, result_cells[c].column));
-                /* PBN writes a hyphen or a question mark where there is nothing. */
+                /* PBN writes a hyphen or a question mark for a missing value. */
                 if (!base_text_is(cell, "-") && !base_text_is(cell, "?"))
                     cells[R_CELLS + c] = base_arena_copy(arena, cell);
             }

@@ -1,4 +1,4 @@
-/* report_card.c - the card of a player: round by round, with the score after each. */
+/* report_card.c - the card of a player in a tournament: round by round, with the score after each. */
 #include "base/date.h"
 #include "base/text.h"
 #include "model/tree.h"
@@ -30,7 +30,7 @@ static const report_field columns[COLUMN_COUNT] = {
     [SCORE] = { { "Score", true, false }, .key = "score" },
 };
 
-/* Adds a value to the line for people and to the object for programs. */
+/* Adds a value both to the line for people and to the object for programs. */
 static void add_fact(report_sheet *sheet, base_text *line, const char *name, base_text value)
 {
     if (!value.length)
@@ -47,8 +47,8 @@ static void report_card_add_number(report_sheet *sheet, base_text *line, const c
         tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
 }
 
-/* Counts games over the board against rated opponents. FIDE B.02, 8.1.1: the percentage is rounded to a whole number,
- * halves up, before the table is used. */
+/* Counts games over the board against rated opponents. By FIDE B.02, 8.1.1, the percentage is rounded to a whole
+ * number, with halves up, before the table of rating differences is used. */
 static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_round win = { .result = GAMUT_ROUND_WIN };
@@ -71,7 +71,8 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
     report_card_add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
 }
 
-/* Adds rank and points of the standings; for members of teams, those that the file declares. */
+/* Adds the rank and points of the computed standings. In a team event players are not ranked, so those that the file
+ * declares are shown. */
 static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];
@@ -112,7 +113,7 @@ const char *report_card(report_sheet *sheet)
     uint32_t player = event_find_player(sheet->grid, base_number(wanted < INT64_MAX ? (int64_t)wanted : 0));
     uint64_t number;
     int64_t score = 0;
-    /* The number may also be that of the federation. */
+    /* The selected number may also be the player's number in the federation. */
     for (size_t i = 0; player == EVENT_NOBODY && i < sheet->event->players.count; i++)
         if (base_parse_uint(&number, sheet->event->players.items[i].number, 10) && number == wanted)
             player = (uint32_t)i;
@@ -131,7 +132,7 @@ const char *report_card(report_sheet *sheet)
         if (r < sheet->event->schedule.count)
             cells[DAY] = base_date_print(sheet->arena, sheet->event->schedule.items[r].date);
         cells[SCORE] = report_points(sheet, score);
-        if (opponent == EVENT_NOBODY) { /* the reason is shown instead */
+        if (opponent == EVENT_NOBODY) { /* the kind of bye is shown instead */
             cells[OPPONENT] = base_text_of(event_bye_name(round->result));
             continue;
         }

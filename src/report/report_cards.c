@@ -1,4 +1,4 @@
-/* report_cards.c - the score card of a pair or player: rounds, boards, opponents and scores. */
+/* report_cards.c - the score card of a pair or player in a bridge session: rounds, boards, opponents and scores. */
 #include "base/text.h"
 #include "report_session.h"
 
@@ -16,8 +16,8 @@ enum {
     ROUND_SUM
 };
 
-/* The points as a percentage of the top, which only matchpoints have, rounded to a tenth. The limits prevent an
- * overflow. */
+/* Returns the points as a percentage of the top, rounded to a tenth; only matchpoint scoring has a top. The limits on
+ * the numbers prevent an overflow. */
 static base_text percent_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               gamut_decimal points)
 {
@@ -52,7 +52,7 @@ static void fill_opponents(base_text *cells, const report_sheet_target *sheet, c
     cells[AGAINST] = (base_text){ 0 };
 }
 
-/* The sum of a round is in its last row, as on a score card. */
+/* The points of a round are summed up in its last row, as on a score card. */
 static void add_card(const report_sheet_target *sheet, const report_sheet_section *section, size_t at)
 {
     static const report_sheet_column columns[] = {

@@ -1,7 +1,7 @@
 /* report_changes.c - describes what an edit changed in a bridge session: pairs, places and boards.
  *
- * A comparison has rows with paths in JSON, a dozen for every pair whose place changes. The rows of one pair or board
- * become one line. */
+ * A comparison of two sessions has a row for each JSON path that differs: a dozen for every pair whose place changes.
+ * Here all rows of one pair or board become one line. */
 #include "report_changes.h"
 
 #include <stdarg.h>
@@ -16,29 +16,29 @@ enum {
 };
 
 typedef enum subject {
-    OF_NOTHING, /* not of a bridge session */
+    OF_NOTHING, /* the row is not about a bridge session */
     OF_EVENT,
     OF_SECTION,
     OF_ENTRY,
     OF_BOARD,
-    OF_MATCH /* of a team */
+    OF_MATCH /* a match of a team */
 } subject;
 
 /* The part of the session that a row of the comparison is about. */
 typedef struct spot {
     subject subject;
-    size_t event, section, item, match; /* from 0 */
-    base_text rest;                     /* of the path */
+    size_t event, section, item, match; /* indexes, from 0 */
+    base_text rest;                     /* the rest of the path, after this part of the session */
 } spot;
 
-/* A line, and the values that it is about before and after the edit. */
+/* A line of the description, and the parts of the session before and after the edit that it describes. */
 typedef struct line {
     base_arena *arena;
     base_buffer text;
     size_t parts;
     const gamut_value *old_bridge, *bridge;
     const gamut_value *old_section, *section;
-    const gamut_value *old, *now; /* the entry or board */
+    const gamut_value *old, *now; /* the entry or board before and after the edit */
 } line;
 
 /* ---- trees ---- */
@@ -110,7 +110,7 @@ PRINTF_LIKE(2, 3) static void report_changes_add_part(line *row, const char *for
     va_end(arguments);
 }
 
-/* Names a member by its path, such as "strats[2].eligible". */
+/* Adds a member that is named by its path, such as "strats[2].eligible", with its old and new value. */
 static void add_member(line *printed, base_text name, const gamut_value *row)
 {
     size_t at;
@@ -139,7 +139,7 @@ static void report_changes_add_members(line *printed, const gamut_value *row, co
     }
 }
 
-/* "4th"; 0 means that the entry has no rank. */
+/* Returns an ordinal such as "4th"; for 0, that the entry has no rank. */
 static base_text ordinal(base_arena *arena, int64_t number)
 {
     static const char *const ends[] = { "th", "st", "nd", "rd" };
@@ -171,7 +171,7 @@ static void add_places(line *row, size_t strat)
         report_changes_add_part(row, "%s%.*s", after ? "qualifies" : "no longer qualifies", TEXT_ARGS(text));
 }
 
-/* In hundredths of masterpoints. */
+/* Returns the sum in hundredths of masterpoints. */
 static int64_t sum_awards(const gamut_value *entry, const char *member)
 {
     int64_t sum = 0, amount;
@@ -204,7 +204,7 @@ static base_text name_of_player(const line *row, const gamut_value *entry, size_
                             TEXT_ARGS(last));
 }
 
-/* Whether another person has the seat: then the person's other members are not described. */
+/* Whether another person has the seat. Then only the two names are described, not the person's other members. */
 static bool is_other_player(const line *row, size_t at)
 {
     const gamut_value *old = item_at(gamut_value_member(row->old, "players"), at),
@@ -215,7 +215,8 @@ static bool is_other_player(const line *row, size_t at)
 
 /* ---- lines ---- */
 
-/* In a Howell and in team events, the number is enough. */
+/* Returns a name such as "A NS 3"; in a Howell and in team events the direction is left out, because the number is
+ * unique. */
 static base_text name_of_entry(const line *row)
 {
     base_text movement = tree_get_text(row->section, "movement"), direction = tree_get_text(row->now, "direction");
@@ -228,7 +229,8 @@ static base_text name_of_entry(const line *row)
                             (long long)number);
 }
 
-/* Whether describe_entry covers this member; the percentage covers sum and score. */
+/* Whether describe_entry already covers this member. A change of sum or score is covered by the percentage, if that
+ * changes. */
 static bool is_described_of_entry(const line *row, base_text member)
 {
     static const char *const lists[] = { "ranks", "session_awards", "total_awards" };
@@ -270,7 +272,7 @@ static void describe_entry(line *printed, const gamut_value *row, const spot *at
     }
 }
 
-/* "+620", or a ruling. */
+/* Returns the score ("+620") or the ruling for a side. */
 static base_text words_of_side(const line *row, const gamut_value *side)
 {
     base_text ruling = tree_get_text(side, "ruling");
@@ -287,7 +289,8 @@ static bool is_same_side(const gamut_value *a, const gamut_value *b)
            tree_equal(gamut_value_member(a, "ruling"), gamut_value_member(b, "ruling"));
 }
 
-/* Names the results that changed; of the others, only counts those that got other points. */
+/* Describes the results whose score or ruling changed. Of the other results, only those that got new points are
+ * counted. */
 static void describe_board(line *printed, const gamut_value *row, const spot *at)
 {
     uint64_t result = 0, others = 0;
@@ -349,7 +352,7 @@ static void describe_members(line *printed, const gamut_value *row, const spot *
     report_changes_add_members(printed, row, at);
 }
 
-/* False: the entry or board was added or removed, so that its path describes it best. */
+/* Returns false if the entry or board was added or removed: then the path of the row describes it best. */
 static bool open_line(line *out, const gamut_value *before, const gamut_value *after, const spot *at)
 {
     const gamut_value *old = item_at(before, at->event), *now = item_at(after, at->event);

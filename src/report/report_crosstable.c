@@ -6,11 +6,11 @@
 
 enum {
     COLUMNS_BEFORE = 4, /* rank, number, name, rating */
-    COLUMNS_AFTER = 2,  /* points; match points and game points of teams */
-    MATRIX_LIMIT = 60   /* a larger square is unreadable */
+    COLUMNS_AFTER = 2,  /* points; for teams, match points and game points */
+    MATRIX_LIMIT = 60   /* most competitors of a square table: a larger one is unreadable */
 };
 
-/* The sheet, and the number of its rows. */
+/* A crosstable of players or teams, and the number of its rows. */
 typedef struct crosstable {
     report_sheet *sheet;
     bool is_teams;
@@ -24,7 +24,8 @@ static char colour_letter(gamut_colour colour)
     return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
 }
 
-/* "12w1", "H" for a bye. The letters of results are those of TRF. */
+/* A cell of a player: opponent, colour and result ("12w1"), or "H" for a bye. The letters of results are those of
+ * TRF. */
 static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
 {
     const gamut_round *cell = event_round(table->sheet->grid, player, round);
@@ -36,7 +37,7 @@ static base_text player_cell(const crosstable *table, uint32_t player, size_t ro
                                             : base_arena_print(table->sheet->arena, "%c", letters[cell->result]);
 }
 
-/* "12w2.5": the game points of the match. */
+/* A cell of a team: opponent, colour and game points of the match ("12w2.5"). */
 static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(table->sheet->grid, team, round);
@@ -50,7 +51,7 @@ static base_text team_cell(const crosstable *table, uint32_t team, size_t round)
                                            : base_arena_print(table->sheet->arena, "%s%.*s", mark, TEXT_ARGS(points));
 }
 
-/* All games against one opponent, one after the other. */
+/* A cell of the square table: the results of all games against one opponent. */
 static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint32_t other)
 {
     const event_grid *grid = table->sheet->grid;
@@ -69,7 +70,8 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     return cell;
 }
 
-/* Whether the event is a round robin: by its system, else by its pairings, or because all met each other. */
+/* Whether the event is a round robin: because of its system; if that is not known, because of its pairings, or because
+ * everyone met everyone else. */
 static bool is_matrix(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;
@@ -80,7 +82,7 @@ static bool is_matrix(const crosstable *table)
         return system == GAMUT_SYSTEM_ROUND_ROBIN;
     if (event_round_robin_cycles(grid))
         return true;
-    /* Marks are competitor numbers, so they need not be cleared for each competitor. */
+    /* seen[other] is the last competitor, plus 1, who met `other`; so it need not be cleared for each competitor. */
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
     for (uint32_t i = 0; seen && i < table->count; i++) {
         size_t met = 0;
@@ -97,7 +99,7 @@ static bool is_matrix(const crosstable *table)
     return seen != NULL;
 }
 
-/* Rank, number and name are in every part of a table that is too wide. */
+/* If the table is too wide and printed in parts, rank, number and name are in every part. */
 static report_field *make_columns(const crosstable *table, size_t middle, bool is_square)
 {
     base_arena *arena = table->sheet->arena;
@@ -120,7 +122,8 @@ static report_field *make_columns(const crosstable *table, size_t middle, bool i
     return columns;
 }
 
-/* Adds {ID: ["win", "draw", "loss" or "" for each round]} to the JSON object, by the game points of both teams. */
+/* Adds {ID: [...]} to the JSON object: for each team a list with "win", "draw", "loss" or "" for each round, by the
+ * game points of both teams. */
 static void add_outcomes(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;
@@ -148,7 +151,7 @@ const char *report_crosstable(report_sheet *sheet)
     base_arena *arena = sheet->arena;
     crosstable crosstab = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
     crosstab.count = crosstab.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    /* Rows have the computed ranks, not the declared ones, as in all sheets of a tournament. */
+    /* The rows have computed ranks, not those that the file declares, as in all sheets of a tournament. */
     const standings *ranked = report_ranked(sheet);
     if (!ranked)
         return "out of memory";

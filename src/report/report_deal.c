@@ -1,4 +1,4 @@
-/* report_deal.c - prints boards: a line for each, or one in full. */
+/* report_deal.c - prints boards: a list with a line for each, or a single board in full. */
 #include <gamut/board.h>
 
 #include "base/text.h"
@@ -10,8 +10,8 @@
 #include "rules/bridge/score_table.h"
 
 enum {
-    SIDE_WIDTH = 20,  /* cells of West's hand and of the gap before North's */
-    SHOWN_CARDS = 208 /* at most: four packs, in case the play is damaged */
+    SIDE_WIDTH = 20,  /* width of West's hand, and of the gap before North's */
+    SHOWN_CARDS = 208 /* most cards of the play that are shown: four packs, in case the play is damaged */
 };
 
 static const report_column board_columns[] = {
@@ -27,7 +27,7 @@ static base_text known_text(base_text value)
     return base_text_is(value, "?") ? TEXT("") : value;
 }
 
-/* The declarer's tricks, even if the result is stated by sides. */
+/* Returns the declarer's tricks, even if the file states the result for a side. */
 static base_text tricks_text(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
@@ -36,7 +36,7 @@ static base_text tricks_text(base_arena *arena, const gamut_board *board)
                                                                 : known_text(board->result);
 }
 
-/* The stated score, else that of contract and tricks. */
+/* Returns the stated score; if there is none, the score of contract and tricks. */
 static base_text score_text(base_arena *arena, const gamut_board *board)
 {
     base_text stated = known_text(bridge_board_tag(board, "Score"));
@@ -73,7 +73,7 @@ report_list report_list_deals(base_arena *arena)
     return (report_list){ report_table_open(arena, board_columns, COUNT(board_columns)), report_deal_add_board };
 }
 
-/* ---- words ---- */
+/* ---- texts ---- */
 
 /* A board that is being printed. */
 typedef struct board_page {
@@ -81,10 +81,10 @@ typedef struct board_page {
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
-    unsigned hidden; /* seats whose hands are not shown: bit 1 << seat */
+    unsigned hidden; /* the seats whose hands are not shown: bits 1 << seat */
 } board_page;
 
-/* The suit's symbol, red if the style has colours. */
+/* Returns the symbol of the suit, in red for hearts and diamonds if the style has colours. */
 static base_text suit_symbol(const board_page *page, bridge_denomination suit)
 {
     static const char *const symbols[] = { "", "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0" };
@@ -95,7 +95,7 @@ static base_text suit_symbol(const board_page *page, bridge_denomination suit)
     return base_text_of(text);
 }
 
-/* Calls and cards are printed with the symbol of their suit. */
+/* Returns the call with the symbol of its suit. */
 static base_text call_text(const board_page *page, base_text call)
 {
     bridge_call code;
@@ -115,7 +115,7 @@ static base_text card_text(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
-/* Replaces PBN's marks of suits in a comment, \S \H \D \C (rule 92), by symbols. */
+/* Replaces PBN's codes for suits in a comment, \S \H \D \C (rule 92), with symbols. */
 static base_text plain_words(const board_page *page, base_text text)
 {
     base_buffer words = { 0 };
@@ -136,7 +136,7 @@ static base_text plain_words(const board_page *page, base_text text)
 
 /* ---- the hands ---- */
 
-/* A line of a hand. Its width excludes the bytes of colours. */
+/* A line of a hand. The width does not include the bytes that switch colours. */
 typedef struct hand_line {
     base_text text;
     size_t width;
@@ -164,7 +164,7 @@ static hand_line name_line(base_text name, bridge_seat seat)
     return (hand_line){ shown, base_text_width(shown) };
 }
 
-/* Prints one line, or those of West and East side by side. */
+/* Prints one line, or a line of West's and one of East's hand side by side. */
 static void put_lines(const board_page *page, size_t indent, hand_line left, hand_line right)
 {
     base_buffer_add_repeat(page->out, ' ', indent);
@@ -234,7 +234,8 @@ static void print_deal(const board_page *page)
 
 /* ---- the auction ---- */
 
-/* "1♥*1" has a note, "1♥!" is a good call. Glyphs from 13 on are printed as numbers. */
+/* Adds the marks of a call or card: "1♥*1" has a note, "1♥!" is a good call. Glyphs from 13 on are printed as
+ * numbers. */
 static void add_marks(base_buffer *text, gamut_remark_list remarks)
 {
     static const char *const suffixes[] = { "!", "?", "!!", "??", "!?", "?!" };
@@ -243,7 +244,7 @@ static void add_marks(base_buffer *text, gamut_remark_list remarks)
         bool is_nag = remarks.items[i].kind == GAMUT_REMARK_NAG;
         if (remarks.items[i].kind == GAMUT_REMARK_NOTE)
             base_buffer_print(text, "*%lld", number);
-        else if (is_nag && number >= 1 && number <= 12) /* six for calls, and the same six for cards */
+        else if (is_nag && number >= 1 && number <= 12) /* 1 to 6 are for calls, 7 to 12 the same for cards */
             base_buffer_add_string(text, suffixes[(number - 1) % 6]);
         else if (is_nag && number)
             base_buffer_print(text, " $%lld", number);
@@ -268,7 +269,8 @@ static void print_notes(const board_page *page, gamut_board_notes notes)
     }
 }
 
-/* The text for a glyph: a line that begins with its number (PBN 2.1, section 3.7). Absent: there is none. */
+/* Returns the meaning of a glyph from the list in the style: the text of the line that begins with its number (PBN 2.1,
+ * section 3.7). Absent: there is no such line. */
 static base_text glyph_text(const board_page *page, int64_t number)
 {
     base_text rest = page->style->glyphs, line;
@@ -296,7 +298,7 @@ static void print_comments(const board_page *page, base_text what, gamut_remark_
         }
 }
 
-/* West has the first column. Cells before the first call have hyphens. */
+/* The first column is West's. Columns before the dealer's first call have hyphens. */
 static void print_auction(const board_page *page)
 {
     static const report_column columns[] = {
@@ -334,7 +336,7 @@ static void print_auction(const board_page *page)
 
 /* ---- the play ---- */
 
-/* Files do not name the winners of tricks: they are computed. */
+/* Files do not name the winners of tricks, so they are computed. */
 static void print_play(const board_page *page)
 {
     static const report_column columns[] = { { "Trick", true, false },  { "Lead", false, false },
@@ -419,7 +421,7 @@ static bool print_grid(const board_page *page, const gamut_table *table)
     return true;
 }
 
-/* The double-dummy table is printed as a grid, other tables as they are, with the alignment of their header. */
+/* The double-dummy table is printed as a grid, other tables as they are in the file, aligned as their headers state. */
 static void print_tables(const board_page *page)
 {
     for (size_t i = 0; i < page->board->tables.count; i++) {
@@ -463,7 +465,7 @@ static void print_remarks(const board_page *page, gamut_remark_list remarks)
         }
 }
 
-/* Replaces characters outside ASCII by question marks (rule 26). */
+/* Replaces characters outside ASCII with question marks (rule 26). */
 static void make_ascii(base_buffer *out, size_t from)
 {
     size_t kept = from;
@@ -472,13 +474,14 @@ static void make_ascii(base_buffer *out, size_t from)
         bool is_isolate = c == 0xe2 && i + 2 < out->length && out->data[i + 1] == 0x81 &&
                           (out->data[i + 2] == 0xa8 || out->data[i + 2] == 0xa9);
         if ((c >= 0x80 && c < 0xc0) || is_isolate)
-            continue; /* the rest of a character, or an invisible one */
+            continue; /* a further byte of the same character, or an invisible character */
         out->data[kept++] = c < 0x80 ? out->data[i] : '?';
     }
     out->length = kept;
 }
 
-/* Scores are printed later with the contract; tags with very long names are only in JSON. */
+/* Tags about scores are left out, because the score is printed later with the contract. Tags with very long names are
+ * shown only in JSON. */
 static void print_heading(const board_page *page)
 {
     const gamut_board *board = page->board;
@@ -498,7 +501,7 @@ static void print_heading(const board_page *page)
     }
 }
 
-/* Hands are hidden until the user asks for them (PBN 2.1, section 4.1.6). */
+/* The board may ask to hide hands until the user wants to see them (PBN 2.1, section 4.1.6). */
 unsigned report_hidden_seats(const gamut_board *board, const gamut_style *style)
 {
     base_text letters = style->reveals ? TEXT("") : bridge_board_tag(board, "Hidden");
@@ -537,7 +540,7 @@ void report_deal(const gamut_record *record, const gamut_style *style, base_aren
                 base_buffer_print(out, "  %-12.*s %.*s\n", TEXT_ARGS(board->tags.items[i].name),
                                   TEXT_ARGS(board->tags.items[i].value));
     }
-    /* The play would reveal the hidden hands. */
+    /* The play is left out if hands are hidden, because it would reveal them. */
     if (!page.hidden)
         print_play(&page);
     else if (board->play.cards.count)

@@ -1,4 +1,4 @@
-/* report_diagnostics.c - findings as text with a caret, and as JSON. */
+/* report_diagnostics.c - prints findings as text with a caret, and as JSON. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -17,7 +17,8 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
 {
     const gamut_diagnostic *finding = diag_at(diags, at);
     diag_quote quote = diag_quote_at(diags, at);
-    /* FILE:LINE:COL in text files, FILE:0xOFFSET in binary files, FILE for the whole file. */
+    /* The place is FILE:LINE:COL in text files, FILE:0xOFFSET in binary files, and FILE if the finding is about the
+     * whole file. */
     report_add_on_line(out, base_text_of(finding->file));
     if (finding->is_text)
         base_buffer_print(out, ":%u:%u", finding->line, finding->column);
@@ -28,7 +29,7 @@ void report_diagnostic(diag_list *diags, size_t at, bool colour, bool with_hint,
     if (finding->path[0])
         base_buffer_print(out, " (%s)", finding->path);
     base_buffer_print(out, " [%s]\n", finding->rule->id);
-    /* An empty line is shown only if the caret is after its start. */
+    /* The line of the finding is shown with a caret; an empty line only if the caret is not at its start. */
     if (finding->is_text && !base_text_is_absent(quote.text) && (quote.text.length || finding->column > 1)) {
         base_buffer_add_string(out, "    ");
         base_buffer_add_text(out, quote.text);
@@ -51,7 +52,7 @@ void report_more_diagnostics(const gamut_diagnostic *like, size_t count, bool co
                       colour ? "\033[0m" : "", count, count == 1 ? "" : "s", like->rule->id);
 }
 
-/* All members are always present, null where they do not apply. */
+/* All members are always present; a member that does not apply is null. */
 void report_diagnostic_json(diag_list *diags, size_t at, base_arena *arena, base_buffer *out)
 {
     const gamut_diagnostic *finding = diag_at(diags, at);

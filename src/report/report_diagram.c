@@ -8,7 +8,7 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 
-/* The drawing of a piece in a square of 50: the outline, and lines over it. */
+/* The drawing of a piece in a square of 50 by 50 units: its outline, and the lines drawn over it. */
 typedef struct drawn_piece {
     char letter;
     const char *outline;
@@ -17,7 +17,7 @@ typedef struct drawn_piece {
 #include "report_pieces.h"
 
 enum {
-    SIDE = 50 /* of a square */
+    SIDE = 50 /* width of a square of the board */
 };
 
 static void open_picture(base_buffer *out, unsigned width, unsigned height)
@@ -51,7 +51,7 @@ static void draw_piece(base_buffer *out, chess_piece piece, unsigned x, unsigned
     }
 }
 
-/* Letters of files and numbers of ranks are inside the squares. */
+/* The letters of files and the numbers of ranks are drawn inside the squares at the edge. */
 static void draw_square(base_buffer *out, unsigned row, unsigned column, unsigned file, unsigned rank)
 {
     unsigned x = column * SIDE, y = row * SIDE;
@@ -67,7 +67,7 @@ static void draw_square(base_buffer *out, unsigned row, unsigned column, unsigne
                           x + SIDE - 8, ink, (char)('a' + file));
 }
 
-/* Names that are read from right to left are isolated. */
+/* Adds a name; right-to-left names are isolated, so that they do not change the order of the text around them. */
 static void add_name(base_buffer *out, base_text name)
 {
     base_buffer shown = { 0 };

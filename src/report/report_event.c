@@ -1,4 +1,4 @@
-/* report_event.c - prints events: a line for each, or one in full. */
+/* report_event.c - prints events: a list with a line for each, or a single event in full. */
 #include "base/date.h"
 #include "base/text.h"
 #include "model/shape.h"
@@ -17,7 +17,7 @@ static base_text report_event_word_of(const char *member, int value)
     return model_word(model_find(&event_shape, base_text_of(member)), value);
 }
 
-/* "swiss", "swiss blitz"; the usual pace is left out. */
+/* Returns text such as "swiss" or "swiss blitz"; the usual pace is left out. */
 static base_text system_text(base_arena *arena, const gamut_event *event)
 {
     base_text system = report_event_word_of("system", (int)event->system),
@@ -109,7 +109,7 @@ bool report_has_rounds(const gamut_event *event)
 }
 
 enum {
-    ITEMS_SHOWN = 12 /* of a longer list only the length is shown */
+    ITEMS_SHOWN = 12 /* a list with more items is shown only by its length */
 };
 
 static bool is_among(base_text name, const char *const *names, size_t count)
@@ -123,14 +123,15 @@ static bool is_among(base_text name, const char *const *names, size_t count)
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
                              const gamut_style *style)
 {
-    /* Members that have tables; requests and decisions of the arbiter, which have none. */
+    /* Members in `with_tables` are shown as tables, not as facts. Lists in `in_full` (requests and decisions of the
+     * arbiter) have no tables, so their items are printed. */
     static const char *const with_tables[] = { "name", "players", "bridge" };
     static const char *const in_full[] = { "accelerations", "prohibitions", "byes", "forfeits", "adjustments" };
     const gamut_event *event = record->event;
     base_text name = event->name.length ? event->name : TEXT("(no title)");
     report_add_heading(
         page, base_arena_print(page->arena, "%.*s%s", TEXT_ARGS(name), record->is_deleted ? "  (deleted)" : ""));
-    /* The shape lists the members, so that a new member of the model is shown, too. */
+    /* The members are taken from the shape, so that a new member of the model is shown without a change here. */
     for (size_t i = 0; i < event_shape.member_count; i++) {
         const model_member *member = &event_shape.members[i];
         base_text title = base_text_of(member->name);
@@ -142,7 +143,8 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
         bool is_in_full = is_list && is_among(title, in_full, COUNT(in_full)) && count <= ITEMS_SHOWN;
         const gamut_value *value = !is_list || is_in_full ? model_value(page->arena, member, event) : NULL;
         if (is_in_full && value) {
-            /* "points 1.0, first_round 1, last_round 2, first_id 1, last_id 4; ..." */
+            /* Prints each item with the names of its members: "points 1.0, first_round 1, last_round 2, first_id 1,
+             * last_id 4; ...". */
             for (const gamut_value *item = value->first; item; item = item->next) {
                 for (const gamut_value *part = item->first; part; part = part->next) {
                     base_buffer_print(&text, "%.*s ", TEXT_ARGS(part->name));
@@ -157,7 +159,8 @@ const char *report_add_event(report_page *page, const gamut_record *record, cons
             report_event_print_value(value, page->arena, &text);
         report_add_fact(page, title, report_keep(page->arena, &text));
     }
-    /* Sheets of tournaments and lists of players are plain text, because crosstables are wide. */
+    /* The sheets of tournaments and the list of players are added as plain text, because crosstables are too wide for
+     * the tables of a page. */
     base_buffer text = { 0 };
     const char *problem = NULL;
     if (report_has_rounds(event))
@@ -195,7 +198,7 @@ const char *report_event(const gamut_record *record, const gamut_selection *sele
     if (style->form == GAMUT_FORM_CSV)
         report_print_page_csv(&page, out);
     else if (style->form == GAMUT_FORM_JSON) {
-        /* {"event", "facts", "sheets"} in one line, because a file may have several sessions. */
+        /* {"event", "facts", "sheets"} is printed in one line, because a file may have several sessions. */
         gamut_value *tree = tree_object(page.arena);
         gamut_value *facts = tree_object(page.arena);
         tree_set(tree, "event", tree_text(page.arena, event->name));

@@ -1,4 +1,4 @@
-/* report_game.c - prints chess games and guiding texts: a line for each, or one in full. */
+/* report_game.c - prints chess games and guiding texts: a list with a line for each, or a single one in full. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -54,21 +54,21 @@ report_list report_list_games(base_arena *arena)
     return (report_list){ report_table_open(arena, game_columns, COUNT(game_columns)), report_game_add_game };
 }
 
-/* ---- words in lines ---- */
+/* ---- text wrapped into lines ---- */
 
-/* Words that are wrapped into lines. Widths are in cells of the terminal. */
+/* A stream of words that are wrapped into lines. Widths are in character cells of the terminal. */
 typedef struct flow {
     base_buffer *out;
     base_arena *arena;
     const gamut_style *style;
     size_t width;
     size_t indent;
-    size_t column; /* 0: the line is empty */
+    size_t column; /* column where the next word starts; 0: the line is empty */
 } flow;
 
 enum {
-    STEP = 2,        /* blanks of indentation */
-    LAST_OF_MOVE = 6 /* glyphs up to this judge the move, those above it the position */
+    STEP = 2,        /* blanks per level of indentation */
+    LAST_OF_MOVE = 6 /* glyphs up to $6 judge the move, later ones the position */
 };
 
 static void end_line(flow *stream)
@@ -78,7 +78,7 @@ static void end_line(flow *stream)
     stream->column = 0;
 }
 
-/* Replaces control characters, so that a file cannot control the terminal. */
+/* Control characters are replaced, so that text from a file cannot control the terminal. */
 static void add_visible(base_buffer *out, base_text text)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -156,8 +156,9 @@ const char *report_glyph(unsigned nag, bool is_ascii)
     return is_ascii ? glyphs[i].ascii : glyphs[i].unicode;
 }
 
-/* Prints the comments of one kind as indented paragraphs. GAMUT_NOTE_TEXT also prints commands and notes that could not
- * be read. True: there was a comment, so the next move needs its number. */
+/* Prints the comments of one kind as indented paragraphs. With GAMUT_NOTE_TEXT, commands and notes that could not be
+ * read are printed, too. Returns true if there was a comment; the next move then needs its number, even if it is
+ * Black's. */
 static bool report_game_put_notes(flow *stream, const gamut_moves *moves, uint32_t first, gamut_note_kind kind)
 {
     bool has_text = false;
@@ -186,7 +187,8 @@ static bool report_game_put_notes(flow *stream, const gamut_moves *moves, uint32
     return has_text;
 }
 
-/* Prints a move with its glyphs: "12. Nf3!", those about the position after a blank: "12. Nf3! +/-". */
+/* Prints a move with its glyphs: those about the move directly after it ("12. Nf3!"), those about the position after a
+ * blank ("12. Nf3! +/-"). */
 static void put_move(flow *stream, const chess_walk *walk, bool with_number)
 {
     const gamut_node *node = &walk->moves->nodes[walk->node];
@@ -212,17 +214,17 @@ static void put_move(flow *stream, const chess_walk *walk, bool with_number)
     base_buffer_free(&word);
 }
 
-/* Prints the comments after the alternatives to a move. */
+/* Prints the comments that follow the alternatives to a move. */
 static bool put_after(flow *stream, const chess_walk *walk, uint32_t node)
 {
     return report_game_put_notes(stream, walk->moves, walk->moves->nodes[node].note, GAMUT_NOTE_AFTER);
 }
 
-/* Variations are indented by depth, up to a limit. */
+/* Variations are indented by their depth, up to a limit. */
 static void report_game_put_moves(flow *stream, const gamut_game *game)
 {
     const gamut_moves *moves = &game->moves;
-    bool is_due = true; /* Black's next move needs its number */
+    bool is_due = true; /* the next move needs its number, even if it is Black's */
     chess_walk walk = chess_walk_open(stream->arena, game, false);
     if (moves->node_count) {
         report_game_put_notes(stream, moves, moves->nodes[0].note, GAMUT_NOTE_BEFORE);
@@ -256,9 +258,10 @@ static void report_game_put_moves(flow *stream, const gamut_game *game)
     end_line(stream);
 }
 
-/* ---- one in full ---- */
+/* ---- a game in full ---- */
 
-/* Prints members and tags with the values in one column; only a very long name moves its value. */
+/* Prints members and tags with all values in one column; only after a very long name does the value start further
+ * right. */
 static void print_tags(base_buffer *out, const gamut_game *game)
 {
     enum {
@@ -301,8 +304,7 @@ static void report_game_add_player(base_buffer *out, base_text name, base_text e
     }
 }
 
-/* Prints the board from White's side, or from Black's. Empty squares are dots, which are easier to count than
- * blanks. */
+/* Prints the board from White's or from Black's side. Empty squares are dots, which are easier to count than blanks. */
 static void print_board(const chess_position *position, const gamut_style *style, bool is_flipped, base_buffer *out)
 {
     for (unsigned row = 0; row < 8; row++) {
@@ -372,7 +374,7 @@ void report_game(const gamut_record *record, const gamut_selection *selection, c
 
 /* ---- guiding texts ---- */
 
-/* Prints the texts with their languages; of HTML, only the text between the tags. */
+/* Prints the texts with their languages; of HTML only the text between the tags. */
 static void put_wordings(base_buffer *out, const gamut_wording_list *list, bool is_html)
 {
     base_buffer words = { 0 };

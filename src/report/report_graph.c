@@ -18,7 +18,7 @@ static gamut_value *copy_members(base_arena *arena, gamut_value *to, const gamut
     return to;
 }
 
-/* {"nodes": [{"id", ...}], "links": [{"source", "target", ...}]} */
+/* Returns {"nodes": [{"id", ...}], "links": [{"source", "target", ...}]}. */
 static gamut_value *graph_tree(base_arena *arena, const gamut_value *stats)
 {
     gamut_value *graph = tree_object(arena);
@@ -27,7 +27,7 @@ static gamut_value *graph_tree(base_arena *arena, const gamut_value *stats)
         base_text key = tree_get_text(row, "key");
         gamut_value *node = tree_object(arena);
         if (!key.data)
-            continue; /* players of games have no partners */
+            continue; /* players of chess games have no partners */
         tree_set_text(arena, node, "id", key);
         tree_append(nodes, copy_members(arena, node, row, node_members, COUNT(node_members)));
     }
@@ -99,7 +99,7 @@ static void print_graphml(const gamut_value *graph, base_arena *arena, base_buff
     base_buffer_add_string(out, "</graph>\n</graphml>\n");
 }
 
-/* Prints a quoted name of DOT. */
+/* Prints a name in quotes, as DOT requires. */
 static void add_dot(base_buffer *out, base_text text)
 {
     base_buffer_add_char(out, '"');

@@ -25,7 +25,7 @@ static void add_pair(base_buffer *out, const char *before, base_text one, base_t
     report_add_on_line(out, other);
 }
 
-/* "after 12...Nf6" */
+/* Adds text such as "after 12...Nf6". */
 static void report_hit_add_place(base_buffer *out, const gamut_game *game, uint32_t ply)
 {
     chess_position position;
@@ -62,8 +62,8 @@ static void report_hit_add_board(base_buffer *out, base_arena *arena, const gamu
 
 /* ---- sessions ---- */
 
-/* Finds the person of a session that the search found, the names of the partners, and the entry. False: there is no
- * person, or the record is not a session. */
+/* Finds the person in a session whom the search found, the names of that person's partners, and the name of the entry.
+ * Returns false if the record is not a session, or the search found no person. */
 static bool find_person(search_person *out, base_text *partners, base_text *place, base_arena *arena,
                         const gamut_record *record)
 {
@@ -88,7 +88,7 @@ static bool find_person(search_person *out, base_text *partners, base_text *plac
     return true;
 }
 
-/* The final score, else the score of the session. */
+/* Returns the final score; if there is none, the score of this session. */
 static gamut_decimal score_of(const gamut_bridge_entry *entry)
 {
     return base_is_known(entry->final_score.state) ? entry->final_score : entry->score;

@@ -10,7 +10,7 @@ static const report_column columns[] = {
     { "Last", true, false },  { "Best game", false, true },
 };
 
-/* Moves that follow others are indented. */
+/* Moves are followed by the moves that continue them, indented by their depth. */
 static void add_moves(report_table *table, base_arena *arena, const gamut_value *under, unsigned depth)
 {
     static const char *const numbers[] = { "games", NULL, "white", "draws", "black", NULL, "performance", "last" };

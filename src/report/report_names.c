@@ -23,7 +23,8 @@ enum {
     COLUMN_COUNT
 };
 
-/* One table serves all lists, because empty columns are not printed. Hidden columns are only for programs. */
+/* One table is used for all kinds of lists, because empty columns are not printed. Hidden columns are only for
+ * programs. */
 static const report_field fields[COLUMN_COUNT] = {
     [NAME_COLUMN] = { { "Name", false, true }, "name", false, false },
     [PLACE_COLUMN] = { { "Place", false, true }, "place", false, false },
@@ -59,7 +60,7 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
         cells[COUNT_COLUMN] = print_count(arena, row->count);
         if (row->white)
             cells[WHITE_COLUMN] = print_count(arena, row->white);
-        /* Without decided games there is no score. The percentage is rounded to a whole number, halves up. */
+        /* If no game is decided, there is no score. The percentage is rounded to a whole number, with halves up. */
         uint64_t decided = row->wins + row->draws + row->losses, half_points = 2 * row->wins + row->draws;
         if (decided) {
             cells[WINS_COLUMN] = print_count(arena, row->wins);

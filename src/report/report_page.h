@@ -1,7 +1,7 @@
-/* report_page.h - a report independent of its output format: headings, facts, tables and plain text.
+/* report_page.h - a report that does not depend on its output format: headings, facts, tables and plain text.
  *
- * A report fills a page, which is then printed as text, CSV or JSON. Nothing is copied: texts must live as long as the
- * page. */
+ * A report fills a page, which is then printed as text, CSV or JSON. Texts are not copied: they must live as long as
+ * the page. */
 #ifndef REPORT_REPORT_PAGE_H
 #define REPORT_REPORT_PAGE_H
 
@@ -19,7 +19,7 @@ typedef struct report_part report_part;
 struct report_part {
     report_part *next;
     report_part_kind kind;
-    base_text name; /* the name of a fact, or the kind of sheet of a table */
+    base_text name; /* name of a fact, or kind of sheet that a table is */
     base_text text; /* the heading, the value of a fact, the lines, or the caption of a table */
     report_table table;
 };
@@ -29,25 +29,25 @@ typedef struct report_page {
     report_part *first, *last;
 } report_page;
 
-/* Add a part. Out of memory: nothing is added, and base_arena_failed reports it. */
+/* Add a part. If memory runs out, nothing is added, and base_arena_failed tells that. */
 void report_add_heading(report_page *page, base_text text);
 void report_add_fact(report_page *page, base_text name, base_text value);
 void report_add_plain(report_page *page, base_text lines);
-/* Add a table, unless it has no rows; `sheet` is its kind, for programs. */
+/* Add a table, unless it has no rows. `sheet` is the kind of sheet, for programs. */
 void report_add_table(report_page *page, const char *sheet, base_text caption, const report_table *table);
 
-/* Add an event with its facts and sheets. Return NULL, or what is wrong with the selection. */
+/* Add an event with its facts and sheets. Return NULL, or a message about what is wrong with the selection. */
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
                              const gamut_style *style);
-/* Add the sheets of a bridge session that the selection asks for. */
+/* Add the sheets of a bridge session that the selection requests. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection);
 
 /* Print a page as text. */
 void report_print_page(const report_page *page, const gamut_style *style, base_buffer *out);
-/* Print the tables of a page as CSV. Consecutive tables with the same columns share one header; before another header
- * there is a blank line. */
+/* Print the tables of a page as CSV. If consecutive tables have the same columns, the header is printed once; a blank
+ * line precedes each new header. */
 void report_print_page_csv(const report_page *page, base_buffer *out);
-/* Return the tables as a list of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the arena of the page. */
+/* Return the tables as a list of {"sheet", "title", keys ..., "rows": [{column: value}]}, in the page's arena. */
 gamut_value *report_page_tree(const report_page *page);
 
 #endif

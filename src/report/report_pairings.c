@@ -8,17 +8,17 @@
 
 /* A game or match, or a competitor without an opponent. */
 typedef struct pairing {
-    uint32_t white, black; /* EVENT_NOBODY: none */
+    uint32_t white, black; /* EVENT_NOBODY: there is none */
     pairing_board board;
 } pairing;
 
 typedef struct pairing_list {
     report_sheet *sheet;
-    base_arena *scratch; /* for one round */
+    base_arena *scratch; /* memory for the current round */
     bool is_teams;
-    size_t count;              /* of competitors */
-    int64_t *points;           /* of competitors before the round */
-    const int64_t *fictitious; /* points that also count for the order of the boards; NULL: none */
+    size_t count;              /* number of competitors */
+    int64_t *points;           /* the points of each competitor before the round */
+    const int64_t *fictitious; /* virtual points of each competitor, for the order of the boards; NULL: none */
     pairing *items;
     size_t item_count;
 } pairing_list;
@@ -31,7 +31,7 @@ static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_
     return other == competitor ? EVENT_NOBODY : other;
 }
 
-/* The order of publication (C.04.2, article 3.6), competitors without an opponent last. */
+/* Sorts by the order of publication (C.04.2, article 3.6); competitors without an opponent are last. */
 static int compare_pairings(const void *a, const void *b)
 {
     const pairing *x = a, *y = b;
@@ -151,8 +151,8 @@ static void report_pairings_add_line(const pairing_list *list, report_table *tab
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* The points that an acceleration adds to players in a round. Since 2026 they count for the order of the boards
- * (C.04.7). NULL: none. */
+/* Returns the virtual points that an accelerated system gives each player in the round. Since 2026 they count for the
+ * order of the boards (C.04.7). NULL: there are none. */
 static const int64_t *find_fictitious(const pairing_list *list, size_t round)
 {
     const gamut_event *event = list->sheet->event;
@@ -164,8 +164,8 @@ static const int64_t *find_fictitious(const pairing_list *list, size_t round)
     return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
 }
 
-/* Lists the pairings of a round in the order of the boards, with the points before it. A pairing that only one side
- * has is listed, too. */
+/* Lists the pairings of a round in the order of the boards, with the points before the round. A pairing that only one
+ * of the two records states is listed, too. */
 static void pair_round(pairing_list *list, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
@@ -181,11 +181,11 @@ static void pair_round(pairing_list *list, size_t round)
         uint32_t other = opponent_of(list, i, round);
         bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;
         if (is_mutual && other < i)
-            continue; /* listed already */
+            continue; /* listed when its other side was visited */
         gamut_colour colour =
             list->is_teams ? event_match_at(grid, i, round)->colour : event_round(grid, i, round)->colour;
         bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
-        /* A competitor without an opponent is sorted like a pair of the same competitor. */
+        /* For the order, a competitor without an opponent counts as its own opponent. */
         uint32_t seats[2] = { i, other == EVENT_NOBODY ? i : other };
         int64_t scores[2], numbers[2];
         for (size_t k = 0; k < COUNT(seats); k++) {
@@ -296,7 +296,7 @@ static void add_match(const pairing_list *list, report_table *table, size_t at, 
     }
     cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1);
     fill_side(list, item->black, &cells[M_OTHER_ID], &cells[M_OTHER], &unused);
-    /* On a forfeited board the opponent may be known from one side only. */
+    /* On a forfeited board only one team's record may name the players. */
     static const event_board nobody = { .player = EVENT_NOBODY, .opponent = EVENT_NOBODY };
     const event_grid *grid = list->sheet->grid;
     const event_match *one = event_match_at(grid, item->white, round), *two = event_match_at(grid, item->black, round);
@@ -314,8 +314,7 @@ static void add_match(const pairing_list *list, report_table *table, size_t at, 
                                                                      : GAMUT_COLOUR_WHITE;
         cells[M_ROUND] = base_arena_print(list->sheet->arena, "%zu", round + 1);
         if (report_is_for_programs(list->sheet))
-            cells[M_MATCH] =
-                base_arena_print(list->sheet->arena, "%zu", at + 1); /* for people it is in the row above */
+            cells[M_MATCH] = base_arena_print(list->sheet->arena, "%zu", at + 1); /* people see it in the row above */
         cells[M_BOARD] = base_arena_print(list->sheet->arena, "%zu", b + 1);
         cells[M_COLOUR] = colour == GAMUT_COLOUR_WHITE   ? TEXT("w")
                           : colour == GAMUT_COLOUR_BLACK ? TEXT("b")

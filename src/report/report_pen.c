@@ -1,4 +1,4 @@
-/* report_pen.c - prints texts, values and tables of values for the printers of answers. */
+/* report_pen.c - prints texts, values and tables of values, for the functions that print answers. */
 #include "report_pen.h"
 
 #include <inttypes.h>
@@ -11,7 +11,7 @@
 
 enum {
     COLUMN_LIMIT = 64,
-    LEVELS = 3 /* nested lists and objects: deeper ones are only printed for programs */
+    LEVELS = 3 /* nesting of lists and objects that is printed; deeper values are printed only for programs */
 };
 
 void report_put(report_pen *pen, const char *text)

@@ -1,4 +1,4 @@
-/* report_rankings.c - the rankings of a session: by section and direction, and over all sections by strat. */
+/* report_rankings.c - the rankings of a session: by section and direction, and for each strat over all sections. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@ enum {
 
 /* ---- cells ---- */
 
-/* "2/3" for a tie. */
+/* Returns the rank, or for a tie both ends of the range: "2/3". */
 static base_text rank_text(const report_sheet_target *sheet, gamut_number first, gamut_number last)
 {
     if (!base_is_known(last.state))
@@ -18,7 +18,8 @@ static base_text rank_text(const report_sheet_target *sheet, gamut_number first,
     return base_arena_print(sheet->arena, "%lld/%lld", (long long)first.value, (long long)last.value);
 }
 
-/* The sum of a team is its number of wins. The final score is shown only if it differs from the score. */
+/* In team events the sum is the number of wins. The final score is shown only if it differs from the score of this
+ * session. */
 static void fill_scores(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_entry *entry)
 {
     static const char *const pigments[] = { "", "B", "S", "R", "G", "P" };
@@ -33,8 +34,8 @@ static void fill_scores(base_text *cells, const report_sheet_target *sheet, cons
     cells[4] = report_decimal(sheet->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(sheet->arena, final_score) : TEXT("");
     cells[6] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
-    /* "0.84R 0.56B": the letter is the colour, as on masterpoint slips. Without awards for all sessions, those of this
-     * session are shown. */
+    /* Masterpoints such as "0.84R 0.56B"; the letter is their colour, as on masterpoint slips. If there are no awards
+     * for all sessions together, those of this session are shown. */
     gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;
     for (size_t i = 0; i < won.count; i++)
         base_buffer_print(&awards, "%s%.*s%s", awards.length ? " " : "",
@@ -65,13 +66,13 @@ static const char *strat_letter(const report_sheet_target *sheet, size_t strat, 
 
 typedef struct ranked {
     int64_t place;
-    gamut_number first, last; /* the computed rank if the file has none; `last` is known only for a tie */
+    gamut_number first, last; /* computed rank, if the file has none; `last` is known only for a tie */
     const report_sheet_section *section;
     const gamut_bridge_entry *entry;
 } ranked;
 
-/* Sorts by place, entries without one by score (all scores of a file have two decimals), ties in the order of the
- * file. */
+/* Sorts by place; entries without a place by score, after the others (all scores of a file have two decimal places, so
+ * their values can be compared); equal ones in the order of the file. */
 static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
@@ -82,8 +83,8 @@ static int compare_ranked(const void *a, const void *b)
     return (x->entry > y->entry) - (x->entry < y->entry);
 }
 
-/* Whether the entry has a place in the list of a strat, of the section or over all. Pairs who played no board have
- * none, even if the file gives one. */
+/* Whether the entry has a place in the ranking of a strat, within the section or overall. Pairs who played no board
+ * have none, even if the file states one. */
 static bool has_place(ranked *out, const report_sheet_target *sheet, const report_sheet_section *section,
                       const gamut_bridge_entry *entry, size_t strat, bool is_overall)
 {
@@ -112,15 +113,15 @@ static void add_ranked(report_table *table, const report_sheet_target *sheet, co
     }
     if (base_is_known(each->first.state))
         cells[3] = rank_text(sheet, each->first, each->last);
-    /* ACBLscore prints NE (not eligible) for a pair that fills in. */
+    /* ACBLscore prints NE (not eligible) for a pair that only fills in. */
     if (entry->ineligible.value)
         cells[3] = TEXT("NE");
     cells[9] = qualified;
     fill_scores(cells + 10, sheet, entry);
 }
 
-/* Computes ranks if a file has only places, which do not show ties. False: the file has ranks, some entries have no
- * place, or there is no tie. */
+/* If a file has only places, which do not show ties, computes ranks from the scores. Returns false if the file has
+ * ranks, some entries have no place, or there are no ties. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;
@@ -163,7 +164,7 @@ static void add_field(const report_sheet_target *sheet, const report_sheet_secti
     const char *word = section->is_howell ? "" : report_sheet_direction(sheet, direction);
     ranked *field = ARENA_ARRAY(sheet->arena, entries->count, ranked);
     size_t count = 0;
-    /* Entries without a rank, as in a game that is not over, are listed by score. */
+    /* Entries without a rank are listed by score; a game that is not over has such entries. */
     for (size_t i = 0; field && i < entries->count; i++) {
         const gamut_bridge_entry *entry = &entries->items[i];
         bool is_here = section->is_howell || entry->direction == direction;
@@ -200,7 +201,7 @@ void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sh
 
 /* ---- all sections ---- */
 
-/* Adds a table for each strat. */
+/* Adds a table with the overall ranking of each strat. */
 void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections)
 {
     static const report_sheet_column columns[] = {

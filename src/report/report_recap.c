@@ -4,7 +4,7 @@
 
 enum {
     RECAP_FIRST = 1, /* columns before the boards */
-    RECAP_LAST = 4   /* and after them */
+    RECAP_LAST = 4   /* columns after the boards */
 };
 
 /* ---- the recap ---- */
@@ -75,7 +75,7 @@ void report_sheet_add_recap(const report_sheet_target *sheet, const report_sheet
 
 /* ---- travellers ---- */
 
-/* Fills contract, declarer, tricks, the scores and the group of a foul board. */
+/* Fills the cells for contract, declarer, tricks, the scores, and which version of a fouled board was played. */
 static void fill_play(base_text *cells, const report_sheet_target *sheet, const gamut_bridge_result *result)
 {
     const gamut_bridge_side *sides = result->sides.items;
@@ -83,13 +83,13 @@ static void fill_play(base_text *cells, const report_sheet_target *sheet, const 
     cells[1] = result->declarer;
     cells[2] = result->tricks;
     cells[3] = report_sheet_score(sheet, &sides[0]);
-    /* The scores of the two sides usually differ only in their sign; otherwise both are shown. */
+    /* The second score is shown only if it is not the first with the opposite sign. */
     if (sides[0].ruling != sides[1].ruling || sides[0].score.value != -sides[1].score.value)
         cells[4] = report_sheet_score(sheet, &sides[1]);
     cells[5] = report_number(sheet->arena, sides[0].foul_group);
 }
 
-/* An unused slot of the traveller. */
+/* Whether the slot of the traveller is not used. */
 static bool is_vacant(const gamut_bridge_result *result)
 {
     for (size_t s = 0; s < result->sides.count; s++)
@@ -98,7 +98,7 @@ static bool is_vacant(const gamut_bridge_result *result)
     return true;
 }
 
-/* A table with the numbers, the play and the points of all sides; pairs also have names. */
+/* Returns the traveller as a table, with the numbers, the play and the points of all sides; for pairs, names, too. */
 static report_table make_traveller(const report_sheet_target *sheet, const report_sheet_section *section,
                                    const gamut_bridge_traveller *board)
 {
@@ -137,7 +137,7 @@ static report_table make_traveller(const report_sheet_target *sheet, const repor
         { "points_w", "W pts", true, false, false },
     };
     enum {
-        NUMBERS = 2, /* the first of the columns with the numbers of the sides */
+        NUMBERS = 2, /* index of the first column with the number of a side */
         PLAY_COLUMNS = 6
     };
     bool is_individual = sheet->bridge->type == GAMUT_BRIDGE_INDIVIDUAL;

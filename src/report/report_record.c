@@ -1,4 +1,4 @@
-/* report_record.c - prints a record by the report of its kind. */
+/* report_record.c - prints a record with the functions for its kind. */
 #include "base/text.h"
 #include "report_page.h"
 #include "rules/chess/game.h"
@@ -7,7 +7,7 @@ report_list report_list_open(base_arena *arena, gamut_kind kind)
 {
     if (kind == GAMUT_KIND_BRIDGE_BOARD)
         return report_list_deals(arena);
-    /* Texts are listed between the games of a database. */
+    /* Guiding texts are listed together with the games of a database. */
     bool is_database = kind == GAMUT_KIND_CHESS_GAME || kind == GAMUT_KIND_GUIDE;
     return is_database ? report_list_games(arena) : report_list_events(arena);
 }
@@ -43,7 +43,7 @@ static const char *print_record(const gamut_record *record, const gamut_selectio
     return NULL;
 }
 
-/* Text that is read from right to left is isolated at the end, in all parts at once. */
+/* Right-to-left text is isolated at the end, in the whole output at once. */
 const char *report_record(const gamut_record *record, const gamut_selection *selection, const gamut_style *style,
                           base_arena *arena, base_buffer *out)
 {

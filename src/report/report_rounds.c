@@ -4,13 +4,14 @@
 
 /* ---- movements ---- */
 
-/* "1-4 b7": the entries at a table and their first board. Individuals have four numbers, pairs two. */
+/* Returns a cell such as "1-4 b7": the numbers of the entries at a table, and their first board. In an individual event
+ * there are four numbers, otherwise two. */
 static base_text meeting_text(const report_sheet_target *sheet, const report_sheet_section *section,
                               const gamut_bridge_meeting *meeting)
 {
     base_text first = report_sheet_side_number(sheet, section, 0, meeting->first);
     base_text second = report_sheet_side_number(sheet, section, 1, meeting->second);
-    /* The movement has the index of a board in the section; its number is printed. */
+    /* The movement refers to a board by its index in the section; people know its number. */
     const gamut_bridge_traveller_list *boards = &section->model->boards;
     gamut_number place = meeting->board;
     bool is_board = base_is_known(place.state) && place.value >= 1 && (uint64_t)place.value <= boards->count;
@@ -71,7 +72,7 @@ static void add_team(const report_sheet_target *sheet, const report_sheet_sectio
         if (!bridge_is_match(match))
             continue;
         const gamut_bridge_entry *other = report_sheet_find_entry(section, 0, match->opponent.value);
-        /* Knockouts and win/loss have no victory points, although the file has a field for them. */
+        /* Knockout and win/loss scoring have no victory points, although the file has a field for them. */
         bool has_points = sheet->bridge->scoring == GAMUT_BRIDGE_VICTORY_POINTS || match->victory_points.value;
         base_text *cells = report_add_row(&table);
         if (!cells)
@@ -83,7 +84,7 @@ static void add_team(const report_sheet_target *sheet, const report_sheet_sectio
         cells[4] = report_number(sheet->arena, match->imps);
         cells[5] = has_points ? report_decimal(sheet->arena, match->victory_points) : TEXT("");
         cells[6] = report_decimal(sheet->arena, match->wins);
-        /* The running total of victory points, or of wins. */
+        /* Adds up the victory points, or the wins, for the running total. */
         if (base_decimal_scale(&hundredths, has_points ? match->victory_points : match->wins, 2) &&
             hundredths > INT32_MIN && hundredths < INT32_MAX)
             sum += hundredths;

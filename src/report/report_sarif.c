@@ -14,7 +14,7 @@ static void set_message(base_arena *arena, gamut_value *object, const char *name
     tree_set_text(arena, tree_set_object(arena, object, name), "text", base_text_of(text));
 }
 
-/* Returns the index of a rule, and adds the rule at its first finding. */
+/* Returns the index of a rule in the list, and adds the rule if this is its first finding. */
 static int64_t rule_index(base_arena *arena, gamut_value *rules, const gamut_rule *rule)
 {
     int64_t at = 0;
@@ -50,7 +50,7 @@ void report_sarif(diag_list *diags, gamut_severity least, base_arena *arena, bas
         tree_set_integer(arena, result, "ruleIndex", rule_index(arena, rules, finding->rule));
         tree_set_text(arena, result, "level", base_text_of(diag_severity_name(finding->severity)));
         set_message(arena, result, "message", finding->message);
-        /* All files have offsets, text files also lines and columns. */
+        /* Offsets are given for all files, lines and columns only for text files. */
         gamut_value *location = tree_object(arena);
         gamut_value *physical = tree_set_object(arena, location, "physicalLocation");
         tree_set_text(arena, tree_set_object(arena, physical, "artifactLocation"), "uri", base_text_of(finding->file));

@@ -1,4 +1,4 @@
-/* report_session.c - fills a page with the facts of a bridge session and the sheets that a selection asks for. */
+/* report_session.c - fills a page with the facts of a bridge session and the sheets that a selection requests. */
 #include "report_session.h"
 
 #include "base/date.h"
@@ -14,7 +14,7 @@ static void add_fact(report_page *page, const char *name, base_text value)
         report_add_fact(page, base_text_of(name), value);
 }
 
-/* A number of the session whose values have names. */
+/* A number of the session for whose values there are names. */
 typedef struct named_number {
     const char *title;
     size_t at; /* offset in gamut_bridge_session */
@@ -32,7 +32,7 @@ static const named_number named_numbers[] = {
       COUNT(bridge_words_handicap_type) },
 };
 
-/* The name of a number, or the number if it has none. */
+/* Returns the name of a number; if it has no name, the number. */
 static base_text report_session_word_of(base_arena *arena, const base_word *words, size_t count, gamut_number number)
 {
     for (size_t i = 0; i < count; i++)
@@ -41,7 +41,7 @@ static base_text report_session_word_of(base_arena *arena, const base_word *word
     return report_number(arena, number);
 }
 
-/* "300 to 1500 masterpoints, no life masters". */
+/* Returns text such as "300 to 1500 masterpoints, no life masters". */
 static base_text strat_text(base_arena *arena, const gamut_bridge_strat *strat)
 {
     base_text most = report_number(arena, strat->most), limits = TEXT("no limit");
@@ -66,8 +66,8 @@ static base_text join_lines(base_arena *arena, gamut_text_list lines)
     return report_keep(arena, &text);
 }
 
-/* "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0", without unknown
- * values. */
+/* Returns text such as "Mitchell, 8 tables, 8 rounds, 3 boards a round, bye stand after table 4, top 7, average 84.0";
+ * unknown values are left out. */
 static base_text section_text(base_arena *arena, const gamut_bridge_session *bridge,
                               const gamut_bridge_section *section)
 {
@@ -85,7 +85,7 @@ static base_text section_text(base_arena *arena, const gamut_bridge_session *bri
         teams += bridge_takes_part(bridge, &section->entries.items[i]);
     const struct {
         const char *before;
-        int64_t number; /* 0: the part is left out */
+        int64_t number; /* 0: this part of the text is left out */
         const char *after, *after_one;
     } parts[] = {
         { "", teams, " teams", " team" },
@@ -147,7 +147,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
         if (base_is_known(number->state) && number->value)
             add_fact(page, named->title, report_session_word_of(page->arena, named->words, named->word_count, *number));
     }
-    /* A single strat without limits is the default of every open game and is left out. */
+    /* A single strat without limits is left out: it is the default of every open game. */
     for (size_t i = 0; i < bridge->strats.count; i++) {
         const gamut_bridge_strat *strat = &bridge->strats.items[i];
         bool is_plain = !strat->least.value && !strat->most.value && !strat->life_master.value;
@@ -161,7 +161,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
     if (bridge->qualify_needed.value)
         add_fact(page, "qualify with", base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
     add_fact(page, "qualified by", bridge->qualifying_code);
-    /* "2 of 4", and the winner of each section. */
+    /* The bracket is shown as "2 of 4"; the winner of each section follows. */
     base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
     if (bracket.length && brackets.length)
         bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
@@ -190,7 +190,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
 
 /* ---- the selection ---- */
 
-/* Whether a player of the entry has the selected number of the federation, or first and last name. */
+/* Whether a player of the entry has the selected number (in the federation) or name (first and last). */
 static bool has_player(const gamut_bridge_entry *entry, const gamut_selection *selection)
 {
     base_text name = base_text_of(selection->player_name);
@@ -214,7 +214,7 @@ static bool asks_for_player(const gamut_selection *selection)
     return selection->player || selection->player_name;
 }
 
-/* A Howell and teams need no direction. */
+/* The direction is not compared in a Howell and in team events, where the number alone identifies the entry. */
 bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
                         const gamut_bridge_entry *entry)
 {
@@ -254,7 +254,7 @@ typedef struct report_sheet_kind {
     void (*add)(const report_sheet_target *target, const report_sheet_section *section);
 } report_sheet_kind;
 
-/* The order of the sheets on a page with all of them. */
+/* The sheets, in their order on a page that has all of them. */
 static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_RANKINGS, report_sheet_add_rankings }, { GAMUT_SHEET_OVERALL, NULL },
     { GAMUT_SHEET_RECAP, report_sheet_add_recap },       { GAMUT_SHEET_TRAVELLERS, report_sheet_add_travellers },
@@ -262,7 +262,8 @@ static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_MOVEMENT, report_sheet_add_movement },
 };
 
-/* Without a sheet, a board selects its traveller and an entry its card; without either, the rankings are shown. */
+/* If no sheet is selected, a selected board means its traveller, and a selected entry its card; otherwise the rankings
+ * are shown. */
 static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     if (selection->sheet != GAMUT_SHEET_OVERVIEW)

@@ -5,7 +5,7 @@
 #include "report_page.h"
 #include "rules/bridge/team_match.h"
 
-/* What all sheets of one session need; report_add_session fills it once. */
+/* Data that all sheets of a session need; report_add_session fills it once. */
 typedef struct report_sheet_target {
     const gamut_bridge_session *bridge;
     const gamut_selection *selection;
@@ -15,28 +15,28 @@ typedef struct report_sheet_target {
     base_arena *arena;
 } report_sheet_target;
 
-/* One side's part in one result. */
+/* One result from the view of one of its sides. */
 typedef struct report_sheet_play {
     const gamut_bridge_traveller *board;
     const gamut_bridge_result *result;
-    size_t board_at; /* in the section's list */
+    size_t board_at; /* index in the section's list of boards */
     size_t side;
 } report_sheet_play;
 
 /* A section with its results sorted by entry. */
 typedef struct report_sheet_section {
     const gamut_bridge_section *model;
-    size_t number; /* in the event, from 1 */
+    size_t number; /* number of the section in the event, from 1 */
     bool is_howell;
-    report_sheet_play *plays; /* by entry, then by round and board */
-    size_t *first_play;       /* index in `plays` by entry, and the end of the last */
-    uint32_t *by_number;      /* entry + 1 by side and number; 0: none */
-    size_t number_count;      /* numbers of each side in `by_number` */
+    report_sheet_play *plays; /* sorted by entry, then by round and board */
+    size_t *first_play;       /* indexed by entry: its first index in `plays`; one more element marks the end */
+    uint32_t *by_number;      /* index of the entry plus 1, by side and number; 0: there is none */
+    size_t number_count;      /* how many numbers `by_number` has for each side */
 } report_sheet_section;
 
-/* Prepare section `at`. False: out of memory. */
+/* Prepare section number `at`. Return false when out of memory. */
 MUST_USE bool report_sheet_open_section(report_sheet_section *out, const report_sheet_target *sheet, size_t at);
-/* Return the entry with a number in the results. NULL: there is none. */
+/* Return the entry that has this number on this side in the results. NULL: there is none. */
 const gamut_bridge_entry *report_sheet_find_entry(const report_sheet_section *section, size_t side, int64_t number);
 
 /* ---- tables ---- */
@@ -46,32 +46,34 @@ typedef struct report_sheet_column {
     const char *title; /* for people */
     bool is_right;
     bool can_shrink;
-    bool stays; /* in every part of a table that is too wide for the terminal */
+    bool stays; /* the column is in every part of a table that is too wide for the terminal */
 } report_sheet_column;
 
-/* Return a table with these columns and `more` after them, which the caller sets by report_sheet_set_column. */
+/* Return a table with these columns, followed by `more` columns, which the caller must set with
+ * report_sheet_set_column. */
 report_table report_sheet_open_table(const report_sheet_target *sheet, const report_sheet_column *columns, size_t count,
                                      size_t more);
 void report_sheet_set_column(report_table *table, size_t at, report_sheet_column column);
-/* Add event, date and section, which may be NULL, as keys. */
+/* Add event, date and section as values that all rows share; `section` may be NULL. */
 void report_sheet_add_keys(report_table *table, const report_sheet_target *sheet, const report_sheet_section *section);
 
 /* ---- texts ---- */
 
-/* Return the printed number of the entry, which may differ from that in the movement. */
+/* Return the number of the entry that is printed for people; it may differ from the number in the movement. */
 gamut_number report_sheet_printed(const gamut_bridge_entry *entry);
-/* Return whether the entry has the selected number, direction and player, if any. */
+/* Return whether the entry has the number, direction and player that are selected; what is not selected does not
+ * matter. */
 bool report_sheet_wants(const gamut_selection *selection, const gamut_bridge_section *section,
                         const gamut_bridge_entry *entry);
-/* Return the printed number of the entry with this number in the results. */
+/* Return the printed number of the entry that has this number on this side in the results. */
 base_text report_sheet_side_number(const report_sheet_target *sheet, const report_sheet_section *section, size_t side,
                                    gamut_number number);
 base_text report_sheet_names(const report_sheet_target *sheet,
-                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; NULL: none */
+                             const gamut_bridge_entry *entry); /* "Ann Ash - Bob Elm"; empty if `entry` is NULL */
 base_text report_sheet_score(const report_sheet_target *sheet, const gamut_bridge_side *side); /* "420", "Ave+" */
 const char *report_sheet_direction(const report_sheet_target *sheet,
-                                   gamut_bridge_direction direction); /* "NS"; of teams "" */
-/* Return the name of an entry, "A NS 3"; without the direction in a Howell. */
+                                   gamut_bridge_direction direction); /* "NS"; "" for teams */
+/* Return the name of an entry, "A NS 3". In a Howell the direction is left out. */
 base_text report_sheet_entry_name(const report_sheet_target *sheet, const report_sheet_section *section,
                                   const gamut_bridge_entry *entry);
 

@@ -8,8 +8,8 @@
 #include "report_sheet.h"
 
 enum {
-    SIDES = 4,           /* sides of a result in an individual */
-    NUMBER_LIMIT = 65535 /* entries with higher numbers have no results */
+    SIDES = 4,           /* most sides of a result: four in an individual event */
+    NUMBER_LIMIT = 65535 /* highest number of an entry that can have results */
 };
 
 /* ---- results by entry ---- */
@@ -50,7 +50,8 @@ static void count_play(report_sheet_section *section, size_t entry, const report
     section->first_play[entry + 1]++;
 }
 
-/* Advances first_play[entry] to the first play of the next entry. */
+/* While the plays are sorted, first_play[entry] is where the next play of the entry belongs. At the end it is where the
+ * plays of the next entry begin. */
 static void place_play(report_sheet_section *section, size_t entry, const report_sheet_play *play)
 {
     section->plays[section->first_play[entry]++] = *play;
@@ -92,8 +93,8 @@ bool report_sheet_open_section(report_sheet_section *out, const report_sheet_tar
 {
     const gamut_bridge_section *model = &sheet->bridge->sections.items[at];
     *out = (report_sheet_section){ .model = model, .number = at + 1, .is_howell = bridge_is_howell(model) };
-    /* `by_number` maps side and number to the entry, because results refer to entries thousands of times. In a Howell
-     * a number means the same pair on all sides. */
+    /* Results refer to entries thousands of times, so `by_number` finds the entry by side and number. In a Howell a
+     * number means the same pair on every side. */
     const gamut_bridge_entry_list *entries = &model->entries;
     for (size_t i = 0; i < entries->count; i++)
         if (is_entry_number(entries->items[i].number) && (size_t)entries->items[i].number.value >= out->number_count)

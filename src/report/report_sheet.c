@@ -11,7 +11,7 @@ bool report_is_for_programs(const report_sheet *sheet)
     return sheet->style->form != GAMUT_FORM_TEXT;
 }
 
-/* For programs a sheet is one table, so this is called once. */
+/* A sheet for programs is a single table, so for programs this is called only once. */
 void report_emit(report_sheet *sheet, base_text heading, const report_table *table)
 {
     if (base_arena_failed(sheet->arena))
@@ -47,7 +47,7 @@ int64_t report_competitor_number(const report_sheet *sheet, uint32_t competitor)
 
 /* ---- results ---- */
 
-/* The mark of a draw depends on the style. */
+/* The symbol for a draw depends on the style. */
 const char *report_result_mark(const report_sheet *sheet, gamut_round_result result)
 {
     static const char *const marks[GAMUT_ROUND_RESULT_COUNT] = { "",  "1", NULL, "0", "1", NULL, "0",
@@ -100,7 +100,8 @@ typedef struct sheet_kind {
     const char *(*print)(report_sheet *sheet);
 } sheet_kind;
 
-/* A selected player gives a card, a round its pairings; the default is the crosstable. */
+/* If a player is selected, the sheet is that player's card; if a round is selected, its pairings; otherwise the
+ * crosstable. */
 static sheet_kind report_sheet_choose(const report_sheet *sheet)
 {
     static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },
@@ -123,7 +124,7 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
            style->form != GAMUT_FORM_TEXT;
 }
 
-/* Returns NULL, or what is wrong with the selection. */
+/* Returns NULL, or a message about what is wrong with the selection. */
 static const char *print_sheet(report_sheet *sheet)
 {
     sheet_kind kind = report_sheet_choose(sheet);

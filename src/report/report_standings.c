@@ -41,7 +41,7 @@ base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, i
 /* ---- standings ---- */
 
 enum {
-    BEFORE = 6 /* columns before the criteria */
+    BEFORE = 6 /* columns before the tie-breaks */
 };
 
 static const report_field *standings_columns(const report_sheet *sheet, const standings *table)
@@ -129,8 +129,8 @@ static const report_field *progress_columns(const report_sheet *sheet, size_t ro
     return columns;
 }
 
-/* The rows are in the order of the last standings. The standings after each round are computed from the rounds so
- * far. */
+/* The rows have the order of the final standings. The standings after each round are computed from the rounds up to
+ * that one. */
 const char *report_progress(report_sheet *sheet)
 {
     const char *problem = NULL;

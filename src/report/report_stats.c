@@ -8,28 +8,29 @@
 
 enum {
     COLUMN_LIMIT = 16,
-    SHOWN_LIMIT = 32, /* columns of several sheets in one table */
-    MATRIX_MOST = 20  /* entries of the matrix: more do not fit on a screen */
+    SHOWN_LIMIT = 32, /* most columns of a table that combines the columns of several subjects */
+    MATRIX_MOST = 20  /* most entries of the matrix; more would not fit on a screen */
 };
 
-/* Hidden columns (keys, and values that follow from other columns) are only in CSV. */
+/* How a column is shown. Hidden columns (keys, and values that can be derived from other columns) are only in CSV. */
 typedef enum stats_look {
     NUMBER,
     WORDS,
     HIDDEN
 } stats_look;
 
-/* A column of a table: the member of the row that it shows. */
+/* A column of a table, and the member of the row that it shows. */
 typedef struct stats_column {
     const char *member;
     const char *title;
     stats_look look;
 } stats_column;
 
-/* The columns of a table for one subject (sessions, games or boards). A list may have rows of several subjects. */
+/* The columns that a table has for one subject (sessions, games or boards). One list may have rows of several
+ * subjects. */
 typedef struct stats_sheet {
     const char *table;
-    const char *mark; /* a member that only the rows of this subject have */
+    const char *mark; /* a member that identifies rows of this subject, because no others have it */
     stats_column columns[COLUMN_LIMIT];
 } stats_sheet;
 
@@ -55,7 +56,7 @@ typedef struct stats_sheet {
 /* clang-format on */
 
 static const stats_sheet sheets[] = {
-    /* of sessions */
+    /* tables about sessions */
     { "players", "sessions", { { "name", "Player", WORDS }, COMPETITOR_COLUMNS, { "key", "Number", HIDDEN } } },
     { "partnerships",
       "sessions",
@@ -83,7 +84,7 @@ static const stats_sheet sheets[] = {
         { "opponent_key", "Numbers against", HIDDEN } } },
     { "rounds", "sessions", { { "number", "Round", NUMBER }, PLACE_COLUMNS } },
     { "tables", "sessions", { { "section", "Section", WORDS }, { "number", "Table", NUMBER }, PLACE_COLUMNS } },
-    /* of games */
+    /* tables about games */
     { "results",
       "result",
       { { "result", "Result", WORDS },
@@ -126,7 +127,7 @@ static const stats_sheet sheets[] = {
         { "length", "Moves", NUMBER },
         { "rating", "Rating", NUMBER },
         PERIOD_COLUMNS } },
-    /* of boards */
+    /* tables about boards */
     { "contracts", "boards", { { "contract", "Contract", WORDS }, MADE_COLUMNS } },
     { "levels", "boards", { { "level", "Level", WORDS }, MADE_COLUMNS } },
     { "players", "declared", { { "name", "Player", WORDS }, SIDE_COLUMNS } },
@@ -150,7 +151,7 @@ static const stats_sheet sheets[] = {
         { "made_percent", "Made %", NUMBER } } },
 };
 
-/* The columns of all sheets whose rows a list has. */
+/* The columns of all subjects that occur in a list. */
 typedef struct stats_columns {
     const stats_column *items[SHOWN_LIMIT];
     size_t count;
@@ -225,7 +226,7 @@ static void print_csv(const gamut_value *list, const stats_columns *columns, bas
 
 /* ---- the matrix of payoffs ---- */
 
-/* An entry of the matrix and its boards: those with most boards are shown. */
+/* An entry of the matrix and the number of its boards. The entries with the most boards are shown. */
 typedef struct matrix_entry {
     base_text key;
     base_text name;
@@ -240,7 +241,7 @@ static int compare_entries(const void *a, const void *b)
     return base_text_compare(x->key, y->key);
 }
 
-/* The rows are sorted by key, so the rows of one entry are adjacent. */
+/* The rows are sorted by key, so all rows of one entry are adjacent. */
 static size_t gather_entries(matrix_entry *out, const gamut_value *list)
 {
     size_t count = 0;
@@ -265,7 +266,7 @@ static size_t find_entry(const matrix_entry *entries, size_t count, base_text ke
     return at;
 }
 
-/* Prints only the entries with most boards; CSV and JSON have all. */
+/* Prints only the entries with the most boards; CSV and JSON have all entries. */
 static void print_matrix(const gamut_value *list, const gamut_stats_view *view, base_arena *arena, base_buffer *out)
 {
     matrix_entry *entries = ARENA_ARRAY(arena, list->as.count, matrix_entry);
@@ -306,7 +307,7 @@ bool report_stats(const gamut_value *stats, const gamut_stats_view *view, base_a
     }
     stats_columns columns = { .count = 0 };
     const gamut_value *list = gamut_value_member(stats, view->table ? view->table : "");
-    /* A table without rows has the columns of its first subject. */
+    /* If the table has no rows, the columns of its first subject are printed. */
     const stats_sheet *first = NULL;
     for (size_t i = 0; i < COUNT(sheets); i++) {
         if (!view->table || strcmp(sheets[i].table, view->table) != 0)

@@ -1,6 +1,6 @@
 /* report_table.c - prints all tables of the tool, fitted to the terminal, and as CSV and JSON.
  *
- * Widths are in cells of the terminal (base_text_width), not in bytes or characters. */
+ * Widths are in character cells of the terminal (base_text_width), not in bytes or characters. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@
 enum {
     GAP = 2,               /* blanks between columns */
     NARROWEST = 8,         /* a column is not cut below this width */
-    NARROWEST_STAYING = 16 /* the same if the table can be printed in parts */
+    NARROWEST_STAYING = 16 /* the same limit if the table can be printed in parts */
 };
 
 base_text report_number(base_arena *arena, gamut_number number)
@@ -60,7 +60,7 @@ report_table report_table_open_fields(base_arena *arena, const report_field *fie
 
 base_text *report_add_row(report_table *table)
 {
-    /* A table without columns was opened out of memory. */
+    /* A table without columns was opened when memory had run out; it gets no rows. */
     size_t size = sizeof(report_row) + table->column_count * sizeof(base_text);
     report_row *row = table->column_count ? base_arena_alloc(table->arena, size) : NULL;
     if (!row)
@@ -80,7 +80,8 @@ void report_add_key(report_table *table, const char *name, base_text value)
         table->keys[table->key_count++] = (report_key){ name, value };
 }
 
-/* The width that base_text_width counts for changes of colour (ESC [ 31 m), which have none; ESC is not counted. */
+/* base_text_width counts the visible characters of colour codes (ESC [ 31 m), but not ESC itself. Returns how much it
+ * counts for them, so that it can be subtracted. */
 static size_t colour_width(base_text cell)
 {
     size_t width = 0;
@@ -95,11 +96,11 @@ static size_t cell_width(base_text cell)
 {
     size_t width = base_text_width(cell), colours = colour_width(cell);
     for (size_t i = 0; i < cell.length; i++)
-        width += is_break(cell.data[i]); /* printed as a blank */
+        width += is_break(cell.data[i]); /* a line break, which is printed as a blank */
     return width > colours ? width - colours : 0;
 }
 
-/* A column is as wide as its widest cell and its title; an empty one is left out: its width is 0. */
+/* A column is as wide as its widest cell or its title. An empty column is left out: its width is 0. */
 static void report_table_measure(const report_table *table, size_t *widths)
 {
     memset(widths, 0, table->column_count * sizeof *widths);
@@ -134,7 +135,7 @@ static size_t width_of(size_t width)
     return width ? width + GAP : 0;
 }
 
-/* The width of the table if no column that can shrink is wider than `cap`. */
+/* Returns the width that the table has if columns that can shrink are at most `cap` wide. */
 static size_t capped_width(const report_table *table, const size_t *widths, size_t cap)
 {
     size_t total = 0;
@@ -143,7 +144,7 @@ static size_t capped_width(const report_table *table, const size_t *widths, size
     return total;
 }
 
-/* No blanks after the last column. */
+/* No blanks are printed after the last column. */
 static void print_cell(const report_table *table, size_t at, base_text cell, size_t width, base_buffer *out)
 {
     if (!width)
@@ -204,8 +205,9 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
     if (!widths)
         return NULL;
     report_table_measure(table, widths);
-    /* The widest columns that can shrink are cut to the same width, the largest with which the table fits. A binary
-     * search finds it, because a cell may be as long as a file. The last columns get what is left over. */
+    /* Columns that can shrink and are wider than a limit are cut to that limit, which is the largest with which the
+     * table fits. A binary search finds the limit, because a cell may be as long as a whole file. The cells that then
+     * remain free are given to the last of these columns. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
     for (size_t i = 0; i < table->column_count; i++)
         high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;
@@ -236,7 +238,8 @@ void report_print_table(const report_table *table, const gamut_style *style, bas
     report_table_measure(table, wanted);
     for (size_t from = 0, to; from < table->column_count; from = to) {
         to = report_find_part_end(table, widths, from, room);
-        /* Cut columns get back their width if their part has room; those that stay look the same in all parts. */
+        /* Columns that were cut are widened again as far as their part of the table has room. Columns that are in every
+         * part keep their width, so that all parts look the same. */
         for (size_t i = from; i < to; i++)
             while (!stays(table, i) && widths[i] < wanted[i] && part_width(table, widths, from, to) < room + GAP)
                 widths[i]++;

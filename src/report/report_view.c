@@ -1,4 +1,5 @@
-/* report_view.c - prints a record for the viewer: what all kinds share, events with their sheets, and guiding texts. */
+/* report_view.c - prints a record for the viewer: members that all kinds have, events with their sheets, and guiding
+ * texts. */
 #include "report_view.h"
 
 #include "base/encoding.h"
@@ -6,7 +7,7 @@
 #include "codec/codec.h"
 #include "model/json_print.h"
 
-/* Control characters do not belong on a page, and some would change the direction of the text after them. */
+/* Control characters must not be on a page, and some of them would change the direction of the text that follows. */
 static bool is_unprintable(uint32_t c)
 {
     return (c < 0x20 && c != '\t' && c != '\n') || (c >= 0x7f && c < 0xa0) || (c >= 0x202a && c <= 0x202e) ||
@@ -61,10 +62,10 @@ void report_view_members(base_buffer *out, const gamut_value *tree)
 }
 
 enum {
-    CARDS_MOST = 1000 /* players with cards: a card takes as long as a crosstable */
+    CARDS_MOST = 1000 /* most players for whom cards are made: each card takes as long as a crosstable */
 };
 
-/* Adds all sheets that the tournament has, by name. */
+/* Adds all sheets that the tournament has, each under its name. */
 static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *arena)
 {
     static const struct {
@@ -96,7 +97,7 @@ static void add_sheets(base_buffer *out, const gamut_event *event, base_arena *a
     json_stop(out, '}');
 }
 
-/* Returns title, facts and number of players; fills the page of the event. */
+/* Fills the page with the event, and returns its title, facts and number of players. */
 static gamut_value *event_in_brief(report_page *page, const gamut_record *record)
 {
     base_arena *arena = page->arena;
@@ -151,7 +152,7 @@ static void add_wordings(base_arena *arena, gamut_value *tree, const char *name,
     }
 }
 
-/* A text may be HTML. It is passed as plain words, so that nothing of a file becomes markup of the page. */
+/* A guiding text may be HTML. It is passed on as plain text, so that nothing from a file becomes markup of the page. */
 static void view_guide(base_buffer *out, const gamut_record *record, base_arena *arena)
 {
     gamut_value *tree = tree_object(arena);

@@ -79,7 +79,8 @@ static void add_auction(base_arena *arena, gamut_value *tree, const gamut_auctio
     }
 }
 
-/* Adds tricks with leader, winner, and the tricks of each side after it. Files do not have them: they are computed. */
+/* Adds the tricks with leader and winner, and the number of tricks of each side after each. Files do not have these
+ * values, so they are computed. */
 static void add_play(base_arena *arena, gamut_value *tree, const gamut_board *board, const bridge_deal *deal)
 {
     const gamut_play *play = &board->play;
@@ -151,7 +152,7 @@ static void add_comments(base_arena *arena, gamut_value *list, gamut_remark_list
     }
 }
 
-/* The score is computed, even if the file has one. */
+/* The score is computed even if the file states one. */
 static void report_view_board_add_result(base_arena *arena, gamut_value *tree, const gamut_board *board)
 {
     unsigned tricks;

@@ -8,10 +8,10 @@
 #include "rules/chess/notation.h"
 #include "rules/chess/spelling.h"
 
-/* A square is one letter, from a1 to h8, to save space. */
+/* A square, a1 to h8, is written as one letter, to save space. */
 static const char square_letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/* Adds the names of ChessBase's medals, which are the bits of a number. */
+/* Adds the names of ChessBase's medals; each bit of the number is a medal. */
 static void add_medals(base_buffer *out, base_text text)
 {
     static const char *const names[] = { "best game",
@@ -70,7 +70,7 @@ static void add_notes(base_buffer *out, const gamut_moves *moves, uint32_t first
     json_stop(out, ']');
 }
 
-/* Returns the node before each node. NULL: out of memory. */
+/* Returns for each node the node before it. NULL: out of memory. */
 static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
 {
     uint32_t *parents = ARENA_ARRAY(arena, moves->node_count, uint32_t);
@@ -80,13 +80,14 @@ static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
     return parents;
 }
 
-/* A move is [the number of the move before it, SAN, changes of the board, the rest of the FEN, notes]. Moves are in the
- * order of print, so the first one after a move continues the line. Number 0 is the first position. */
+/* A move is an array: the number of the move before it, SAN, changes of the board, the rest of the FEN, notes. Moves
+ * are in the order in which they are printed, so the first one that follows a move continues its line. Number 0 is the
+ * initial position. */
 static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     const gamut_moves *moves = &game->moves;
     uint32_t *parents = find_parents(moves, arena);
-    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count + 1, uint32_t); /* by node, in the answer */
+    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count + 1, uint32_t); /* of each node's move, in the JSON */
     uint32_t count = 0;
     chess_walk walk = chess_walk_open(arena, game, false);
     if (!parents || !numbers)
@@ -102,7 +103,7 @@ static void add_moves(base_buffer *out, const gamut_game *game, base_arena *aren
         base_buffer_print(out, "%s[%u,", count ? ",\n" : "", numbers[parents[walk.node]]);
         numbers[walk.node] = ++count;
         tree_print_json_string(out, (base_text){ san, length });
-        /* "A.QR": a1 is empty now, and a3 has a rook. */
+        /* "A.QR" means that a1 is now empty, and a3 has a rook. */
         base_buffer_add_string(out, ",\"");
         for (unsigned square = 0; square < 64; square++)
             if (walk.position.board[square] != after.board[square]) {

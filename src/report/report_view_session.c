@@ -1,17 +1,17 @@
-/* report_view_session.c - what the viewer shows of a bridge session besides its sheets: leaders, frequencies of
- * scores, and outcomes of matches. */
+/* report_view_session.c - what the viewer shows of a bridge session besides its sheets: leaders, frequencies of scores,
+ * and outcomes of matches. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "report_view.h"
 
 enum {
-    LEADERS = 3 /* entries of a list */
+    LEADERS = 3 /* most entries of a list */
 };
 
 /* ---- leaders ---- */
 
-/* The first of the members that the row has. */
+/* Returns the first of the members that the row has, or NULL. */
 static const gamut_value *report_view_session_first_of(const gamut_value *row, const char *const *members, size_t count)
 {
     const gamut_value *value = NULL;
@@ -33,7 +33,7 @@ static base_text leader_name(base_arena *arena, const gamut_value *row)
 static bool add_leaders(base_arena *arena, gamut_value *leaders, const gamut_value *sheet)
 {
     static const char *const ranks[] = { "rank", "section_rank_1", "place" };
-    static const char *const scores[] = { "final_score", "percentage", "score" }; /* the ranks follow the first */
+    static const char *const scores[] = { "final_score", "percentage", "score" }; /* the ranks follow the first one */
     gamut_value *list = tree_object(arena);
     tree_set_text(arena, list, "title", tree_get_text(sheet, "title"));
     gamut_value *rows = tree_set_list(arena, list, "rows");
@@ -62,8 +62,8 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
 {
     gamut_value *leaders = tree_list(arena);
     for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next) {
-        /* The first overall list is that of the whole field; a session that is not ranked yet may have old entries in
-         * it, without ranks. */
+        /* The first overall ranking is that of the whole field. If the session is not ranked yet, it may have old
+         * entries without ranks, so it is used only if it has ranks. */
         if (is_sheet(sheet, "overall") && gamut_value_member(tree_first_in(sheet, "rows"), "rank")) {
             (void)add_leaders(arena, leaders, sheet);
             return leaders;

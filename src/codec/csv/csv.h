@@ -19,7 +19,7 @@ extern const gamut_rule *const csv_rules[CSV_RULE_COUNT];
 /* A view makes a row of each item of a nested list. Its columns are members of that item and of the items that contain
  * it. Views can be written, but not read: their rows contain too little to rebuild a session. */
 enum {
-    CSV_VIEW_LEVELS = 3 /* depth of nested lists */
+    CSV_VIEW_LEVELS = 3 /* most lists that may be nested in each other */
 };
 
 typedef struct csv_view_column {

@@ -128,7 +128,7 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
  * closing quote is kept. */
 typedef struct unquoting {
     base_bytes rest;
-    bool is_open; /* between quotes */
+    bool is_open; /* the next byte is between quotes */
 } unquoting;
 
 static unquoting csv_unquote(const csv_cell *cell)

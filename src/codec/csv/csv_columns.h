@@ -29,9 +29,9 @@ typedef enum csv_role {
 } csv_role;
 
 typedef struct csv_column {
-    base_text name; /* as in the header */
+    base_text name; /* the text in the header */
     csv_role role;
-    const model_member *chain[CSV_DEPTH_MAX]; /* from the member of the row down to the value */
+    const model_member *chain[CSV_DEPTH_MAX]; /* members on the way from the row to the value */
     size_t depth;                             /* length of the chain; 0: the column is not a member */
 } csv_column;
 

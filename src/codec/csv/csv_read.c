@@ -58,7 +58,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
         } else if (count == columns->count)
             from = cell.at;
     }
-    /* An unclosed quote ends its row early and was reported already. */
+    /* If a quote is not closed, the row has too few cells, but that was already reported. */
     if (count > columns->count || (count < columns->count && cell.fault != CSV_UNCLOSED))
         diag_report(rows->diags, count > columns->count ? &csv_row_long : &csv_row_short,
                     csv_rows_place(rows, from, cell.at + cell.raw.length - from),

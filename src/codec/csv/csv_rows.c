@@ -1,4 +1,4 @@
-/* csv_rows.c - cells with their places, and rows within the limits. */
+/* csv_rows.c - read cells with their places in the file, and find rows within the size limit. */
 #include "csv.h"
 
 #include "base/text.h"

@@ -17,7 +17,7 @@ extern const gamut_rule epd_operation_form, epd_move_illegal;
 /* The content of a line. */
 typedef struct epd_line {
     base_text fields[4]; /* board, side, castling, en passant */
-    base_text clock;     /* half moves; absent if the line has none */
+    base_text clock;     /* halfmove clock; absent if the line has none */
     base_text number;    /* number of the move; absent if the line has none */
     base_text eco;
     base_list tags; /* gamut_tag */

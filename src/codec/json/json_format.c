@@ -1,4 +1,4 @@
-/* json_format.c - JSON and JSON Lines as formats. */
+/* json_format.c - the descriptors of JSON and JSON Lines. */
 #include "base/text.h"
 #include "json.h"
 

@@ -2,8 +2,9 @@
  *
  * A record of TRF is a line: a code in columns 1-3 and fields in fixed columns. One table (trf_records.c) states for
  * every code which member of the event it fills and through which columns; reading, writing, finding places and dumping
- * use it. Anything else that a line contains, and any other spelling, is kept beside the event (trf_spelling.c), so
- * that an unchanged file is written back byte for byte and a changed value changes only its own columns. */
+ * use it. Where a line differs from what the writer would print for the same values, the difference is kept beside the
+ * event as a "spelling" (trf_spelling.c). So an unchanged file is written back byte for byte, and a changed value
+ * changes only its own columns. */
 #ifndef TRF_TRF_H
 #define TRF_TRF_H
 
@@ -15,7 +16,7 @@ typedef enum trf_edition {
     TRF_06,
     TRF_16,
     TRF_DRAFT, /* the proposal of 2024: several records have other columns than in the final text */
-    TRF_26     /* also the final draft called TRF25 */
+    TRF_26     /* includes the final draft, which was called TRF25 */
 } trf_edition;
 
 enum {
@@ -73,12 +74,12 @@ typedef struct trf_shift {
 /* A line of the file. */
 typedef struct trf_line {
     uint64_t offset;
-    uint32_t length;    /* in bytes, without its end */
+    uint32_t length;    /* in bytes, without the line end */
     uint8_t end;        /* a trf_end */
     const trf_row *row; /* NULL: the code is unknown */
-    uint32_t index;     /* among the lines of the same row */
+    uint32_t index;     /* number of the line among those of the same row, from 0 */
     uint32_t item;      /* index in the list that the row fills */
-    base_text stored;   /* decoded, without the end */
+    base_text stored;   /* the line in UTF-8, without the line end */
     base_text text;     /* `stored` with the shift undone; the values are read from this text */
     trf_shift shift;
     bool has_faults; /* some column has a character that is not allowed there, or that should be a blank */
@@ -151,7 +152,7 @@ const char *trf_row_name(const trf_row *row);
 const trf_row *trf_row_named(base_text name); /* NULL: no row has that name */
 /* Return the row of a line; NULL: the code is unknown. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
-/* Return the mark of the row, ready for line number `index`. */
+/* Return the mark of the row (see trf_printing); for an earlier line than the last one, it is reset. */
 struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index);
 /* Code 330 means a bye in the draft and a forfeit in the final text. Return whether the type in the line makes it a
  * bye. */
@@ -243,7 +244,7 @@ const gamut_value *trf_take_entry(const gamut_value **next, size_t number);
 /* ---- the file as a whole ---- */
 typedef struct trf_state {
     base_encoding encoding;
-    bool has_mark; /* a byte order mark */
+    bool has_mark; /* the file starts with a byte order mark */
     bool has_byte_columns;
     trf_edition edition;
     const char *dialect; /* "JaVaFo", "bbpPairings" or NULL */
@@ -262,7 +263,7 @@ typedef struct trf_state {
     base_arena *placed_arena; /* NULL until trf_place is first called */
 } trf_state;
 
-/* Undo shifts of lines and report them (trf_align.c). */
+/* Find lines that are displaced from their columns, report them, and undo the shift in trf_line.text (trf_align.c). */
 void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state);
 
 /* Functions of the descriptor; codec.h states when each is called. A file is one event, so `open` reads it as a

@@ -417,7 +417,7 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
     if (is_plain)
         adapt_scoring(adaptation, copy);
     if (copy->scoring.pending.state == GAMUT_KNOWN && (adaptation->points || adaptation->edition != TRF_26))
-        trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no symbol for it */
+        trf_lose(adaptation, "scoring", TEXT("game without a result")); /* XXS and BB? have no symbol for such a game */
     if (adaptation->edition == TRF_26) {
         bool is_from_old = base_text_is(before, "06") || base_text_is(before, "16");
         if (is_from_old && copy->rounds.state == GAMUT_KNOWN)

@@ -21,9 +21,9 @@ typedef enum span_kind {
     SPAN_GAP,    /* blanks only */
     SPAN_LETTER, /* one of `letters` */
     SPAN_POINTS, /* a number anywhere in its columns */
-    SPAN_NUMBER, /* digits at the right end, or 11.5 */
+    SPAN_NUMBER, /* a number at the right end of its columns */
     SPAN_TITLE,
-    SPAN_NAME,     /* starts at the left end */
+    SPAN_NAME,     /* text at the left end of its columns */
     SPAN_IDENTITY, /* text at the left or right end: national numbers have letters, and many programs left-align them */
     SPAN_TEXT
 } span_kind;
@@ -38,7 +38,7 @@ typedef struct span {
 /* The spans of all columns of a row. They reach at least as far as the longest line of the row so far. */
 typedef struct span_list {
     const trf_row *row;
-    base_list list; /* of spans */
+    base_list list; /* the spans, in the order of their columns */
     size_t columns; /* number of columns that the spans cover */
 } span_list;
 
@@ -100,7 +100,7 @@ static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
     base_arena_reset(alignment->arena);
     alignment->spans = (span_list){ .row = row, .columns = columns + 100 };
     if (is_scoring) {
-        /* Symbols and values of 162 and 362. */
+        /* Records 162 and 362 have a symbol and a value in every nine columns. */
         bool is_match = row->form == &trf_match_scoring_form;
         size_t symbol_at = is_match ? 4 : 5, width = is_match ? 2 : 1;
         add_span(alignment, 3, symbol_at - 3, SPAN_GAP, NULL);
@@ -196,7 +196,7 @@ typedef struct remedy {
     int surplus;
     base_text text;
     size_t slips;
-    bool is_lossless; /* removes only blanks */
+    bool is_lossless; /* the remedy removes only blanks, or nothing */
 } remedy;
 
 static bool is_better(const remedy *a, const remedy *b)

@@ -258,7 +258,7 @@ static void report_value(const trf_checking *check, const trf_line *line, diag_p
                    line->row->title, TEXT_ARGS(text));
 }
 
-/* Checks records that have only a few values. */
+/* Checks records whose values are limited to a few forms. */
 static void check_value(const trf_checking *check, const trf_line *line)
 {
     base_text text = base_text_trim(trf_line_value(line));
@@ -312,7 +312,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
         trf_check_player(check, line, &columns);
 }
 
-/* Both FIDE (142) and JaVaFo (XXR) have a record for the number of rounds. */
+/* The number of rounds may be in FIDE's record 142 and in JaVaFo's XXR; both must agree. */
 static void check_rounds(const trf_checking *check)
 {
     const trf_line *first = NULL;
@@ -334,7 +334,7 @@ static void check_rounds(const trf_checking *check)
     }
 }
 
-/* Both FIDE (152) and JaVaFo (XXC) have a record for the colour of the first board. */
+/* The first colour may be in FIDE's record 152 and in JaVaFo's XXC; both must agree. */
 static void check_first_colour(const trf_checking *check)
 {
     const trf_line *first = NULL;
@@ -526,14 +526,14 @@ static bool has_record(const trf_state *state, const char *code)
         if (base_text_starts_with(state->lines[i].text, code) &&
             (!state->lines[i].row || state->lines[i].row->columns ||
              !base_text_is_blank(trf_line_value(&state->lines[i]))))
-            return true; /* a record without a value does not count */
+            return true; /* (records without a value do not count) */
     /* Ranking rules (202) may come from record 212, and the number of rounds (142) from XXR. */
     if (!strcmp(code, "202"))
         return state->event->ranking.count > 0;
     return !strcmp(code, "142") && base_is_known(state->event->rounds.state);
 }
 
-/* Without a profile the purpose of the file is unknown, so only the name gets a note. */
+/* Without a profile the purpose of the file is unknown, so only a missing name (012) is reported, as a note. */
 static void check_presence(const trf_checking *check)
 {
     const trf_state *state = check->state;
@@ -546,7 +546,7 @@ static void check_presence(const trf_checking *check)
             diag_report_as(check->diags, &trf_record_missing, wanted[i].severity, codec_place(check->reader, 0, 0),
                            wanted[i].severity == GAMUT_SEVERITY_ERROR
                                ? "record %s is missing or empty; it is mandatory for %s"
-                           : strstr("182 192 202", wanted[i].code) /* records for events with titles */
+                           : strstr("182 192 202", wanted[i].code) /* records for events with title norms */
                                ? "record %s is missing; %s needs it for events with titles"
                                : "record %s is missing or empty; %s expects it",
                            wanted[i].code, check->profile);

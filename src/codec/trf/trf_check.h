@@ -9,7 +9,7 @@ typedef struct trf_checking {
     const codec_reader *reader;
     const trf_state *state;
     diag_list *diags;
-    base_arena *scratch;          /* for one line */
+    base_arena *scratch;          /* memory for one line */
     trf_printing *printing;       /* used to compare a line with what the writer would print */
     const char *profile;          /* "rating", "pairing" or "exchange"; NULL: no purpose is given */
     const gamut_player **players; /* indexed by number; NULL: out of memory */
@@ -26,7 +26,7 @@ void trf_check_numbers(const trf_checking *check, const trf_line *line, const la
  * not a number. */
 bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real);
 bool trf_is_short_date(base_text text); /* whether the text has the form 26/04/05 */
-/* Return whether the field has a number that is not at its right end. */
+/* Return whether the field has a number that is not right-aligned. */
 bool trf_is_misplaced(const layout_field *field, base_text text);
 /* Check a line 001 that fits its columns (trf_check_player.c). */
 void trf_check_player(const trf_checking *check, const trf_line *line, const layout_line *columns);

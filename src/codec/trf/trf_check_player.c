@@ -57,7 +57,7 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
         diag_report_as(check->diags, &trf_number_wrong, is_for_rating ? GAMUT_SEVERITY_ERROR : GAMUT_SEVERITY_NOTE,
                        trf_place(check->reader, line, 58, 68),
                        "the FIDE number \"%.*s\" has other characters than digits", TEXT_ARGS(number));
-    /* A year alone is common and readable, so it gives a note. */
+    /* A birth year without month and day is common and can be read, so it gives only a note. */
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10));
     gamut_date date;
     bool is_date = trf_parse_date(&date, birth);

@@ -24,7 +24,7 @@ typedef struct describing {
     size_t run_length;  /* and how many lines it has so far */
     bool is_fixing;     /* undo shifts that can be undone in one way only */
     bool is_odd;        /* the lines are not in the order in which the writer prints them by itself */
-    size_t row_at;      /* index of the last line's row */
+    size_t row_at;      /* index of the row that the last line had */
     /* Lines of each row that can be printed from the event. The writer numbers only these lines. */
     size_t given[TRF_ROW_LIMIT];
 } describing;

@@ -61,8 +61,8 @@ const trf_form trf_ids_form = { read_request, print_request };
 
 enum {
     HISTORY_AT = 9,   /* first column (from 0) of the value of round 1 */
-    HISTORY_STEP = 5, /* columns of a round */
-    HISTORY_WIDTH = 4 /* of the value */
+    HISTORY_STEP = 5, /* columns from one round to the next */
+    HISTORY_WIDTH = 4 /* columns of a value */
 };
 
 static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)

@@ -1,6 +1,6 @@
 /* trf_dump.c - show every column of every line.
  *
- * Shows raw bytes, so lines are opened over the source and not over the decoded text. */
+ * A dump shows raw bytes, so the columns are found in the bytes of the file, not in the decoded text. */
 #include <stdio.h>
 
 #include "base/text.h"

@@ -1,7 +1,8 @@
 /* trf_layout.c - the columns of every record that has more than one field.
  *
- * Columns are as FIDE prints them, from 1 and inclusive. Gaps are rows too, so that a character in a gap is noticed.
- * The draft of 2024 moved some columns, so these records have two tables; trf_read.c finds out which one applies. */
+ * Columns are numbered as in FIDE's text, from 1 and inclusive. Gaps between fields have rows, too, so that a character
+ * in a gap is noticed. The draft of 2024 moved some columns, so the records in question have two tables; trf_read.c
+ * finds out which one applies. */
 #include "trf.h"
 
 #include "layout/rows.h"

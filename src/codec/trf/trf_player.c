@@ -49,7 +49,7 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
     size_t count = end > TRF_CELLS_AT ? (end - TRF_CELLS_AT + 9) / 10 : 0;
     gamut_round *rounds = count ? ARENA_ARRAY(building->arena, count, gamut_round) : NULL;
     for (size_t i = 0; rounds && i < count; i++) {
-        /* "0000" and a blank mean no opponent. */
+        /* An opponent "0000" or a blank one means that there is no opponent. */
         gamut_round *out = &rounds[i];
         size_t first = TRF_CELLS_AT + 10 * i;
         int64_t opponent;

@@ -6,7 +6,7 @@
 
 typedef struct symbol {
     const char *code;
-    const char *name; /* of the member */
+    const char *name; /* name of the member */
     uint32_t at;      /* offset of the decimal in gamut_scoring or gamut_match_scoring */
 } symbol;
 
