@@ -79,8 +79,8 @@ typedef struct tournament_round {
     unsigned places; /* decimals of scores */
 } tournament_round;
 
-/* Pair a round. False: `*why` (static, or in the arena) states what is wrong with the request, or is NULL if memory
- * runs out. */
+/* Pair a round. False: `*why` (static, or in the arena) states why no round can be paired, or is NULL if memory runs
+ * out. */
 MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
                               const tournament_options *options, const char **why);
 
