@@ -1,20 +1,21 @@
-/* matching.c - perfect matchings of least cost: alternating trees grow from all single vertices at once, odd cycles are
- * shrunk to blossoms, and potentials move until another edge is tight.
+/* matching.c - perfect matchings of least cost: alternating trees grow from all unmatched vertices at once, odd cycles
+ * are shrunk to blossoms, and potentials (dual variables) move until another edge becomes tight (its slack is zero).
  *
  * Potentials may be negative, since every vertex must be matched. Costs are multiplied by four and potentials start
- * even: all vertices of the trees then keep the same parity, and half of the slack between two of them is whole. */
+ * even: all vertices of the trees then keep the same parity, and half of the slack between two of them is a whole
+ * number. */
 #include "matching.h"
 
 #include <assert.h>
 #include <string.h>
 
-/* No real tournament needs this many; the limit stops fields that were constructed to be hard. */
+/* No real tournament needs this many steps; the limit stops searches in fields that were constructed to be hard. */
 #define STEP_LIMIT (UINT64_C(1) << 34)
 
 typedef enum search_label {
     UNSEEN,
     OUTER, /* a root, or reached by a matched edge */
-    INNER  /* reached by another edge */
+    INNER  /* reached by an unmatched edge */
 } search_label;
 
 typedef struct search_edge {
@@ -24,15 +25,15 @@ typedef struct search_edge {
 /* A vertex, or a blossom: an odd cycle of nodes. */
 typedef struct search_node {
     search_label label;
-    uint32_t parent;      /* the blossom that it is directly part of */
-    uint32_t base;        /* the vertex that is matched outside, or the root */
-    search_edge entry;    /* of an inner node: from the tree to this node */
-    search_edge best;     /* the edge with least slack from an outer node to this one; from NOBODY: none */
+    uint32_t parent;      /* the blossom that directly contains this node; NOBODY: none */
+    uint32_t base;        /* the vertex whose mate is outside this node; in a root, the unmatched vertex */
+    search_edge entry;    /* of an inner node: the edge by which the tree reached it */
+    search_edge best;     /* the edge with the least slack from an outer node to this one; `from` NOBODY: none */
     uint32_t child_count; /* 0: a vertex, or an unused blossom */
     uint32_t room;        /* allocated children */
-    uint32_t *nearest;    /* of a blossom, by vertex: the member that the edge with least slack leads to */
+    uint32_t *nearest;    /* of a blossom, indexed by vertex: the member with the least slack to that vertex */
     uint32_t *children;
-    search_edge *links; /* from child to next child */
+    search_edge *links; /* the edge from each child to the next one in the cycle */
     uint32_t mark;
 } search_node;
 
@@ -42,19 +43,19 @@ struct matching {
     uint32_t count, node_limit;
     unsigned limbs;
     bool has_costs, has_potentials;
-    search_node *nodes;  /* vertices first */
-    uint32_t *top;       /* by vertex: the outermost node that it is part of */
-    uint32_t *mates;     /* by vertex */
-    uint64_t *potential; /* by node; a blossom's share is never negative */
-    uint64_t *slack;     /* by node: of its best edge */
-    uint64_t steps;      /* left */
+    search_node *nodes;  /* the vertices, then the blossoms */
+    uint32_t *top;       /* indexed by vertex: the outermost node that contains it */
+    uint32_t *mates;     /* indexed by vertex */
+    uint64_t *potential; /* indexed by node; never negative for a blossom */
+    uint64_t *slack;     /* indexed by node: the slack of its best edge */
+    uint64_t steps;      /* steps that are left before the search gives up */
     uint32_t *queue;
     uint32_t queue_at, queue_end, mark;
     uint32_t *path; /* scratch */
     uint64_t *number;
 };
 
-/* ---- numbers of several limbs, two's complement, the lowest limb first ---- */
+/* ---- numbers of several limbs (64-bit words), two's complement, the lowest limb first ---- */
 
 static void add_to(uint64_t *to, const uint64_t *other, unsigned limbs)
 {
@@ -133,7 +134,7 @@ void matching_tie(matching_graph *graph, uint32_t u, uint32_t v)
     }
 }
 
-/* Four times the cost of an edge without the potentials. */
+/* Sets `out` to four times the cost of an edge; potentials are not subtracted. */
 static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_t v)
 {
     const matching_graph *graph = search->graph;
@@ -151,7 +152,7 @@ static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_
     if (extra < 0)
         for (unsigned i = 1; i < limbs && !out[i]--; i++)
             ;
-    out[0] = (uint64_t)extra << 2; /* this shifts out the sign only */
+    out[0] = (uint64_t)extra << 2; /* the two bits that are shifted out are copies of the sign */
     if (extra > 0)
         assert((uint64_t)extra >> 61 == 0);
 }
@@ -159,7 +160,7 @@ static void find_cost(const matching *search, uint64_t *out, uint32_t u, uint32_
 static void find_slack(const matching *search, uint64_t *out, uint32_t u, uint32_t v)
 {
     find_cost(search, out, u, v);
-    if (!search->has_costs) /* then there are no potentials either */
+    if (!search->has_costs) /* without costs, potentials are not used */
         return;
     take_from(out, search->potential + (size_t)u * search->limbs, search->limbs);
     take_from(out, search->potential + (size_t)v * search->limbs, search->limbs);
@@ -227,7 +228,7 @@ static void enqueue(matching *search, uint32_t node)
         enqueue(search, search->nodes[node].children[i]);
 }
 
-/* Returns the place in the cycle of the child that contains a vertex. */
+/* Returns the position in the blossom's cycle of the child that contains a vertex. */
 static uint32_t find_child(const matching *search, uint32_t blossom, uint32_t vertex)
 {
     uint32_t node = vertex, at = 0;
@@ -268,7 +269,7 @@ static void offer(matching *search, uint32_t node, uint32_t from, uint32_t to, c
     memcpy(own, slack, search->limbs * sizeof *own);
 }
 
-/* Returns the member of the node that the edge of least slack from the vertex leads to; NOBODY: there is no edge. */
+/* Returns the member of the node that has the least slack to the vertex; NOBODY: no edge joins them. */
 static uint32_t find_nearest(const matching *search, uint32_t node, uint32_t vertex)
 {
     if (!is_vertex(search, node))
@@ -276,7 +277,7 @@ static uint32_t find_nearest(const matching *search, uint32_t node, uint32_t ver
     return matching_has_edge(search->graph, node, vertex) ? node : MATCHING_NOBODY;
 }
 
-/* Finds the best edge to a node that was just formed, or that a blossom just released. */
+/* Finds the best edge to a node that was just formed, or just released from an expanded blossom. */
 static void find_best(matching *search, uint32_t node)
 {
     search->nodes[node].best.from = MATCHING_NOBODY;
@@ -311,15 +312,15 @@ static void fill_nearest(matching *search, uint32_t blossom)
     }
 }
 
-/* Returns the inner node that the matched edge of an outer node leads to: one step up the tree. The entry of the inner
- * node leads to the next outer one. NOBODY: the outer node is a root. */
+/* Returns the inner node at the other end of an outer node's matched edge: one step up the tree. The entry edge of that
+ * inner node leads to the next outer node. NOBODY: the outer node is a root. */
 static uint32_t inner_above(const matching *search, uint32_t outer)
 {
     uint32_t mate = search->mates[search->nodes[outer].base];
     return mate == MATCHING_NOBODY ? MATCHING_NOBODY : search->top[mate];
 }
 
-/* Returns the node where the ways up from two outer nodes meet; NOBODY: they are in different trees. */
+/* Returns the node where the paths from two outer nodes up to their roots meet; NOBODY: they are in different trees. */
 static uint32_t find_meeting(matching *search, uint32_t a, uint32_t b)
 {
     uint32_t mark = ++search->mark;
@@ -338,7 +339,8 @@ static uint32_t find_meeting(matching *search, uint32_t a, uint32_t b)
     return MATCHING_NOBODY;
 }
 
-/* Lists the nodes of the cycle from an outer node up to the meeting, without the meeting; links lead upwards. */
+/* Lists the nodes of the cycle from an outer node up to the meeting node, which is not included; `links` gets the edge
+ * from each node to the one above it. */
 static uint32_t climb(matching *search, uint32_t from, uint32_t meeting, uint32_t *nodes, search_edge *links)
 {
     uint32_t count = 0;
@@ -363,8 +365,8 @@ static uint32_t count_way(const matching *search, uint32_t from, uint32_t meetin
     return count;
 }
 
-/* Takes an unused blossom with room for so many children; a blossom that is used again keeps its room. NOBODY: out of
- * memory. */
+/* Finds an unused blossom and makes room for `size` children; a blossom that is used again keeps the room it has.
+ * NOBODY: out of memory. */
 static uint32_t open_blossom(matching *search, uint32_t size)
 {
     uint32_t blossom = search->count;
@@ -382,14 +384,15 @@ static uint32_t open_blossom(matching *search, uint32_t size)
     return node->nearest && node->children && node->links ? blossom : MATCHING_NOBODY;
 }
 
-/* A tight edge joins two outer nodes of one tree: the cycle becomes one outer node. False: out of memory. */
+/* A tight edge joins two outer nodes of one tree: the cycle that it closes becomes one outer node. False: out of
+ * memory. */
 static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
 {
     uint32_t size = 1 + count_way(search, search->top[u], meeting) + count_way(search, search->top[v], meeting);
     uint32_t blossom = open_blossom(search, size), *path = search->path;
     if (blossom == MATCHING_NOBODY)
         return false;
-    /* From the meeting down to u, over to v, and up again. */
+    /* The cycle goes from the meeting node down to u, along the edge to v, and up again. */
     search_node *here = &search->nodes[blossom];
     search_edge *links = here->links;
     uint32_t down = climb(search, search->top[u], meeting, path, links);
@@ -423,7 +426,8 @@ static bool shrink(matching *search, uint32_t u, uint32_t v, uint32_t meeting)
     return true;
 }
 
-/* Expands an inner blossom whose share is used up: the even way through it stays in the tree. */
+/* Expands an inner blossom whose potential has fallen to zero. Of the two paths through its cycle, from the entry to
+ * the base, the one with an even number of edges stays in the tree. */
 static void expand(matching *search, uint32_t blossom)
 {
     search_node *here = &search->nodes[blossom];
@@ -459,7 +463,8 @@ static void expand(matching *search, uint32_t blossom)
 
 /* ---- growing ---- */
 
-/* Flips the way from an outer node to its root: the vertex gets the new partner. */
+/* Swaps matched and unmatched edges on the path from an outer node to its root, so that `vertex` gets the new
+ * partner. */
 static void flip(matching *search, uint32_t vertex, uint32_t partner)
 {
     for (;;) {
@@ -482,7 +487,8 @@ typedef enum search_step {
     STEP_FAILED /* out of memory, or too many steps */
 } search_step;
 
-/* Uses a tight edge from an outer vertex `u`: grows the tree, shrinks a cycle or matches two trees. */
+/* Uses a tight edge from an outer vertex `u`: the tree grows, a cycle is shrunk, or two trees are joined by a new
+ * pair. */
 static search_step use_edge(matching *search, uint32_t u, uint32_t v)
 {
     uint32_t a = search->top[u], b = search->top[v];
@@ -507,7 +513,7 @@ static search_step use_edge(matching *search, uint32_t u, uint32_t v)
     return STEP_MATCHED;
 }
 
-/* Goes through the edges of all outer vertices in the queue. */
+/* Examines the edges of all outer vertices in the queue. */
 static search_step look_around(matching *search)
 {
     uint64_t *slack = search->number + 2 * search->limbs;
@@ -545,8 +551,8 @@ static bool is_top(const matching *search, uint32_t node)
                                    : search->nodes[node].child_count && search->nodes[node].parent == MATCHING_NOBODY;
 }
 
-/* Finds how far potentials can move before an edge becomes tight or a blossom must be expanded. False: without
- * limit. */
+/* Finds how far potentials can move before an edge becomes tight or a blossom must be expanded. False: nothing limits
+ * the move, so there is no perfect matching. */
 static bool find_move(matching *search, uint64_t *move)
 {
     unsigned limbs = search->limbs;
@@ -598,7 +604,8 @@ static void apply_move(matching *search, const uint64_t *move)
     }
 }
 
-/* Uses the edges that a move made tight, and expands the blossoms that it used up. */
+/* Uses the edges that became tight when potentials moved, and expands the inner blossoms whose potential fell to
+ * zero. */
 static search_step use_move(matching *search)
 {
     for (uint32_t x = 0; x < search->node_limit; x++) {
@@ -650,8 +657,9 @@ static bool match_two(matching *search)
     }
 }
 
-/* Finds the least cost of an edge of the vertex, less the potential of the other end if `has_potentials`: then it is
- * the highest potential of the vertex that leaves no edge with negative slack. False: the vertex has no edge. */
+/* Finds the least cost of an edge of the vertex. With `has_potentials`, the potential of the edge's other end is
+ * subtracted first: the result is then the highest potential that the vertex can have without an edge of negative
+ * slack. False: the vertex has no edge. */
 static bool find_least(matching *search, uint64_t *out, uint32_t v, bool has_potentials)
 {
     unsigned limbs = search->limbs;
@@ -670,7 +678,8 @@ static bool find_least(matching *search, uint64_t *out, uint32_t v, bool has_pot
     return is_found;
 }
 
-/* In a first run potentials are half of the cheapest edge; in a later one those of before, lowered where costs fell. */
+/* In the first run, potentials start from half the cost of the vertex's cheapest edge; in later runs, from the last
+ * potentials, lowered where costs fell. */
 static void start_potentials(matching *search)
 {
     unsigned limbs = search->limbs;
@@ -690,7 +699,8 @@ static void start_potentials(matching *search)
     search->has_potentials = true;
 }
 
-/* Gives the shares of blossoms to their vertices: edges inside stay tight, edges to the outside get slack. */
+/* Moves the potentials of blossoms, halved, to their vertices: edges inside a blossom stay tight, edges to the outside
+ * get slack. */
 static void dissolve(matching *search)
 {
     unsigned limbs = search->limbs;
@@ -735,7 +745,7 @@ bool matching_run(matching *search, bool has_costs)
 {
     if (search->has_potentials)
         dissolve(search);
-    /* Potentials that were found without costs are of no use with them. */
+    /* Potentials are only valid for the kind of run, with or without costs, that found them. */
     if (search->has_costs != has_costs) {
         memset(search->potential, 0, (size_t)search->node_limit * search->limbs * sizeof *search->potential);
         search->has_potentials = false;
@@ -748,7 +758,8 @@ bool matching_run(matching *search, bool has_costs)
     return true;
 }
 
-/* An edge with slack is in no best matching. Inside a blossom its share counts too, so those edges stay. */
+/* An edge with slack is in no best matching. Edges inside a blossom stay: their slack also depends on the blossom's
+ * potential, which is not computed here. */
 void matching_prune(const matching *search, matching_graph *graph)
 {
     for (uint32_t u = 0; u < search->count; u++)

@@ -1,7 +1,8 @@
 /* matching.h - perfect matchings of least cost in any graph (Edmonds 1965; with the tables of Gabow 1976, O(n^3)).
  *
- * Costs are long integers whose first digits are the most important criteria, so that one matching decides all criteria
- * in their order. They are compared exactly: nothing is rounded, and nothing can overflow (see matching_limbs). */
+ * Costs are long integers whose leading digits are the most important criteria, so that one matching decides all
+ * criteria in their order. Costs are compared exactly: nothing is rounded, and nothing can overflow (see
+ * matching_limbs). */
 #ifndef PAIRING_MATCHING_H
 #define PAIRING_MATCHING_H
 
@@ -9,25 +10,25 @@
 
 #define MATCHING_NOBODY UINT32_MAX
 
-/* The cost of an edge depends on the kinds of its ends; its lowest limb depends on the vertices themselves:
- * `times[u] * place[v] + times[v] * place[u]`, plus `lead` of the first vertex if both have `is_led`. Sums of lowest
- * limbs over a matching must stay below 2^59. */
+/* The cost of an edge depends on the kinds of its two vertices. The lowest limb depends on the vertices themselves:
+ * `times[u] * place[v] + times[v] * place[u]`, plus `lead` of the smaller vertex if both have `is_led`. The sum of the
+ * lowest limbs over a matching must stay below 2^59. */
 typedef struct matching_graph {
     uint32_t count;
     uint32_t kind_count;
-    unsigned limbs;        /* of a cost, the lowest one included: at least 2 */
-    const uint32_t *kinds; /* by vertex */
-    const uint64_t *costs; /* by kind and kind, symmetric; the lowest limb of each is 0 */
-    uint64_t *edges;       /* a row of bits for each vertex, symmetric; no vertex with itself */
+    unsigned limbs;        /* 64-bit words of a cost, including the lowest one: at least 2 */
+    const uint32_t *kinds; /* indexed by vertex */
+    const uint64_t *costs; /* indexed by two kinds, symmetric; the lowest limb of each is 0 */
+    uint64_t *edges;       /* a row of bits for each vertex, symmetric; no vertex has an edge to itself */
     size_t row;            /* words in a row */
-    int64_t *times;        /* by vertex */
+    int64_t *times;        /* indexed by vertex, like the arrays below */
     int64_t *place;
     int64_t *lead;
     bool *is_led;
 } matching_graph;
 
-/* Return the limbs that costs of `bits` bits need in a graph of `count` vertices: if a perfect matching exists, the
- * potentials of the search stay below 4 * (count + 2) times the largest cost. */
+/* Return how many limbs costs of `bits` bits need in a graph of `count` vertices. If a perfect matching exists, the
+ * potentials of the search stay below 4 * (count + 2) times the largest cost, and the limbs must hold them. */
 unsigned matching_limbs(unsigned bits, uint32_t count);
 
 static inline bool matching_has_edge(const matching_graph *graph, uint32_t u, uint32_t v)
@@ -47,7 +48,7 @@ static inline void matching_cut_edge(matching_graph *graph, uint32_t u, uint32_t
     graph->edges[v * graph->row + u / 64] &= ~(UINT64_C(1) << (u % 64));
 }
 
-/* Cut all edges of the two vertices except the one between them. */
+/* Cut all edges of the two vertices except the edge between them, so that every perfect matching pairs them. */
 void matching_tie(matching_graph *graph, uint32_t u, uint32_t v);
 /* Allocate the arrays for `count` vertices without edges; the caller provides `kinds` and `costs`. False: out of
  * memory. */
@@ -55,15 +56,15 @@ MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint
 
 /* A search. If costs or edges of its graph change, the next run starts from the potentials of the last one. */
 typedef struct matching matching;
-/* NULL: out of memory. */
+/* Open a search in a graph, which must live as long as the search. NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);
-/* Find the best perfect matching or, without `has_costs`, any. A run with costs is allowed only if a perfect matching
- * exists. False: there is none, or the arena has failed: out of memory, or the search took more steps than any
- * tournament needs (minutes). */
+/* Find the best perfect matching or, without `has_costs`, any perfect matching. A run with costs is allowed only if a
+ * perfect matching exists. False: no perfect matching exists, or the arena has failed, because memory ran out or the
+ * search took more steps than any tournament needs (minutes). */
 MUST_USE bool matching_run(matching *search, bool has_costs);
-/* After a run with costs: cut the edges that no matching of the same cost contains. */
+/* After a run with costs: cut edges that are in no matching of the same least cost. */
 void matching_prune(const matching *search, matching_graph *graph);
 uint32_t matching_mate(const matching *search, uint32_t vertex);
-size_t matching_size(const matching *search); /* vertices with a mate, also after a failed run */
+size_t matching_size(const matching *search); /* number of vertices that have a mate, even after a failed run */
 
 #endif

@@ -1,4 +1,4 @@
-/* pairing_digits.c - the criteria C6 to C21 (C.5 to C.19 of 2017) of one pair. */
+/* pairing_digits.c - prices one pair by the criteria C6 to C21 (C.5 to C.19 of 2017). */
 #include "pairing_digits.h"
 
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static uint32_t find_level(const int64_t *values, uint32_t count, int64_t value)
     return from;
 }
 
-/* Lists the different scores of the players, the highest first. NULL: out of memory. */
+/* Lists the distinct scores of the players, the highest first. NULL: out of memory. */
 static int64_t *list_scores(base_arena *arena, const pairing_field *field, const uint32_t *ranks, uint32_t count,
                             const uint32_t *others, uint32_t other_count, uint32_t *kept)
 {
@@ -39,7 +39,8 @@ static int64_t *list_scores(base_arena *arena, const pairing_field *field, const
     return scores;
 }
 
-/* 2017: lists the differences of two scores, and of downfloaters from one point below the lowest score. */
+/* 2017: lists all possible score differences: between two scores, and for downfloaters between their score and one
+ * point below the lowest score. */
 static int64_t *list_differences(base_arena *arena, const int64_t *scores, uint32_t count, int64_t point,
                                  uint32_t *kept)
 {
@@ -82,7 +83,8 @@ bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairin
     for (uint32_t i = 0; i < stage->count; i++)
         unplayed =
             field->entries[stage->inside[i]].unplayed > unplayed ? field->entries[stage->inside[i]].unplayed : unplayed;
-    /* A player adds at most 1 to a digit, except to C9, which has one player only, and to C8 (see price_single). */
+    /* A player adds at most 1 to a digit, except to C9, which only the one player with the bye can add to, and to C8
+     * (see price_single). */
     for (uint32_t i = 0; layout->most && i < layout->count; i++)
         layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? player : stage->count;
     if (layout->most) {
@@ -105,7 +107,7 @@ static void count_one(const pricing *prices, pairing_criterion criterion)
     prices->digits[prices->layout->first[criterion]]++;
 }
 
-/* Adds an entry to a list of scores or differences. */
+/* Counts a value in the digits of a criterion that is a list of scores or score differences. */
 static void list_one(const pricing *prices, pairing_criterion criterion, int64_t value)
 {
     const pairing_layout *layout = prices->layout;
@@ -150,8 +152,8 @@ static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
     }
 }
 
-/* Since 2026 repeated downfloats count residents only, and the lists of scores only moved-down players who stay
- * unpaired: a paired one floats down again whoever the opponent is. */
+/* Since 2026, C14 and C16 count only residents, and the lists of C18 and C20 only moved-down players who stay unpaired:
+ * a moved-down player who is paired in the bracket floats down again, whoever the opponent is. */
 static void price_float(const pricing *prices, pairing_seat seat)
 {
     const pairing_entry *entry = entry_of(prices, seat);
@@ -177,8 +179,9 @@ bool pairing_asks_for_bye(const pairing_stage *stage)
            stage->rest_count == stage->next_count;
 }
 
-/* Prices a player who stays single in the next bracket, too. In the last bracket this player would get the bye: in 2017
- * one who may not get it costs more than all others together; since 2026 it is no candidate. */
+/* Prices a player who stays unpaired in the next bracket, too. In the last bracket this player would get the bye. In
+ * 2017 a player who may not get it costs more than all others together; since 2026 such a pairing is no candidate at
+ * all. */
 static void price_single(const pricing *prices, pairing_seat seat)
 {
     const pairing_stage *stage = prices->stage;

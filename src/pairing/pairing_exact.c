@@ -19,7 +19,7 @@ static bool is_player(pairing_seat seat)
     return seat.role <= PAIRING_BELOW;
 }
 
-/* Whether both have the same digits with every partner. */
+/* Whether both vertices cost the same with every partner. */
 static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b)
 {
     const pairing_entry *x = &stage->field->entries[a.rank], *y = &stage->field->entries[b.rank];
@@ -34,7 +34,8 @@ static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b
            (!stage->has_gated_bye || x->unplayed == y->unplayed);
 }
 
-/* Prices depend on the order of two players only through their scores, so one seat can represent its kind. */
+/* Lists one sample seat of each kind. Prices depend on the order of two players only through their scores, so one seat
+ * can represent all seats of its kind. */
 static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 {
     pairing_seat *samples = ARENA_ARRAY(graph->arena, graph->count + 1, pairing_seat);
@@ -53,7 +54,7 @@ static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 
 /* ---- digits as long numbers ---- */
 
-/* Packs four times the cost, as matching.h requires. */
+/* Packs the digits into a long number: four times the cost, as matching.h requires. */
 static void pack(uint64_t *out, const uint32_t *digits, const unsigned *at, uint32_t count)
 {
     for (uint32_t d = 0; d < count; d++) {
@@ -66,8 +67,8 @@ static void pack(uint64_t *out, const uint32_t *digits, const unsigned *at, uint
     }
 }
 
-/* A digit has room for its largest possible sum, so that it never overflows into the one before; digits that no two
- * kinds have need no room. */
+/* Each digit gets bits for its largest possible sum, so that it never overflows into the next higher digit; a digit
+ * that is 0 for all pairs of kinds gets none. */
 static bool fill_costs(pairing_graph *graph)
 {
     const pairing_layout *layout = &graph->layout;
@@ -107,7 +108,7 @@ static bool fill_costs(pairing_graph *graph)
 
 /* ---- edges ---- */
 
-/* Two moved-down players are no pair of the bracket, but as downfloaters they may be paired in the rest (C4). */
+/* Two moved-down players are not paired inside the bracket, but as downfloaters they may be paired in the rest (C4). */
 static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat b)
 {
     const pairing_stage *stage = graph->stage;
@@ -155,9 +156,10 @@ bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *
     return graph->search != NULL;
 }
 
-/* ---- questions ---- */
+/* ---- searches ---- */
 
-/* C9 counts if exactly one player floats and gets the bye, which follows from the score of the bye. */
+/* C9 counts if exactly one player floats and this player gets the bye. That is so if the score of the player who must
+ * get the bye (C5) is not below the lowest score of the bracket. */
 static bool needs_gate(const pairing_graph *graph)
 {
     const pairing_stage *stage = graph->stage;
@@ -184,8 +186,8 @@ static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, ui
     return base_arena_failed(graph->arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
 }
 
-/* Players who stay single after the next bracket are matched with lone vertices. The cost is convex in the number of
- * these: once two of them are matched with each other, more would not help. */
+/* Players who stay unpaired in the next bracket, too, are matched with lone vertices. The cost is convex in the number
+ * of lone vertices: once two of these are matched with each other, adding more would not lower the cost. */
 static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, pairing_stage *stage)
 {
     uint32_t player = stage->count + stage->next_count;
@@ -207,8 +209,8 @@ static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, 
     }
 }
 
-/* If the lower players and those who stay single in the next bracket can be paired, the best candidate of the smaller
- * graph is the best of all. */
+/* If the lower players and those who stay unpaired in the next bracket can be paired with each other, the best
+ * candidate of the smaller graph is the best of all. */
 pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage)
 {
     const pairing_field *field = stage->field;
@@ -241,7 +243,7 @@ pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_st
     bool has_bye = stage->field->is_odd;
     out->method = "matching of all";
     if (stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL && stage->next_count) {
-        /* Whether the rest can be paired does not count. */
+        /* In 2017 a normal bracket is paired without regard to whether the rest can be paired. */
         pairing_outcome outcome = solve_with_next(&graph, arena, stage);
         if (outcome == PAIRING_FOUND)
             pairing_put_in_order(&graph, out);
@@ -252,7 +254,7 @@ pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_st
     return solve_graph(out, &graph, stage->rest_count, PAIRING_BYE, has_bye);
 }
 
-/* Tries as few downfloaters as the bracket itself allows. */
+/* Starts with the fewest downfloaters possible, and adds two until the bracket can be paired. */
 pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage)
 {
     const pairing_field *field = stage->field;
@@ -272,7 +274,8 @@ pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pair
     return PAIRING_UNDECIDED;
 }
 
-/* Opens a search without costs among players. `is_any`: C5 does not restrict the bye. NULL: out of memory. */
+/* Opens a search without costs among the listed players. `is_any`: the bye may go to any score (C5 is ignored). NULL:
+ * out of memory. */
 static matching *open_search(base_arena *arena, const pairing_field *field, const uint32_t *ranks, uint32_t count,
                              bool has_bye, bool is_any)
 {

@@ -9,9 +9,9 @@ typedef struct pairing_graph {
     pairing_stage *stage;
     base_arena *arena;
     pairing_layout layout;
-    pairing_seat *seats; /* by vertex: the bracket, then lower players, then stand-ins */
+    pairing_seat *seats; /* indexed by vertex: the bracket, then lower players, then stand-ins */
     uint32_t count;
-    bool has_all_rest; /* the graph has all lower players, so that they must be paired, too */
+    bool has_all_rest; /* the graph has all lower players, so the matching must pair them, too */
     matching_graph graph;
     matching *search;
 } pairing_graph;
@@ -20,11 +20,11 @@ typedef struct pairing_graph {
  * memory. */
 MUST_USE bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *stage, uint32_t rest,
                                  pairing_role role, uint32_t extra);
-/* Find the candidate that is generated first (article 4, section D) among the best matchings. The search has found one
- * already; edges of the graph are cut. */
+/* Among the best matchings, find the candidate that is generated first (article 4, section D). The search must have
+ * found a best matching already; edges of the graph are cut. */
 void pairing_put_in_order(pairing_graph *graph, pairing_choice *out);
 
-/* Return whether the vertex is a player of the bracket who is paired in it. */
+/* Return whether the vertex is a player who is paired within the bracket. */
 static inline bool pairing_is_paired(const pairing_graph *graph, uint32_t vertex)
 {
     uint32_t mate = matching_mate(graph->search, vertex);

@@ -1,4 +1,4 @@
-/* pairing_explain.c - brackets for people: S1 and S2, downfloaters, and how often each criterion is broken. */
+/* pairing_explain.c - describes brackets for users: S1 and S2, downfloaters, and how often each criterion is broken. */
 #include "pairing_explain.h"
 
 #include <string.h>
@@ -49,7 +49,7 @@ base_text pairing_print_score(base_arena *arena, const pairing_problem *problem,
     return base_decimal_print(arena, base_decimal(score, places));
 }
 
-/* Makes the candidate that the order alone gives, with as many pairs as the choice has. */
+/* Makes the candidate without transpositions and exchanges, with as many pairs as the chosen one has. */
 static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_stage *stage,
                           const pairing_choice *choice)
 {
@@ -68,7 +68,7 @@ static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_
     return true;
 }
 
-/* Returns the first criterion by which the straight candidate is worse. */
+/* Returns the first criterion by which the straight candidate is worse than the chosen one. */
 static pairing_criterion find_reason(base_arena *arena, const pairing_stage *stage, const pairing_layout *layout,
                                      const pairing_choice *choice, const uint32_t *digits)
 {
@@ -123,7 +123,8 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
 {
     uint32_t *rest = ARENA_ARRAY(arena, stage->count + 1, uint32_t), count = 0;
     uint32_t half = choice->pair_count - choice->moved_pair_count, first = stage->inside[stage->moved];
-    bool *is_taken = ARENA_ARRAY(arena, stage->count + 1, bool); /* residents have consecutive ranks */
+    /* Indexed by rank minus that of the first resident: the ranks of residents are consecutive. */
+    bool *is_taken = ARENA_ARRAY(arena, stage->count + 1, bool);
     if (!rest || !is_taken)
         return false;
     for (uint32_t i = 0; i < choice->moved_pair_count; i++)

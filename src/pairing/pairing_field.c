@@ -1,4 +1,4 @@
-/* pairing_field.c - the participants in order, and which of them may meet. */
+/* pairing_field.c - the participants in the order of the rules, and which of them may meet. */
 #include "pairing_field.h"
 
 #include <stdlib.h>
@@ -98,8 +98,9 @@ bool pairing_may_bye(const pairing_field *field, uint32_t rank)
     return entry->may_get_bye && (field->edition == PAIRING_2017 || entry->score == field->bye_score);
 }
 
-/* Of two players who must have the same colour, the one with the larger difference gets it; if they are equal, the one
- * who had it longer ago. So the other has a colour three times in a row if the last two games had it already. */
+/* Whether a pair of players who must have the same colour breaks C11. The player with the larger colour difference gets
+ * the colour; if the differences are equal, the one who had it longer ago. The other player then has the opposite
+ * colour three times in a row if the last two games had it already. */
 static bool has_third(const pairing_entry *a, const pairing_entry *b)
 {
     const event_preference *x = &a->side.preference, *y = &b->side.preference;

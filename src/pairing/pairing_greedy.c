@@ -1,40 +1,40 @@
-/* pairing_greedy.c - the first candidate that is as good as any can be.
+/* pairing_greedy.c - finds the first candidate that is as good as any candidate can be.
  *
  * The counts of the colour preferences give a lower bound for the pairs that must break C12 and C13; for all other
  * criteria the bound is 0. Candidates are generated in the order of the rules (article 4, without exchanges) and
- * dropped as soon as they cannot reach the bounds any more. The first candidate that reaches them is the answer. Most
- * brackets have one, and large ones nearly always; the others are undecided here. */
+ * dropped as soon as they can no longer reach the bounds. The first candidate that reaches them is the answer. Most
+ * brackets have one, and large brackets nearly always; the others are left undecided here. */
 #include "pairing_bracket.h"
 
 #include <string.h>
 
 enum {
     STRENGTHS = 4,
-    CLASSES = 3 * STRENGTHS, /* of preferences: colour and strength */
-    MOVED_LIMIT = 64,        /* moved-down players, which are placed by recursion */
-    PATIENCE = 3000,         /* steps beyond those that every bracket needs */
+    CLASSES = 3 * STRENGTHS, /* classes of preferences: 3 colours, each with 4 strengths */
+    MOVED_LIMIT = 64,        /* most moved-down players: each one takes a level of recursion */
+    PATIENCE = 3000,         /* steps before giving up, beyond those that every bracket needs */
     SAMPLES = 32
 };
 
 typedef struct greedy {
     const pairing_stage *stage;
     const pairing_field *field;
-    uint32_t floats;         /* 0 or 1 */
-    uint32_t least_unplayed; /* of the players who may get the bye */
+    uint32_t floats;         /* downfloaters: 0 or 1 */
+    uint32_t least_unplayed; /* the smallest value among the players who may get the bye */
     uint32_t limit12, limit13, used12, used13;
-    bool has_spare; /* topscorers who must have the same colour may perhaps meet without breaking C10 and C11 */
+    bool has_spare; /* two who must have the same colour, one a topscorer, may perhaps meet and keep C10 and C11 */
     uint32_t steps;
-    uint8_t *class_of; /* by place in the bracket */
+    uint8_t *class_of; /* indexed by place in the bracket */
     bool *is_taken;
-    uint32_t *partner; /* of moved-down players: a place */
+    uint32_t *partner; /* of each moved-down player: the place of the opponent */
     uint32_t unpaired[CLASSES];
-    /* The remainder, by place in it: S1 are the first `half`. */
+    /* The remainder; arrays are indexed by place in it. The first `half` places are S1. */
     uint32_t *list;
     uint32_t count, half;
-    uint32_t upper[CLASSES], lower[CLASSES]; /* players left in S1 and S2 */
-    uint32_t head[CLASSES];                  /* of S2, in order; `count` is the end */
+    uint32_t upper[CLASSES], lower[CLASSES]; /* players left in S1 and S2, by class */
+    uint32_t head[CLASSES]; /* the first of each class in S2, a linked list in order; `count` marks the end */
     uint32_t *next, *previous;
-    uint32_t *chosen;     /* by place in S1 */
+    uint32_t *chosen;     /* indexed by place in S1: the opponent's place */
     uint32_t float_count; /* players of S2 who may float */
 } greedy;
 
@@ -48,7 +48,7 @@ static bool wants_same(unsigned a, unsigned b)
     return a / STRENGTHS && a / STRENGTHS == b / STRENGTHS;
 }
 
-/* C13 for two players who want the same colour. */
+/* Whether two players who want the same colour break C13. */
 static bool is_strong(unsigned a, unsigned b)
 {
     unsigned x = a % STRENGTHS, y = b % STRENGTHS;
@@ -87,7 +87,8 @@ static uint32_t sum_of_colour(const uint32_t *counts, unsigned colour)
     return sum;
 }
 
-/* Bounds the pairs that break C12 and C13, whatever the halves are: half of the larger colour minus all others. */
+/* Finds lower bounds for the pairs that break C12 and C13, however the players are split into halves: half of what the
+ * larger colour has more than all others together. */
 static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13)
 {
     uint32_t white = sum_of_colour(search->unpaired, GAMUT_COLOUR_WHITE),
@@ -101,7 +102,7 @@ static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13
     *least13 = *least12 > spared ? *least12 - spared : 0;
 }
 
-/* Whether the bounds can be kept if each player of S1 meets one of S2. */
+/* Whether the limits of C12 and C13 can still be kept if each player left in S1 meets one of S2. */
 static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 {
     uint32_t none = sum_of_colour(search->lower, GAMUT_COLOUR_NONE);
@@ -122,7 +123,7 @@ static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 
 /* ---- the remainder ---- */
 
-/* Takes a player of S2 out of the list of its class, or puts it back. */
+/* Removes a player of S2 from the linked list of its class, or puts the player back. */
 static void set_linked(greedy *search, uint32_t at, bool is_linked)
 {
     uint32_t before = search->previous[at], after = search->next[at];
@@ -138,7 +139,7 @@ static void set_linked(greedy *search, uint32_t at, bool is_linked)
         search->float_count += is_linked ? 1u : -1u;
 }
 
-/* Splits the residents who are not taken into S1 and S2. */
+/* Splits the residents who are not paired with moved-down players into S1 and S2. */
 static void open_remainder(greedy *search)
 {
     uint32_t last[CLASSES];
@@ -167,8 +168,8 @@ static void open_remainder(greedy *search)
     }
 }
 
-/* Returns the first player of S2, from `from` on, who can meet the player of S1; `count`: none. Whether the bounds hold
- * is the same for a whole class. */
+/* Returns the first player of S2, from `from` on, who can meet the player of S1; `count`: none. Whether the limits are
+ * kept is checked once for each class, since it is the same for all members. */
 static uint32_t find_opponent(greedy *search, uint32_t at, uint32_t from)
 {
     uint32_t best = search->count, place = search->list[at];
@@ -199,7 +200,8 @@ static void count_clash(greedy *search, unsigned a, unsigned b, bool is_undone)
         search->used13 += is_undone ? -1u : 1u;
 }
 
-/* Goes through the transpositions of S2 in order. If none fits, an exchange still may, so nothing is proven. */
+/* Tries the transpositions of S2 in order. If none fits, a candidate with exchanges may still fit, so nothing is
+ * proven. */
 static pairing_outcome pair_remainder(greedy *search)
 {
     uint32_t at = 0, from;
@@ -273,7 +275,8 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
 
 /* ---- the whole ---- */
 
-/* Whether counting cannot decide the bracket, for example because its bye is in a bracket that is not the last. */
+/* Whether this method cannot decide the bracket, for example because it gets the bye although it is not the last
+ * bracket. */
 static bool is_beyond(const pairing_stage *stage, uint32_t floats)
 {
     const pairing_field *field = stage->field;
@@ -286,8 +289,9 @@ static bool is_beyond(const pairing_stage *stage, uint32_t floats)
     return stage->rest_count ? field->bye_score >= score : field->bye_score != score;
 }
 
-/* Whether two players who must have the same colour could meet and break C12 alone. That depends only on their colour
- * differences and last two games, which have few values. */
+/* Whether two players who must have the same colour could meet and break C12, but neither C10 nor C11. That depends
+ * only on their colour differences and last two games. These have few values, so a small sample of players is
+ * enough. */
 static bool find_spare(const greedy *search)
 {
     const pairing_entry *samples[SAMPLES];

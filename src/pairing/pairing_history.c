@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "rules/event/event_colours.h"
 
-/* A forfeit win without an opponent is the bye of programs that have no letter for it. */
+/* Programs that have no letter for the pairing-allocated bye write it as a forfeit win without an opponent. */
 bool pairing_took_part(const gamut_round *round)
 {
     return round->opponent.state == GAMUT_KNOWN || round->result == GAMUT_ROUND_PAIRING_BYE ||
@@ -91,7 +91,8 @@ static bool takes_part_first(const pairing_history *history, uint32_t player)
     return history->round == 0 || pairing_took_part(event_round(history->grid, player, 0));
 }
 
-/* The upper group is the first 2 * ceil(N / 4) players of the first round; late entries do not move its end. */
+/* The upper group of the Baku acceleration is the first 2 * ceil(N / 4) players of the first round; late entries do not
+ * move its end. */
 static void find_last_fast(pairing_history *history)
 {
     size_t count = 0, seen = 0;
@@ -124,7 +125,7 @@ pairing_float pairing_float_of(const pairing_history *history, uint32_t player, 
         int64_t mine = points[player] + fictitious[player], other = points[opponent] + fictitious[opponent];
         return mine > other ? PAIRING_FLOATED_DOWN : mine < other ? PAIRING_FLOATED_UP : PAIRING_LEVEL;
     }
-    /* Until 2026 every round without a game was a downfloat; since then only one that gave points (1.4.3). */
+    /* Before 2026 every round without a game was a downfloat; since then only a round that gave points (1.4.3). */
     bool is_down = history->edition == PAIRING_2017 || cell->result == GAMUT_ROUND_PAIRING_BYE ||
                    pairing_points_of(grid, cell) > grid->scoring.points[GAMUT_ROUND_LOSS][0];
     return is_down ? PAIRING_FLOATED_DOWN : PAIRING_LEVEL;
@@ -153,8 +154,8 @@ bool pairing_may_get_bye(const pairing_history *history, uint32_t player)
 
 /* ---- the drawing of lots ---- */
 
-/* In the first round with colours no player has a preference: the higher of each pair has the drawn colour if the place
- * among the participants is odd. */
+/* In the first round with colours no player has a preference yet: the higher player of each pair has the drawn colour
+ * if that player's place among the participants is odd. */
 gamut_colour pairing_drawn_colour(const pairing_history *history)
 {
     const event_grid *grid = history->grid;
@@ -185,7 +186,8 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
 
 /* ---- the whole ---- */
 
-/* The list can be as long as the list of players, so it is read once for each round, not for each player. */
+/* Fills the fictitious points of all players in a round. The event's list of accelerations can be as long as the list
+ * of players, so it is read once for each round, not once for each player. */
 static void fill_fictitious(const pairing_history *history, int64_t *out, size_t round)
 {
     const gamut_acceleration_list *list = &history->grid->event->accelerations;

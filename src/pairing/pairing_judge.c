@@ -1,4 +1,4 @@
-/* pairing_judge.c - why another pairing is not the answer. */
+/* pairing_judge.c - explains why another pairing is not the answer. */
 #include "base/text.h"
 #include "pairing_exact.h"
 #include "pairing_explain.h"
@@ -10,8 +10,8 @@ typedef struct judging {
     base_arena *arena;
     base_arena *scratch;
     pairing_field *field;
-    uint32_t *ranks; /* by player; PAIRING_NOBODY: absent */
-    uint32_t *given; /* by rank: the opponent's rank; the own one: the bye; PAIRING_NOBODY: none */
+    uint32_t *ranks; /* indexed by player; PAIRING_NOBODY: absent */
+    uint32_t *given; /* by rank: the opponent's rank; the player's own rank: the bye; PAIRING_NOBODY: unpaired */
     pairing_verdict *verdict;
 } judging;
 
@@ -30,7 +30,7 @@ static void condemn(const judging *judge, pairing_criterion criterion, uint32_t 
 
 /* ---- legality ---- */
 
-/* Fills `given`. False: it is not a pairing of the players who take part. */
+/* Fills `given`. False: the pairs are not a pairing of exactly the players who take part; the verdict says why. */
 static bool take_pairs(const judging *judge, const pairing_pair *pairs, size_t count, uint32_t bye)
 {
     for (uint32_t i = 0; i < judge->field->count; i++)
@@ -125,7 +125,8 @@ static bool make_stage(const judging *judge, size_t at, pairing_stage *stage)
     return true;
 }
 
-/* Makes the candidate of the bracket that a pairing contains; two moved-down players are no pair of the bracket. */
+/* Makes the candidate of the bracket from the pairs of the whole round; two moved-down players who meet are not a pair
+ * of the bracket, so they float. */
 static bool make_choice(const judging *judge, const pairing_stage *stage, const uint32_t *mates, pairing_choice *out)
 {
     uint32_t last = stage->inside[stage->count - 1], first = stage->inside[stage->moved];
@@ -145,7 +146,7 @@ static bool make_choice(const judging *judge, const pairing_stage *stage, const 
     return true;
 }
 
-/* Adds C8 of a candidate: the best that the next bracket can make of its downfloaters. */
+/* Adds the digits of C8 to a candidate's: the best values that the next bracket can reach with its downfloaters. */
 static bool add_next(const judging *judge, pairing_stage *stage, const pairing_choice *choice,
                      const pairing_layout *layout, uint32_t *digits)
 {
@@ -175,7 +176,7 @@ static bool add_next(const judging *judge, pairing_stage *stage, const pairing_c
     return sums != NULL;
 }
 
-/* Finds the first criterion by which two candidates differ, and both values. */
+/* Finds the first criterion by which two candidates differ, and its value for both. */
 static bool compare_choices(const judging *judge, pairing_stage *stage, const pairing_choice *mine,
                             const pairing_choice *other)
 {
@@ -235,8 +236,8 @@ static void explain_difference(const judging *judge, const pairing_stage *stage)
                            .data;
 }
 
-/* Explains the first bracket that differs; before it both pairings have the same downfloaters, so that the brackets are
- * the same. */
+/* Explains the first bracket in which the pairings differ. In all brackets before it both have the same downfloaters,
+ * so this bracket has the same players in both. */
 static bool find_bracket(const judging *judge)
 {
     uint32_t *mates = ARENA_ARRAY(judge->arena, judge->field->count + 1, uint32_t);
@@ -316,7 +317,8 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
 
 /* ---- why not these two ---- */
 
-/* Bars everything else for the two players, or for the one who gets the bye. */
+/* Bars the two players from all other opponents and from the bye or, if one player gets the bye, that player from all
+ * opponents. */
 static void force(pairing_field *field, uint32_t a, uint32_t b)
 {
     for (uint32_t i = 0; i < field->count; i++) {

@@ -1,11 +1,13 @@
-/* pairing_order.c - the order in which candidates are generated (article 4), as questions to a matching.
+/* pairing_order.c - finds the candidate that the rules generate first (article 4), by a series of matchings.
  *
- * The same pairs are generated several times; they appear first with the smaller members of the pairs in S1. So two
- * sets of pairs are ordered, in turn, by the paired moved-down players, by their opponents, by the number of players of
- * S2 among the smaller members, by the sum of those, by the players that left S1 (the larger first), by those that left
- * S2 (the smaller first), and by the opponents of S1. Each of these becomes a number in the lowest limb of the costs,
- * for as many players at a time as fit; then the answer is fixed by cutting edges. Later answers must stay best for the
- * earlier questions, so edges that no best matching contains are cut as well. */
+ * The rules generate the same pairs several times, for the first time with the smaller member of each pair in S1. So
+ * two sets of pairs are compared by the following, in this order: the moved-down players that are paired, their
+ * opponents, the number of S2 players among the smaller members, the sum of these players, the players that left S1
+ * (the larger first), those that left S2 (the smaller first), and the opponents of S1.
+ *
+ * Each comparison becomes a number in the lowest limb of the costs, for as many players at a time as fit into it. After
+ * each matching the result is fixed by cutting edges. Later results must stay best for the earlier comparisons, so
+ * edges that no best matching contains are cut as well. */
 #include "pairing_exact.h"
 
 enum {
@@ -20,7 +22,8 @@ static void clear_extras(matching_graph *graph)
     }
 }
 
-/* A best matching exists, so a run can fail only if memory is short; the arena remembers that. */
+/* A best matching exists, so a run can fail only if memory runs out or the step limit is reached; the arena keeps the
+ * failure. */
 static void run(pairing_graph *graph)
 {
     if (matching_run(graph->search, true))
@@ -31,7 +34,7 @@ static void run(pairing_graph *graph)
 
 /* ---- moved-down players ---- */
 
-/* Decides which moved-down players are paired: the earlier the better. */
+/* Decides which moved-down players are paired: those that come first, as far as possible. */
 static void choose_moved(pairing_graph *graph)
 {
     uint32_t moved = graph->stage->moved;
@@ -57,8 +60,8 @@ static void choose_moved(pairing_graph *graph)
     }
 }
 
-/* Decides the opponents of the listed players, one after the other: those with the smallest of `places`. Ties the
- * pairs. */
+/* Decides the opponents of the listed players, one player after the other: the opponent with the smallest of `places`
+ * is best. Afterwards only the edge of each pair is left. */
 static void choose_opponents(pairing_graph *graph, const uint32_t *list, uint32_t count, const int64_t *places,
                              uint32_t most)
 {
@@ -100,7 +103,7 @@ static void pair_moved(pairing_graph *graph, pairing_choice *out, uint32_t *list
 
 /* ---- the remainder ---- */
 
-/* Residents that are not paired with moved-down players; S1 is the first `half`. */
+/* Residents that are not paired with moved-down players; the first `half` of the list is S1. */
 typedef struct pairing_remainder {
     pairing_graph *graph;
     uint32_t *list;
@@ -114,14 +117,16 @@ static bool is_smaller(const pairing_remainder *rest, uint32_t at)
     return pairing_is_paired(rest->graph, v) && matching_mate(rest->graph->search, v) > v;
 }
 
-/* The cost of an exchanged player: first their number counts, then their sum. */
+/* The cost if the player is the smaller member of a pair. First the number of S2 players in that role counts, then the
+ * sum of all places. */
 static int64_t exchange_cost(const pairing_remainder *rest, uint32_t at)
 {
     int64_t is_exchanged = at >= rest->half;
     return (is_exchanged << 2 * rest->bits) + at;
 }
 
-/* Leaves a player only the edges that make it the smaller, or not the smaller, member of its pair. */
+/* Keeps only those edges of a player that make the player the smaller (or, without `smaller`, not the smaller) member
+ * of a pair. */
 static void fix_side(const pairing_remainder *rest, uint32_t at, bool smaller)
 {
     pairing_graph *graph = rest->graph;
@@ -133,8 +138,8 @@ static void fix_side(const pairing_remainder *rest, uint32_t at, bool smaller)
     }
 }
 
-/* Decides which players are smaller members; `wanted` is the better answer. Players are taken from `from` on, in steps
- * of `step`, the first one counting most. */
+/* Decides which players are the smaller members of their pairs; `wanted` states whether being the smaller member is
+ * better. Players are decided from `from` on, in steps of `step`; the first one counts most. */
 static void choose_sides(pairing_remainder *rest, uint32_t from, uint32_t count, int step, bool wanted)
 {
     unsigned above = 3 * rest->bits + 1;
@@ -200,7 +205,7 @@ static void pair_remainder(pairing_graph *graph, pairing_choice *out, uint32_t *
     for (uint32_t i = 0; i < rest.count; i++) {
         uint32_t v = rest.list[i];
         if (is_smaller(&rest, i))
-            rest.list[count++] = v; /* never overtakes i */
+            rest.list[count++] = v; /* safe: `count` is never larger than i */
         else
             places[v] = (int64_t)i;
     }

@@ -4,7 +4,7 @@
 #include "rules/event/event_colours.h"
 
 enum {
-    PLAYER_LIMIT = 20000 /* of a round: each pair of players takes a bit */
+    PLAYER_LIMIT = 20000 /* players of a round: the table of pairs has a bit for every two players */
 };
 
 /* ---- which round ---- */
@@ -19,7 +19,7 @@ static bool is_paired(const gamut_event *event, size_t round)
     return false;
 }
 
-/* A column in which every player has a bye was a round, too. */
+/* A round in which every player has a bye counts as held, so the next round comes after it. */
 static bool is_all_byes(const gamut_event *event, size_t round)
 {
     for (size_t i = 0; i < event->players.count; i++) {
@@ -68,7 +68,7 @@ static void find_present(pairing_problem *problem, const pairing_history *histor
 
 /* ---- players ---- */
 
-/* Returns the colour of a game, also if only the opponent's cell has it; NONE: neither has it. */
+/* Returns the colour of a game, even if only the opponent's cell has it; NONE: neither cell has it. */
 static gamut_colour colour_of(const event_grid *grid, const gamut_round *cell, size_t round)
 {
     uint32_t opponent = event_find_player(grid, cell->opponent);
@@ -114,7 +114,8 @@ static bool fill_player(pairing_player *out, base_arena *arena, const pairing_hi
     return fill_games(out, arena, history, player);
 }
 
-/* A player who never was in a pairing has no turn (as bbpPairings, JaVaFo and TieBreakServer count). */
+/* Numbers the players for the first colours. A player who never was in a pairing is not counted (as in bbpPairings,
+ * JaVaFo and TieBreakServer). */
 static void give_turns(pairing_problem *problem, const pairing_history *history, bool has_fixed_turns)
 {
     uint32_t turn = 0;
@@ -162,7 +163,8 @@ static uint32_t rounds_of(const gamut_event *event, const pairing_options *optio
     return options->round && options->round < next ? next - 1 : 0;
 }
 
-/* Teams of the old record are only a list next to the players; teams with numbers play. */
+/* Teams from the old team record have no numbers and are only a list next to the players, who are paired singly. Teams
+ * with numbers play as teams. */
 static bool is_of_teams(const gamut_event *event)
 {
     for (size_t i = 0; i < event->team_list.count; i++)

@@ -8,19 +8,19 @@
 typedef struct solving {
     const pairing_problem *problem;
     pairing_field *field;
-    base_arena *arena;   /* of the answer */
-    base_arena *scratch; /* of a bracket */
+    base_arena *arena;   /* for the answer */
+    base_arena *scratch; /* for one bracket */
     pairing_effort effort;
-    pairing_pair *pairs; /* ranks */
+    pairing_pair *pairs; /* players are ranks */
     uint32_t pair_count;
-    uint32_t *inside; /* of the current bracket */
-    uint32_t *rest;   /* all ranks, in order */
+    uint32_t *inside; /* ranks in the current bracket */
+    uint32_t *rest;   /* all ranks, in increasing order */
     uint32_t moved;
     pairing_bracket *brackets;
     size_t bracket_count;
 } solving;
 
-/* ---- whether there is a pairing at all ---- */
+/* ---- whether a pairing exists at all ---- */
 
 static const char *explain_impossible(const solving *solver)
 {
@@ -100,8 +100,8 @@ static pairing_stage make_stage(const solving *solver, uint32_t group, pairing_m
     return stage;
 }
 
-/* Tries the methods from the cheapest to the one that always decides. Each of the first ones leaves out some criteria:
- * its candidate is the answer if it is also the best possible by those. */
+/* Tries the methods from the cheapest to the one that always decides. The cheaper methods ignore some criteria: their
+ * candidate is the answer only if it is proven to be the best possible by those criteria as well. */
 static pairing_outcome choose_candidate(const solving *solver, pairing_choice *choice, pairing_stage *stage)
 {
     static pairing_outcome (*const methods[])(
@@ -131,7 +131,7 @@ static pairing_outcome leaves_pairing(solving *solver, const pairing_stage *stag
     return pairing_is_completable(solver->scratch, solver->field, ranks, count, solver->field->is_odd);
 }
 
-/* Keeps a candidate; its downfloaters are the first players of the next bracket. */
+/* Keeps a candidate as the pairing of the bracket; its downfloaters come first in the next bracket. */
 static bool keep_candidate(solving *solver, const pairing_stage *stage, const pairing_choice *choice)
 {
     if (!pairing_describe(&solver->brackets[solver->bracket_count], solver->arena, solver->scratch, stage, choice))
@@ -168,7 +168,8 @@ static pairing_outcome pair_all(solving *solver)
         bool is_dead_end = false;
         pairing_outcome outcome = pair_group(solver, group, PAIRING_NORMAL, &is_dead_end);
         if (is_dead_end) {
-            /* 2017: the bracket is paired again so that the rest can be paired, and the rest is one bracket. */
+            /* 2017: the lower players could not be paired. The bracket is paired again so that they can, and all of
+             * them then form one collapsed bracket. */
             is_dead_end = false;
             outcome = pair_group(solver, group, PAIRING_PENULTIMATE, &is_dead_end);
             return outcome == PAIRING_FOUND ? pair_group(solver, group + 1, PAIRING_COLLAPSED, &is_dead_end) : outcome;
@@ -226,7 +227,7 @@ static int compare_sorted(const void *a, const void *b)
     return pairing_compare_boards(&((const sorted_pair *)a)->board, &((const sorted_pair *)b)->board);
 }
 
-/* Since 2026 fictitious points count for the order of the boards. */
+/* Since 2026 fictitious points count for the order of the boards, too. */
 static bool fill_pairs(solving *solver, pairing_answer *answer)
 {
     sorted_pair *sorted = ARENA_ARRAY(solver->arena, solver->pair_count + 1, sorted_pair);

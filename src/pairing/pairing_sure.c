@@ -6,7 +6,7 @@
 #include "matching.h"
 
 enum {
-    TRIES = 16 /* players that are tried as the one whom the next bracket leaves over */
+    TRIES = 16 /* candidates that are tried as the player whom the next bracket leaves over */
 };
 
 static int want_of(const pairing_entry *entry)
@@ -14,7 +14,8 @@ static int want_of(const pairing_entry *entry)
     return entry->side.preference.strength == EVENT_ABSOLUTE && !entry->is_top ? (int)entry->side.preference.colour : 0;
 }
 
-/* The theorem of Chvatal. `lacks` has, for each player, how many others are no possible opponents, the most first. */
+/* The condition of Chvatal's theorem for a Hamiltonian cycle. `lacks` states for each player how many of the others are
+ * not possible opponents, the largest number first. */
 static bool has_cycle(const uint32_t *lacks, uint32_t size)
 {
     for (uint32_t i = 1; 2 * i < size; i++) {
@@ -26,8 +27,9 @@ static bool has_cycle(const uint32_t *lacks, uint32_t size)
     return true;
 }
 
-/* The players that lack most are the worst choice of `size`, and more edges never break the condition of the theorem. A
- * cycle through an even number of players is two perfect matchings. */
+/* The players with the fewest possible opponents are the worst choice of `size` players, and more edges never break the
+ * condition of the theorem, so it is enough to check these. A cycle through an even number of players contains two
+ * perfect matchings. */
 bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
 {
     uint32_t wants[3] = { 0 }, player = crowd->counts[0] + crowd->counts[1], most = 0;
@@ -56,7 +58,7 @@ bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pair
     for (uint32_t lack = most + 1; lacks && lack-- > 0 && at < size;)
         for (uint32_t i = 0; i < count_of[lack] && at < size; i++)
             lacks[at++] = lack;
-    return lacks && size > 2 && has_cycle(lacks, size); /* two are no cycle */
+    return lacks && size > 2 && has_cycle(lacks, size); /* the theorem needs at least three players */
 }
 
 pairing_outcome pairing_is_completable(base_arena *scratch, const pairing_field *field, const uint32_t *ranks,
@@ -81,14 +83,14 @@ typedef struct looking {
     base_arena *scratch;
     const pairing_stage *stage;
     const uint32_t *floaters;
-    uint32_t count; /* of them */
+    uint32_t count; /* of floaters */
     const uint32_t *lower;
-    uint32_t lower_count; /* below the next bracket */
-    bool has_bye;         /* a lower player gets the bye */
+    uint32_t lower_count; /* players below the next bracket */
+    bool has_bye;         /* one of the lower players gets the bye */
 } looking;
 
-/* Whether all floaters can be paired with residents of the next bracket, and its other residents, except `without`,
- * with each other. PAIRING_NOBODY: all of them. */
+/* Whether all floaters can be paired with residents of the next bracket, and its other residents with each other;
+ * `without` is a resident who is left over. PAIRING_NOBODY: nobody is left over. */
 static pairing_outcome can_pair_next(const looking *at, uint32_t without)
 {
     const pairing_stage *stage = at->stage;
@@ -112,7 +114,8 @@ static pairing_outcome can_pair_next(const looking *at, uint32_t without)
     return !search ? PAIRING_NO_MEMORY : is_possible ? PAIRING_FOUND : PAIRING_UNDECIDED;
 }
 
-/* The next bracket is even: it must leave no player over, and the lower players must be paired among themselves. */
+/* The next bracket has an even number of players: it must leave no player over, and the lower players must be paired
+ * among themselves. */
 static pairing_outcome leaves_nobody(const looking *at)
 {
     const pairing_stage *stage = at->stage;
@@ -131,7 +134,8 @@ static pairing_outcome leaves_nobody(const looking *at)
     return outcome == PAIRING_NONE ? PAIRING_UNDECIDED : outcome;
 }
 
-/* Whether the lower players can be paired with this player of the next bracket; in the last bracket it gets the bye. */
+/* Whether this player of the next bracket can be left over: the player must be paired with the lower players or, if
+ * there are none, get the bye. */
 static pairing_outcome can_leave(const looking *at, uint32_t rank)
 {
     const pairing_stage *stage = at->stage;
@@ -148,7 +152,7 @@ static pairing_outcome can_leave(const looking *at, uint32_t rank)
     return pairing_is_completable(at->scratch, field, ranks, at->lower_count + 1, at->has_bye);
 }
 
-/* The next bracket is odd: it must leave one resident over. */
+/* The next bracket has an odd number of players: it must leave one resident over. */
 static pairing_outcome leaves_one(const looking *at)
 {
     const pairing_stage *stage = at->stage;
@@ -181,7 +185,8 @@ pairing_outcome pairing_leaves_best(base_arena *scratch, const pairing_stage *st
     at.lower = stage->rest + stage->next_count;
     at.lower_count = stage->rest_count - stage->next_count;
     at.has_bye = field->is_odd;
-    /* The bye must go to a player below the next bracket, or to the one that the last bracket leaves over. */
+    /* The proofs below assume that the bye goes to a player below the next bracket or, if that is the last bracket, to
+     * the player it leaves over. */
     if (field->edition != PAIRING_2017 && field->is_odd && at.lower_count &&
         field->bye_score >= field->entries[stage->rest[0]].score)
         return PAIRING_UNDECIDED;

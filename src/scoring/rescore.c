@@ -1,8 +1,8 @@
 /* rescore.c - the parts of rescoring in their order, and how differences are kept.
  *
- * The order matters: the sums of boards are compared before the scores that are made of them, and those before
- * ranks. Each part takes what the file states one step before as given, so that one wrong number shows up once
- * and not in all that follows from it. */
+ * The order matters: the sums of boards are compared before the scores that are made from them, and scores before
+ * ranks. Each part trusts the stored numbers of the step before, so that one wrong number shows up once and not in
+ * everything that follows from it. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
@@ -64,7 +64,7 @@ base_text rescore_path(base_arena *arena, const rescore_place *place, const char
 
 /* ---- counting ---- */
 
-/* Equal values count, too: "188 checked, 188 equal" shows that there was something to compare. */
+/* Equal values are counted, too: "188 checked, 188 equal" shows that there was something to compare. */
 void rescore_count(const rescoring *work, rescore_check check, bool is_equal)
 {
     work->result->checks[check].total++;
@@ -115,7 +115,7 @@ int64_t rescore_hundredths(gamut_decimal decimal)
     return base_decimal_scale(&value, decimal, 2) ? value : 0;
 }
 
-/* Halves go up also below zero, where division in C would round the other way. */
+/* Halves go up even below zero, where division in C would round the other way. */
 int64_t rescore_round(int64_t numerator, int64_t denominator)
 {
     int64_t doubled = 2 * numerator + denominator, by = 2 * denominator;
@@ -123,7 +123,7 @@ int64_t rescore_round(int64_t numerator, int64_t denominator)
     return doubled % by < 0 ? quotient - 1 : quotient;
 }
 
-/* Strat 0 is the top one, in which all compete; an entry takes part in its own strat and in those above it. */
+/* Strat 0 is the top one, in which all entries compete; an entry is ranked in its own strat and in those above it. */
 bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, size_t strat)
 {
     if (!bridge_takes_part(work->bridge, entry) || (entry->ineligible.value && strat > 0))
@@ -131,7 +131,7 @@ bool rescore_is_ranked(const rescoring *work, const gamut_bridge_entry *entry, s
     return (int64_t)strat < entry->strat.value || strat == 0;
 }
 
-/* Finds the section of that number in the event; false: none. */
+/* Finds the section with that number in the event; false: there is none. */
 static bool find_section(const rescoring *work, gamut_number number, size_t *at)
 {
     size_t count = base_is_known(number.state) ? work->bridge->sections.count : 0;
@@ -151,8 +151,9 @@ static bool is_in_group(const rescore_group *group, size_t at)
     return false;
 }
 
-/* Sections that are scored or ranked together form a chain; only its first section gives the group, so that each group
- * is seen once. A damaged chain may lead back into itself: no section is in a group twice. */
+/* Sections that are scored or ranked together are linked to a chain. Only the first section of a chain returns the
+ * group, so that each group is visited once. A damaged chain may lead back into itself, so no section is added
+ * twice. */
 bool rescore_find_group(rescore_group *out, const rescoring *work, size_t at, bool is_ranked)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[at];

@@ -1,4 +1,4 @@
-/* rescore.h - a bridge session scored again from its raw results, and compared with the stored numbers.
+/* rescore.h - scores a bridge session again from its raw results, and compares the stored numbers.
  *
  * Every number is recomputed from the stored numbers it follows from, not from recomputed ones, so that one wrong score
  * gives one difference and not a cascade. A caller who wants the cascade applies the differences and scores again. */
@@ -38,8 +38,8 @@ const char *rescore_check_name(rescore_check check);
 typedef struct rescore_difference rescore_difference;
 struct rescore_difference {
     rescore_difference *next;
-    size_t record;  /* of the file, from 0 */
-    base_text path; /* of the member in the record: "bridge.sections[1].entries[4].sum" */
+    size_t record;  /* index of the record in the file, from 0 */
+    base_text path; /* path of the value in the record: "bridge.sections[1].entries[4].sum" */
     gamut_value *stored;
     gamut_value *computed;
 };
@@ -50,48 +50,48 @@ typedef struct rescore_tally {
     rescore_difference *first, *last;
 } rescore_tally;
 
-/* A part of the record that was not scored again. */
+/* A part of the record that could not be scored again, and why. */
 typedef struct rescore_left {
     struct rescore_left *next;
     rescore_check check;
-    const char *what; /* the part of the check that is missing; NULL: all of it */
+    const char *what; /* which part of the check is missing; NULL: all of it */
     base_text reason; /* "the rule of rating 5 is not known" */
 } rescore_left;
 
-/* How deep ranks and awards go. */
+/* How many ranks the lists of the event have, and which ranks get awards. */
 typedef struct rescore_depths rescore_depths;
 
 typedef struct rescore_result {
     base_arena *arena;
-    size_t record; /* the current one; set by the caller */
+    size_t record; /* index of the current record; set by the caller */
     rescore_tally checks[RESCORE_CHECK_COUNT];
     rescore_left *left;     /* the latest first */
-    rescore_depths *depths; /* of the event; NULL: not known yet */
-    bool keeps_points;      /* the points of boards are given: they come from another scoring than the session's */
+    rescore_depths *depths; /* of the event; NULL: not found yet */
+    bool keeps_points;      /* the points of boards stay as stored: they come from another scoring than the session's */
 } rescore_result;
 
-/* Score an event again and add the checks to the result, whose arena is set. Events without bridge add nothing. False:
- * out of memory. */
+/* Score an event again and add the checks to the result; the caller has set the result's arena. Events that are not
+ * bridge add nothing. False: out of memory. */
 MUST_USE bool rescore_event(rescore_result *result, const gamut_event *event);
 
 /* When the points of boards are rounded. */
 typedef enum rescore_rounding {
-    RESCORE_AS_BEFORE, /* as the numbers of the event show */
+    RESCORE_AS_BEFORE, /* as the stored numbers of the event show */
     RESCORE_EACH_BOARD,
     RESCORE_AT_THE_END
 } rescore_rounding;
 
-/* How an event is settled. */
+/* How rescore_settle works. */
 typedef struct rescore_options {
-    const gamut_event *before; /* the unchanged event, whose lists show how deep they go; NULL: the event itself */
-    bool has_new_results;      /* boards or matches were changed, so that stored numbers may be wrong now */
-    bool keeps_points;         /* the points of boards stay */
+    const gamut_event *before; /* the event before any change, whose rank lists show how deep they go; NULL: `event` */
+    bool has_new_results;      /* boards or matches were changed, so stored numbers may be wrong now */
+    bool keeps_points;         /* the points of boards stay as stored */
     rescore_rounding rounding;
 } rescore_options;
 
-/* Put the computed numbers, and all that follow from them, into the tree of the event until nothing differs. If results
- * are new or any number changed, `*left` lists the numbers that should follow, too, but cannot be computed. False: out
- * of memory. */
+/* Put the computed numbers into the tree of the event, then those that follow from them, until nothing differs. If
+ * results are new or any number changed, `*left` lists the numbers that may now be wrong, too, but cannot be computed.
+ * False: out of memory. */
 MUST_USE bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event,
                              const rescore_options *options, const rescore_left **left);
 

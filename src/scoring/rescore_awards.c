@@ -7,33 +7,35 @@
 
 enum {
     RATING_CLUB = 1,
-    CLUB_TABLES = 15, /* more do not count (ACBL Handbook, chapter 4, Calculating the Awards) */
+    CLUB_TABLES = 15, /* more tables do not raise the award (ACBL Handbook, chapter 4, Calculating the Awards) */
     REASON_OVERALL = 10,
-    POWER_LIMIT = 24 /* the awards of lower ranks round to 0 */
+    POWER_LIMIT = 24 /* the awards of even lower ranks round to 0 */
 };
 
-/* The points of an entry in one colour, and the rank that they are for. */
+/* The masterpoints of an entry in one colour (black, red, gold ...), and the rank that earned them. */
 typedef struct award_part {
     gamut_bridge_pigment pigment;
     int64_t amount; /* in hundredths */
     int64_t reason;
 } award_part;
 
-/* The points of an entry: the best of its awards, as much of it in the better colour as any award gives. */
+/* The masterpoints of an entry: the amount of its best award. Of this amount, as much is in the better colour as any of
+ * its awards gives. */
 typedef struct purse {
     int64_t amount;
     award_part better;
     award_part rest;
-    bool is_open; /* it is not known whether one of its ranks gets an award */
+    bool is_open; /* whether one of its ranks gets an award is not known */
 } purse;
 
-/* The awards by section and entry. */
+/* The awards, indexed by section and entry. */
 typedef struct awards {
-    purse **section; /* for ranks in the section */
-    purse **total;   /* for all ranks */
+    purse **section; /* only those for ranks in the section */
+    purse **total;   /* those for section and overall ranks */
 } awards;
 
-/* Returns the factor with four decimals. One above ten thousand counts as 0: awards would not fit into a number. */
+/* Returns the award factor of a strat with four decimals. A factor above ten thousand counts as 0, since awards would
+ * overflow. */
 static int64_t factor_of(const rescoring *work, size_t strat)
 {
     const int64_t most = 100000000;
@@ -54,7 +56,8 @@ static int64_t first_in_section(const rescoring *work, size_t strat, int64_t bas
     return rescore_round(factor * (750 + 75 * base), 100000);
 }
 
-/* Ranks get 100, 70, 50, 35 and 20 percent, then the first award divided by the rank. */
+/* The first five ranks get 100, 70, 50, 35 and 20 percent of the first award; lower ranks get the first award divided
+ * by the rank. */
 static int64_t section_share(int64_t first, int64_t rank)
 {
     static const int64_t percents[] = { 100, 70, 50, 35, 20 };
@@ -63,7 +66,7 @@ static int64_t section_share(int64_t first, int64_t rank)
     return rescore_round(first, rank);
 }
 
-/* Each rank gets 75 percent of the rank before. */
+/* Each rank gets 75 percent of the award of the rank above it. */
 static int64_t overall_share(int64_t first, int64_t rank)
 {
     int64_t above = first, below = 1;
@@ -74,7 +77,7 @@ static int64_t overall_share(int64_t first, int64_t rank)
     return rescore_round(above, below);
 }
 
-/* Tied entries share the awards of their ranks. */
+/* Tied entries get the mean of the awards for their ranks. */
 static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t first, int64_t from, int64_t to)
 {
     int64_t sum = 0;
@@ -84,8 +87,9 @@ static int64_t mean_share(int64_t (*share)(int64_t first, int64_t rank), int64_t
 }
 
 /* Adds an award for a rank in a strat. Awards come in the order of their reasons: section ranks by strat, then overall
- * ranks. Each can raise the points in the better colour, and the sum; the rest is in the other colour. A part that
- * grows has the award as its reason, one that shrinks keeps its own. Gold is for the first rank only. */
+ * ranks. Each award can raise the points in the better colour, and the total; the rest of the total is in the other
+ * colour. A part that grows gets this award as its reason, a part that shrinks keeps its reason. Gold is for the first
+ * rank only. */
 static void offer(purse *money, const rescoring *work, int64_t amount, size_t strat, bool is_overall, int64_t rank)
 {
     const gamut_bridge_strat *rules = &work->bridge->strats.items[strat];
@@ -160,7 +164,8 @@ static bool has_part(gamut_bridge_award_list list, const award_part *part)
     return !part->amount;
 }
 
-/* Then the overall awards cannot be checked: that there are none is not an agreement. */
+/* Whether the event should have overall ranks, but has none. Then overall awards cannot be checked: equal amounts
+ * without these ranks are not counted as an agreement. */
 static bool lacks_overall_ranks(const rescoring *work)
 {
     return rescore_knows_overall(work) && !rescore_has_overall_ranks(work);
@@ -190,7 +195,8 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
                    after);
 }
 
-/* Returns whether an entry has an open award. */
+/* Compares the awards of a section. Returns whether some entry has a rank of which it is not known whether it gets an
+ * award. */
 static bool compare_section(const rescoring *work, const awards *awarded, size_t at)
 {
     bool has_open = false;

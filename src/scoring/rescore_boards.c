@@ -1,4 +1,4 @@
-/* rescore_boards.c - the points of every result: matchpoints with factoring, averages, IMPs. */
+/* rescore_boards.c - compares the points of every result: matchpoints with factoring, averages, IMPs. */
 #include "base/text.h"
 #include "rescore_parts.h"
 #include "rules/bridge/imp.h"
@@ -6,18 +6,18 @@
 #include "rules/bridge/traveller.h"
 
 enum {
-    FEW = 4096,           /* results that fit on the stack */
-    LONE_PERCENT = 60,    /* of the top for the only result of a board, or of a version of a fouled one */
-    DATUM_DROPS_FROM = 5, /* with so many results the best and the worst do not enter the datum */
+    FEW = 4096,           /* as many results as fit on the stack */
+    LONE_PERCENT = 60,    /* percent of the top for the only result of a board, or of one version of a fouled board */
+    DATUM_DROPS_FROM = 5, /* from this number of results on, the best and the worst do not count for the datum */
     DOUBLED = 2
 };
 
-/* A board of a group of sections: one traveller in each section that has it. */
+/* One board number in a group of sections that are scored together: a traveller in each section that has the board. */
 typedef struct board_group {
     const rescoring *work;
     const rescore_group *sections;
-    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* the current one in each section; NULL: none */
-    int64_t most;           /* results of the most-played board, to which all boards are factored */
+    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* by section of the group; NULL: has no such board */
+    int64_t most;           /* number of results of the most-played board, to which all boards are factored up */
     bridge_frequency *rows; /* room for all scores of a side */
 } board_group;
 
@@ -50,7 +50,8 @@ static bool is_score(const gamut_bridge_side *side)
     return side->ruling == GAMUT_BRIDGE_PLAYED && base_is_known(side->score.state);
 }
 
-/* Collects all real scores of one side and one version of the board. */
+/* Collects the scores (not the averages) of one side on one version of the board; a fouled board has several
+ * versions. */
 static bool gather_scores(bridge_traveller *out, const board_group *group, size_t side, int64_t version)
 {
     size_t count = 0;
@@ -67,14 +68,14 @@ static bool gather_scores(bridge_traveller *out, const board_group *group, size_
 
 /* ---- points of a score ---- */
 
-/* `factor` is the number of points for each beaten score. */
+/* Returns the matchpoints of a score; `factor` is the number of points for each score that is beaten. */
 static bridge_ratio matchpoints(const board_group *group, const bridge_traveller *scores, int32_t score, bool is_fouled,
                                 int64_t factor)
 {
     int64_t top = factor * (group->most - 1);
     if (scores->total == 1 && group->most > 1)
         return (bridge_ratio){ top * LONE_PERCENT, 100 };
-    /* Two results of a version of a fouled board get 65 and 55 percent, or 60 each. No real file has the case. */
+    /* Two results on one version of a fouled board get 65 and 55 percent, or 60 each. No real file has this case. */
     if (scores->total == 2 && is_fouled && group->most > 2)
         return (bridge_ratio){ top *
                                    (LONE_PERCENT + 5 * ((int64_t)(bridge_count_below(scores, score) > 0) -
@@ -85,7 +86,8 @@ static bridge_ratio matchpoints(const board_group *group, const bridge_traveller
     return bridge_divide_ratio(points, 2);
 }
 
-/* The datum is the one of the own side, whose scores are those of the other side with opposite signs. */
+/* Returns the IMPs against the datum of the result's own side. For the other side, all scores and the datum have the
+ * opposite sign. */
 static int64_t imps_against_datum(const board_group *group, const bridge_traveller *scores, int32_t score)
 {
     bridge_ratio datum = bridge_round_datum(bridge_mean_datum(scores, scores->total >= DATUM_DROPS_FROM ? 2 : 0));
@@ -115,7 +117,8 @@ static bridge_ratio worth(const board_group *group, const bridge_traveller *scor
 
 /* ---- board-a-match ---- */
 
-/* Returns the score at the other table of the match, with the teams exchanged. NULL: there is none. */
+/* Returns the score of the same match at its other table, where the teams sit the other way round. NULL: there is
+ * none. */
 static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board, const gamut_bridge_side_list *sides)
 {
     for (size_t r = 0; r < board->results.count; r++) {
@@ -128,7 +131,8 @@ static const gamut_bridge_side *find_mirror(const gamut_bridge_traveller *board,
     return NULL;
 }
 
-/* The team with the better score at its two tables wins the board and 1 point; a tie gives a half each. */
+/* Board-a-match: the team with the better total over both tables wins the board and 1 point; a tie gives half a point
+ * to each. */
 static void compare_match(const board_group *group, const rescore_place *place, const gamut_bridge_traveller *board,
                           const gamut_bridge_side_list *sides)
 {
@@ -143,7 +147,7 @@ static void compare_match(const board_group *group, const rescore_place *place, 
 
 /* ---- comparing ---- */
 
-/* Compares in hundredths, as files have points; the exact points are kept for the sums. */
+/* Compares in hundredths, since files store points so; if they agree, the exact points are kept for the sums. */
 static void compare_points(const board_group *group, rescore_check check, const rescore_place *place,
                            const gamut_bridge_side *side, bridge_ratio points)
 {
@@ -154,7 +158,8 @@ static void compare_points(const board_group *group, rescore_check check, const 
         *kept = points;
 }
 
-/* The regulations of the event decide what averages are worth in IMPs, so those are not compared. */
+/* What an average is worth in IMPs depends on the regulations of the event, so averages in IMP events are not
+ * compared. */
 static void compare_average(const board_group *group, const rescore_place *place, const gamut_bridge_side *side)
 {
     int64_t top = group->most - 1;
@@ -195,7 +200,7 @@ static void compare_version(const board_group *group, size_t side, int64_t versi
             else if (is_score(own))
                 compare_points(group, RESCORE_MATCHPOINTS, &place, own,
                                worth(group, &scores, (int32_t)own->score.value, is_fouled));
-            else if (rescore_hundredths(own->points)) /* not played: worth nothing */
+            else if (rescore_hundredths(own->points)) /* a board that was not played gives no points */
                 rescore_compare_decimal(work, RESCORE_MATCHPOINTS, &place, "points", own->points, 0);
         }
     }
@@ -215,7 +220,7 @@ static int64_t highest_version(const board_group *group)
     return highest < 16 ? highest : 16;
 }
 
-/* Calls `visit` for each board number of the group once. */
+/* Calls `visit` once for each board number of the group. */
 static void for_each_board(board_group *group, void (*visit)(board_group *group, void *payload), void *payload)
 {
     bool is_seen[256] = { false };
@@ -252,7 +257,7 @@ static void compare_one(board_group *group, void *payload)
             compare_version(group, side, version, highest > 0);
 }
 
-/* Scorings whose tables are not in the model, or whose points come from elsewhere, are not compared. */
+/* Not compared: scorings whose tables the model does not have, and points that come from another scoring. */
 bool rescore_boards(const rescoring *work)
 {
     const uint32_t known = 1u << GAMUT_BRIDGE_MATCHPOINTS | 1u << GAMUT_BRIDGE_BOARD_A_MATCH |

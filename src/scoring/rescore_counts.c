@@ -1,12 +1,12 @@
-/* rescore_counts.c - the counts stored next to the results: valid results, players entered, entries by strat.
+/* rescore_counts.c - compares the counts stored next to the results: valid results, players entered, entries by strat.
  *
- * All of them are right in every known file. An absent count was never made, so it is not compared, except where absent
- * means zero. */
+ * All known files have right counts. An absent count was never made, so it is not compared, except where absent means
+ * zero. */
 #include "base/text.h"
 #include "rescore_field.h"
 
 enum {
-    LATE_PLAYS = 4 /* in the status of a section */
+    LATE_PLAYS = 4 /* bit in the status of a section */
 };
 
 static void compare_known(const rescoring *work, const rescore_place *place, const char *member, gamut_number stored,
@@ -18,7 +18,7 @@ static void compare_known(const rescoring *work, const rescore_place *place, con
 
 /* ---- boards ---- */
 
-/* Whether the section has counts of results at all: one that was typed in by hand may have none. */
+/* Whether the section has counts of results at all: a section that was typed in by hand may have none. */
 static bool is_counted(const gamut_bridge_section *section)
 {
     for (size_t b = 0; b < section->boards.count; b++)
@@ -36,7 +36,7 @@ static void count_boards(const rescoring *work, size_t at)
         const gamut_bridge_traveller *board = &section->boards.items[b];
         int64_t valid = 0;
         for (size_t r = 0; r < board->results.count; r++) {
-            bool is_valid = false; /* a side has a score or an average */
+            bool is_valid = false; /* at least one side has a score or an average */
             for (size_t s = 0; s < board->results.items[r].sides.count; s++) {
                 gamut_bridge_ruling ruling = board->results.items[r].sides.items[s].ruling;
                 is_valid = is_valid || ruling < GAMUT_BRIDGE_LATE_PLAY;
@@ -62,7 +62,7 @@ static bool is_eligible(const rescoring *work, const gamut_bridge_entry *entry, 
     return rescore_is_ranked(work, entry, strat) && !entry->ineligible.value;
 }
 
-/* A Howell counts all entries as North-South. */
+/* Counts the entries whose own strat this is, by direction. In a Howell all entries count as North-South. */
 static int64_t count_own(const rescoring *work, const gamut_bridge_section *section, size_t strat,
                          gamut_bridge_direction direction)
 {
@@ -82,7 +82,7 @@ static const gamut_bridge_section_strat *strat_of(const gamut_bridge_section *se
     return strat < section->strats.count ? &section->strats.items[strat] : &none;
 }
 
-/* Whether the section has counts of entries by strat at all. A strat without entries has no number. */
+/* Whether the section has counts of entries by strat at all: a zero count is not stored. */
 static bool has_strat_counts(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->strats.count; i++)
@@ -111,7 +111,8 @@ static void count_section_strat(const rescoring *work, size_t at, size_t strat)
 static void count_strats(const rescoring *work)
 {
     const gamut_bridge_strat_list *strats = &work->bridge->strats;
-    bool has_counts = false, has_tables = false; /* if one strat has them, absent means 0 in the others */
+    /* If one strat has the value, an absent one in another strat means 0. */
+    bool has_counts = false, has_tables = false;
     for (size_t strat = 0; strat < strats->count; strat++) {
         has_counts = has_counts || base_is_known(strats->items[strat].eligible.state);
         has_tables = has_tables || base_is_known(strats->items[strat].tables.state);
@@ -131,11 +132,11 @@ static void count_strats(const rescoring *work)
 
 /* ---- masterpoints ---- */
 
-/* The means of about a quarter of all real sections come from an earlier state of the game: only means that fit the
- * entries are compared. */
+/* The mean masterpoints of a section's entries in a strat. In about a quarter of all real sections the stored mean
+ * comes from an earlier state of the game, so only means that agree with the entries before any change are compared. */
 typedef struct masterpoint_mean {
-    int64_t count; /* of entries ranked in the strat */
-    int64_t mean;  /* cut to a whole number */
+    int64_t count; /* number of eligible entries ranked in the strat */
+    int64_t mean;  /* rounded down */
 } masterpoint_mean;
 
 static masterpoint_mean find_mean(const rescoring *work, const gamut_bridge_section *section, size_t strat)
@@ -208,7 +209,7 @@ static void count_masterpoints(const rescoring *work, size_t at)
 
 /* ---- entries ---- */
 
-/* Whether the section has averages of masterpoints; an average of 0 is not stored. */
+/* Whether the section stores averages of masterpoints for its entries; an average of 0 is not stored. */
 static bool has_averages(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->entries.count; i++)
@@ -226,7 +227,7 @@ static void count_entry(const rescoring *work, size_t section, size_t at, bool h
     for (size_t j = 0; j < entry->players.count; j++)
         count += players[j].last.length || players[j].first.length;
     rescore_compare_number(work, RESCORE_COUNTS, &place, "entered", entry->entered, count);
-    /* Only pairs are known to store the mean, rounded up. */
+    /* Only pairs are known to store the mean of their players' masterpoints, rounded up. */
     if (has_average && work->bridge->type == GAMUT_BRIDGE_PAIRS && entry->players.count == 2 &&
         bridge_takes_part(work->bridge, entry))
         rescore_compare_number(work, RESCORE_COUNTS, &place, "masterpoints", entry->masterpoints,

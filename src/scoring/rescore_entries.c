@@ -1,24 +1,25 @@
-/* rescore_entries.c - the scores of every entry or team: sums, session scores, percentages, finals, team matches. */
+/* rescore_entries.c - compares the scores of every entry or team: sums, session scores, percentages, finals, team
+ * matches. */
 #include <string.h>
 
 #include "base/text.h"
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 256,  /* of pairs in a section: the movement has a byte for them */
-    MOST_POINTS = 200000 /* of a session with exact fractions, so that nothing overflows */
+    NUMBER_LIMIT = 256,  /* pair numbers of a section: the movement stores them in a byte */
+    MOST_POINTS = 200000 /* most points of a session for exact fractions, so that nothing overflows */
 };
 
-/* The points of an entry from the boards of a section. */
+/* What an entry gained on the boards of a section. */
 typedef struct gained {
     int64_t points;     /* in hundredths */
-    bridge_ratio exact; /* the same before rounding; absent: not wanted, or out of range */
+    bridge_ratio exact; /* the same before rounding; absent: not needed, or out of range */
     int64_t boards;
-    size_t last_board; /* a board met twice counts once */
+    size_t last_board; /* the board added last: a board that an entry met twice counts once */
 } gained;
 
 typedef struct section_sums {
-    gained entries[4][NUMBER_LIMIT]; /* by direction and number; in a Howell all have direction 0 */
+    gained entries[4][NUMBER_LIMIT]; /* indexed by direction and number; in a Howell all have direction 0 */
 } section_sums;
 
 static bool is_usual(gamut_decimal points)
@@ -27,14 +28,14 @@ static bool is_usual(gamut_decimal points)
     return hundredths <= most && hundredths >= -most;
 }
 
-/* Returns the fraction if the stored number is its rounded form, else the number. */
+/* Returns the exact fraction if it rounds to the stored number, else the stored number. */
 static bridge_ratio points_of(bridge_ratio exact, gamut_decimal stored)
 {
     int64_t hundredths = rescore_hundredths(stored);
     return bridge_round_ratio(exact, 2, BRIDGE_HALF_UP) == hundredths ? exact : (bridge_ratio){ hundredths, 100 };
 }
 
-/* Adds the points of one more board, as fractions if `worth` is given. */
+/* Adds the points of one more board; if `worth` is given, exact fractions are added up, too. */
 static void add_points(gained *sum, const gamut_bridge_side *side, const bridge_ratio *worth)
 {
     bool has_all = worth && is_usual(side->points) && (!sum->boards || bridge_has_ratio(sum->exact));
@@ -46,8 +47,8 @@ static void add_points(gained *sum, const gamut_bridge_side *side, const bridge_
     sum->boards++;
 }
 
-/* The score is the share of all possible points, on the scale of the event, plus the adjustment; the percentage follows
- * from the score. */
+/* The score is the entry's share of all possible points, on the scale of the event (`maximum`), plus the adjustment.
+ * The percentage follows from the score. */
 static void compare_share(const rescoring *work, rescore_place place, const gained *sum)
 {
     const gamut_bridge_section *section = &work->bridge->sections.items[place.section];
@@ -81,7 +82,8 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     int64_t number = entry->number.value;
     size_t direction = bridge_is_howell(section) || !entry->direction ? 0 : (size_t)entry->direction - 1;
     const gained *sum = number >= 0 && number < NUMBER_LIMIT ? &sums->entries[direction][number] : &sums->entries[0][0];
-    bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge); /* a team's sum is its wins */
+    /* The sum of a team counts its wins, not the points of boards. */
+    bool has_boards = section->boards.count && !bridge_is_for_teams(work->bridge);
     if (has_boards) {
         int64_t exact = bridge_round_ratio(sum->exact, 2, BRIDGE_HALF_UP);
         rescore_compare_decimal(work, RESCORE_SUMS, &place, "sum", entry->sum,
@@ -94,7 +96,7 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     bool is_by_imps = (scoring >= GAMUT_BRIDGE_IMPS_DATUM && scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
                       scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || scoring == GAMUT_BRIDGE_TOTAL_POINTS;
     if (has_boards && is_by_imps) {
-        /* IMPs are not shared out of a maximum: the score is the sum. */
+        /* IMPs and total points have no maximum to take a share of: the score is the sum plus the adjustment. */
         rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score,
                                 rescore_hundredths(entry->sum) + rescore_hundredths(entry->adjustment));
     } else if (has_boards)
@@ -146,7 +148,7 @@ enum {
     LOSING_TIE = 25
 };
 
-/* Returns the step of the scale that a margin reaches; NULL: none. */
+/* Returns the step of the victory point scale that a margin in IMPs reaches; NULL: none. */
 static const gamut_bridge_step *find_step(const gamut_bridge_scale *scale, int64_t margin)
 {
     const gamut_bridge_step *found = NULL;
@@ -157,7 +159,7 @@ static const gamut_bridge_step *find_step(const gamut_bridge_scale *scale, int64
     return found;
 }
 
-/* With victory points, wins are counted in addition, if at all. */
+/* With victory points, some files count wins, too (`has_wins`). */
 static void compare_match(const rescoring *work, const gamut_bridge_scale *scale, rescore_place *place,
                           const gamut_bridge_match *match, bool has_wins)
 {
@@ -168,7 +170,8 @@ static void compare_match(const rescoring *work, const gamut_bridge_scale *scale
                                 rescore_hundredths(imps < 0 ? step->loser : step->winner));
     }
     if (has_wins) {
-        /* Narrow wins and losses, which the ACBL once counted as winning and losing ties, stay as stored. */
+        /* Narrow wins and losses, which the ACBL once counted as winning ties (0.75) and losing ties (0.25), stay as
+         * stored. */
         int64_t stored = rescore_hundredths(match->wins);
         bool is_narrow = (imps > 0 && stored == WINNING_TIE) || (imps < 0 && stored == LOSING_TIE);
         rescore_compare_decimal(work, RESCORE_VICTORY_POINTS, place, "wins", match->wins,
@@ -205,7 +208,8 @@ void rescore_teams(const rescoring *work)
             for (size_t i = 0; i < matches->count; i++) {
                 const gamut_bridge_match *match = &matches->items[i];
                 place.row = i;
-                /* The director sets the points of a bye or of a match that is not played yet. */
+                /* The director sets the points of a bye or of a match that is not played yet, so these are not
+                 * compared. */
                 if (match->opponent.value && match->opponent.value != BRIDGE_BYE && bridge_is_played_match(match))
                     compare_match(work, &section->team_play.scale, &place, match, has_wins);
                 points += rescore_hundredths(match->victory_points);

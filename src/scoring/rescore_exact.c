@@ -1,7 +1,7 @@
-/* rescore_exact.c - points of boards as fractions, for sessions that round once, at the end.
+/* rescore_exact.c - keeps the points of boards as exact fractions, for sessions that round only once, at the end.
  *
- * ACBLscore rounds factored points to a hundredth, board by board, and adds up the rounded points; other programs add
- * up first. The numbers of an event show which of the two was used. */
+ * ACBLscore rounds factored points to a hundredth board by board, and adds up the rounded points; other programs add up
+ * first. The stored numbers of an event show which of the two was done. */
 #include "rescore_parts.h"
 #include "rules/bridge/session_scoring.h"
 
@@ -10,8 +10,8 @@ enum {
 };
 
 struct rescore_worths {
-    size_t *sections; /* the first board of each, in `boards` */
-    size_t *boards;   /* the first result of each, in `items` */
+    size_t *sections; /* indexed by section: its first board in `boards` */
+    size_t *boards;   /* indexed by board: its first result in `items` */
     bridge_ratio *items;
 };
 
@@ -54,7 +54,7 @@ bridge_ratio *rescore_worth_at(const rescoring *work, const rescore_place *place
 
 /* ---- how an event was rounded ---- */
 
-/* Counts the numbers of entries that differ from those of this rounding. */
+/* Counts the sums, scores and percentages of entries that differ if points are rounded in this way. */
 static bool count_differences(size_t *out, const rescoring *work, rescore_depths *depths, bool is_exact)
 {
     static const rescore_check checks[] = { RESCORE_SUMS, RESCORE_SCORES, RESCORE_PERCENTAGES };

@@ -6,14 +6,15 @@
 
 #include "base/text.h"
 
-/* Ratings of the masterpoint rules that are known. */
+/* Values of `rating` whose masterpoint rules are known. */
 enum {
     RATING_CLUB = 1,
     RATING_NAP_CLUB = 20,
     RATING_NAP_UNIT = 21,
-    BY_PERCENT = -1, /* types of handicap */
+    BY_PERCENT = -1, /* types of handicap that are part of the ranks */
     BY_MATCHPOINTS = -2,
-    LOWER_STRAT_LEAST = 5 /* entries that a lower strat needs in the event if only two play in a direction */
+    /* Entries that a lower strat needs in the whole event to get section awards, if the direction has only two. */
+    LOWER_STRAT_LEAST = 5
 };
 
 bool rescore_open_field(rescore_field *out, const rescoring *work)
@@ -25,7 +26,8 @@ bool rescore_open_field(rescore_field *out, const rescoring *work)
     return out->items != NULL;
 }
 
-/* With a type below 0 the ranks include the handicap: percent of the maximum, or matchpoints. */
+/* Returns the handicap in hundredths of a matchpoint. If the event's handicap type is negative, ranks include the
+ * handicap, which is stated in percent of the maximum or in matchpoints. */
 static int64_t handicap_of(const rescoring *work, const gamut_bridge_section *section, const gamut_bridge_entry *entry)
 {
     int64_t handicap = rescore_hundredths(entry->handicap), type = work->bridge->handicap_type.value;
@@ -144,7 +146,8 @@ bool rescore_has_awards(const rescoring *work, bool is_total)
     return false;
 }
 
-/* There are no overall awards before the last session, nor in an event without overall ranks. */
+/* No overall awards exist before the last session, nor in an event without overall ranks: then the section awards are
+ * the total. */
 bool rescore_knows_total(const rescoring *work)
 {
     gamut_number session = work->bridge->session, sessions = work->bridge->sessions;
@@ -191,14 +194,14 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 
 /* ---- how deep lists of ranks go ---- */
 
-/* A list has the entries up to some rank. For the overall ranks of NAP club games that rank follows from the number of
- * entries; elsewhere the list itself shows it: its last rank, unless that is a tie. A file whose lists do not follow
- * the rule keeps their depth. Both come from the record before any change, because only there the lists agree with
- * scores and strats.
+/* A list of ranks has the entries up to some rank, its depth. For the overall ranks of NAP club games the depth follows
+ * from the number of entries by a rule. Elsewhere the list itself shows it: the depth is its last rank, but not exactly
+ * known if that is a tie. If the lists of a file do not follow the rule, their depth is kept. All this is found in the
+ * record before any change, because only there do the lists agree with scores and strats.
  *
- * The rule uses the number of tables that the strat would have. From 20 tables on, including the entries of other
- * events that count, an open event ranks seven entries, and one with a limit of masterpoints six. No known file has
- * lower strats of that size. */
+ * The rule uses the number of tables that the strat's entries would fill. From 20 tables on, including entries of other
+ * events that count, an open event ranks seven entries, and an event with a limit of masterpoints six. No known file
+ * has lower strats of that size. */
 enum {
     LARGE_FROM = 20,
     LARGE_LIMITED = 6,
@@ -230,8 +233,8 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
     return strat < ranks->count && (is_overall ? ranks->items[strat].overall.value : ranks->items[strat].section.value);
 }
 
-/* Finds the depths that disagree with the fewest entries. A list that fits its scores agrees with one depth, or with
- * all depths inside a tie. */
+/* Finds the depths with which the fewest entries of the list disagree. If the list fits its scores, that is one depth,
+ * or all depths inside a tie. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
     rescore_depth depth = { 0 };
@@ -262,7 +265,8 @@ static void find_section_depth(const rescoring *work, const rescore_field *field
         find_depth(field, place->strat, false);
 }
 
-/* If no strat has an overall list although the rule gives one, the event has no overall ranks. */
+/* If no strat has an overall list although the rule requires one, overall ranks were never computed, and the rule is
+ * not applied. */
 static void find_overall_depths(const rescoring *work, rescore_field *field, rescore_depths *depths)
 {
     bool has_lists = rescore_has_overall_ranks(work), is_due = false;

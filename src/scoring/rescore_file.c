@@ -1,9 +1,9 @@
 /* rescore_file.c - scores the boards of one file again: the sequence of steps, and the tables of results.
  *
  * Boards arrive one at a time and are gone afterwards. Tables of results are judged at once; everything that needs all
- * boards (totals, games of one board at several tables) is kept in the arena of the file and judged at its end.
- * Without a `result` nothing is compared: the same steps then collect the values to be written, and
- * rescore_file_apply puts them into the boards, which are read a second time. */
+ * boards (totals, and games of one board at several tables) is kept in the arena of the file and judged at its end. If
+ * `result` is NULL, nothing is compared: the same steps then collect the values to be written, and rescore_file_apply
+ * puts them into the boards, which are read a second time. */
 #include "rescore_file.h"
 
 #include <string.h>
@@ -49,7 +49,7 @@ void rescore_file_compare(const rescore_file *file, rescore_check check, size_t 
 
 void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason)
 {
-    rescore_miss *misses = file->misses.items, *miss; /* few: one for each reason */
+    rescore_miss *misses = file->misses.items, *miss; /* a linear search is enough: there is one item for each reason */
     for (size_t i = 0; i < file->misses.count; i++)
         if (misses[i].reason == reason && misses[i].check == check) {
             misses[i].count++;
@@ -72,7 +72,7 @@ void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason
     rescore_file_miss(payload, table_checks[kind], reason);
 }
 
-/* Makes the list of rescore_file_left, the latest first as in rescore_result. */
+/* Builds the list that rescore_file_left returns, the latest first as in rescore_result. */
 static bool list_misses(rescore_file *file)
 {
     const rescore_miss *misses = file->misses.items;
@@ -100,9 +100,9 @@ typedef struct table_look {
     const rescore_file *file;
     const gamut_table *table;
     size_t record;
-    size_t at;                     /* of the board's tables */
-    rescore_row_points *exact;     /* by row: the stored points are their rounded form */
-    size_t exact_at[BRIDGE_SIDES]; /* their columns */
+    size_t at;                     /* index in the board's tables */
+    rescore_row_points *exact;     /* indexed by row: matchpoints before rounding, if they round to the stored ones */
+    size_t exact_at[BRIDGE_SIDES]; /* the columns of these matchpoints, one for each side */
 } table_look;
 
 static void keep_exact(const bridge_table_value *value, void *payload)
@@ -128,7 +128,7 @@ static void compare_value(const bridge_table_value *value, void *payload)
                          base_decimal_print(arena, value->stored), base_decimal_print(arena, value->computed));
 }
 
-/* The scoring that the user asked for overrides the one of the board. */
+/* A scoring that the user states overrides the board's. */
 static bridge_table_task task_of(const rescore_file *file, const gamut_board *board, const gamut_table *table)
 {
     bridge_table_task task = { .table = table,
@@ -138,7 +138,7 @@ static bridge_table_task task_of(const rescore_file *file, const gamut_board *bo
     return task;
 }
 
-/* Compares a table of results or, to write, completes it; then adds its points to the pairs. */
+/* Compares a table of results (in write mode: completes it), then adds its points to the totals of the pairs. */
 static bool rescore_file_add_results(rescore_file *file, size_t record, const gamut_board *board, size_t at)
 {
     const gamut_table *table = &board->tables.items[at];
@@ -158,7 +158,8 @@ static bool rescore_file_add_results(rescore_file *file, size_t record, const ga
         is_fine = bridge_complete_table(&completed, scratch, &task);
         table = &completed;
     }
-    /* Without a comparison only the exact points are wanted; missing values are reported already. */
+    /* If the table is not compared, only the exact points are needed from this run; values that cannot be computed were
+     * reported before. */
     if (!file->result || file->skips_tables) {
         task.table = table;
         task.visit = keep_exact;
@@ -202,7 +203,8 @@ bool rescore_file_end(rescore_file *file)
 
 /* ---- writing ---- */
 
-/* Compares the text of the cells: another spelling of a number is a change of the file, and the user must see it. */
+/* Compares the text of the cells, not their values: if only the way a number is written differs, the file still
+ * changes, and the user must see that. */
 static bool is_same_table(const gamut_table *a, const gamut_table *b)
 {
     if (a->columns.count != b->columns.count)
@@ -214,7 +216,8 @@ static bool is_same_table(const gamut_table *a, const gamut_table *b)
     return true;
 }
 
-/* Returns the first item of that record or of a later one; items begin with their record and are sorted by it. */
+/* Returns the index of the first item whose record is `record` or later. The first member of an item is its record, and
+ * items are sorted by it. */
 static size_t find_record(const base_list *list, size_t size, size_t record)
 {
     size_t low = 0, high = list->count;
@@ -229,7 +232,7 @@ static size_t find_record(const base_list *list, size_t size, size_t record)
     return low;
 }
 
-/* Remarks on a table stay with it. */
+/* A table that replaces a stored one keeps its remarks. */
 static bool put_totals(const rescore_file *file, base_arena *arena, size_t record, gamut_board *board, bool *is_changed)
 {
     const rescore_total *totals = file->totals.items;

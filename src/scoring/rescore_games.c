@@ -1,7 +1,7 @@
-/* rescore_games.c - games of the same board at several tables, scored against each other.
+/* rescore_games.c - scores games of the same board at several tables against each other.
  *
- * Many files have no table of results but a game for every table. The games of one board are laid out as a table of
- * results and scored as such. */
+ * Many files have no table of results but one game for every table. The games of one board are put into a temporary
+ * table of results and scored as such. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -21,7 +21,7 @@ enum {
 
 const char *const rescore_game_tags[VALUES] = { "Score", "ScoreIMP", "ScoreMP", "ScorePercentage" };
 
-/* The columns of the table that is laid out: the contract, then each value of each side. */
+/* The columns of the temporary table: the contract, then each value for both sides. */
 enum {
     CONTRACT,
     DECLARER,
@@ -42,7 +42,8 @@ static base_text tag_of(const gamut_board *board, const char *name)
     return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
-/* A board without a result is no game. One without a number cannot be matched with others, but has a score. */
+/* A board without a result is no game. A game without a board number cannot be compared with others, but has a
+ * score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
     unsigned tricks;
@@ -102,7 +103,8 @@ static int compare_games(const void *a, const void *b)
     return 0;
 }
 
-/* Keeps the sections of a board together, and their games in the order of the file: qsort is not stable. */
+/* Sorts the games of a board by section, then by record: qsort is not stable, so the order of the file must be
+ * stated. */
 static int compare_by_board(const void *a, const void *b)
 {
     const rescore_game *left = a, *right = b;
@@ -127,7 +129,7 @@ static bool lay_row(gamut_row *row, const rescore_game *game, base_arena *arena)
     cells[DECLARER] = game->declarer;
     cells[RESULT] = game->result;
     for (size_t i = 0; i < VALUES; i++) {
-        /* "!" stays as it is: an award, or a value that cannot be read. */
+        /* An award, or a value that cannot be read, becomes "!", which scoring leaves as it is. */
         bridge_side_values values;
         base_text *ns = &cells[FIRST_VALUE + 2 * i], *ew = ns + 1;
         *ns = *ew = TEXT("?");
@@ -157,7 +159,7 @@ typedef struct games_look {
     size_t equal; /* computed points that equal the stored ones */
 } games_look;
 
-/* The score of a contract does not depend on the comparison, so it is not counted. */
+/* The score of a contract does not depend on which games are compared, so it is not counted. */
 static void count_equal(const bridge_table_value *value, void *payload)
 {
     games_look *look = payload;
@@ -181,7 +183,8 @@ static void compare_value(const bridge_table_value *value, void *payload)
         base_arena_print(file->arena, "%s %.*s", (value->column - FIRST_VALUE) % 2 ? "EW" : "NS", TEXT_ARGS(computed)));
 }
 
-/* Rewrites a tag from the cells of the completed table, with the sides that it had, or both if it is new. */
+/* Rewrites a tag from the cells of the completed table: with the same sides as before; a new tag with both, a new Score
+ * with North-South only. */
 static void renew_value(const games_look *look, size_t row, size_t value)
 {
     rescore_game *game = &look->games[row];
@@ -195,7 +198,7 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     if (was_there && (!bridge_read_side_values(&values, game->values[value]) || values.is_adjusted))
         return;
     if (was_there && values.is_plain)
-        /* The game outlives the table of the board. */
+        /* The text must be copied: the game is kept longer than the table. */
         text = base_arena_copy(arena, game->seat && bridge_side_of(game->seat) == BRIDGE_EW ? ew : ns);
     else if (was_there ? !values.is_given[BRIDGE_EW] : value == SCORE)
         text = base_arena_print(arena, "NS %.*s", TEXT_ARGS(ns));
@@ -207,7 +210,8 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     game->values[value] = text;
 }
 
-/* Whether a scoring has a value. All have the score of the contract, except those with a sheet for it (ScoreRubber). */
+/* Whether a scoring needs a value. All need the score of the contract, except those that keep a score sheet
+ * (ScoreRubber) instead. */
 static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
 {
     bridge_scoring_base base = scoring->base;
@@ -219,7 +223,7 @@ static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
            ((count > 1 || base == BRIDGE_SCORING_INSTANT) && base < COUNT(wanted) && wanted[base] >> value & 1u);
 }
 
-/* Lays out the games as rows of one table, with the task of scoring it. */
+/* Puts the games as rows into one table, and prepares the task of scoring it. */
 static bool lay_table(gamut_table *out, bridge_table_task *task, const rescore_game *games, size_t count,
                       base_arena *arena)
 {
@@ -238,7 +242,7 @@ static bool lay_table(gamut_table *out, bridge_table_task *task, const rescore_g
     return true;
 }
 
-/* A single game has a score, but no points by comparison. */
+/* Scores the games of one board. A single game has a score, but no points, since there is nothing to compare with. */
 static bool judge_group(rescore_file *file, rescore_game *games, size_t count, base_arena *arena)
 {
     gamut_table table, laid;
@@ -265,8 +269,8 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     return true;
 }
 
-/* Counts the games from here on that are of the same board and, `by_section`, of the same section. Boards without a
- * number or cards cannot be matched. */
+/* Counts the games, from the first one on, that are of the same board and, with `by_section`, of the same section.
+ * Games without a board number or cards are a group of their own. */
 static size_t count_group(const rescore_game *games, size_t count, bool by_section)
 {
     size_t end = 1;
@@ -276,7 +280,8 @@ static size_t count_group(const rescore_game *games, size_t count, bool by_secti
     return end;
 }
 
-/* Finds out whether sections are scored alone, unless scoring them together gives more of the stored points. */
+/* Decides whether each section is scored alone: yes, unless scoring them together reproduces more of the stored
+ * points. */
 static bool find_fields(bool *by_section, const rescore_file *file, const rescore_game *games, size_t count,
                         base_arena *scratch)
 {
@@ -300,7 +305,7 @@ static bool find_fields(bool *by_section, const rescore_file *file, const rescor
     return true;
 }
 
-/* Games are sorted by board for the groups, then by record again for rescore_file_apply. */
+/* Games are sorted by board to form the groups, and then by record again for rescore_file_apply. */
 bool rescore_end_games(rescore_file *file)
 {
     rescore_game *games = file->games.items;

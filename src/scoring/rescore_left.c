@@ -1,5 +1,5 @@
-/* rescore_left.c - the parts of a session that are not scored again, and why: rules that are not published, tables
- * whose layout is not known. They are reported because silence would look like agreement. */
+/* rescore_left.c - reports the parts of a session that are not scored again, and why: rules that are not published,
+ * tables whose layout is not known. Without such a report, silence would look like agreement. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -24,7 +24,7 @@ static bool has_boards(const rescoring *work)
 static void leave_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
-    /* The factors of awards belong to the strats, which a damaged event may have lost. */
+    /* The award factors are stored in the strats, which a damaged event may have lost. */
     base_text reason = work->bridge->strats.count ? base_arena_print(arena, "the rule of rating %lld is not known",
                                                                      (long long)work->bridge->rating.value)
                                                   : TEXT("the event has no strats");
@@ -64,7 +64,8 @@ void rescore_report_left(const rescoring *work)
                                        TEXT_ARGS(section->letters)));
     }
     leave_awards(work);
-    /* Handicaps and rounds of three teams may decide a knockout; no file of board-a-match teams is known. */
+    /* A knockout is not scored, since handicaps and rounds of three teams may decide it; board-a-match teams are not,
+     * since no file with them is known. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
             rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",

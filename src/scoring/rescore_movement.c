@@ -1,9 +1,9 @@
 /* rescore_movement.c - compares the movement in the record with the one that a Mitchell must have.
  *
- * North-South stay, East-West go up one table each round and one more after a skip, and boards come down. With a bye
- * stand and an even number of tables, the starting set grows by two across the stand and by none across the two tables
- * opposite, which share boards. Other movements come from files. A meeting with results in the record is right in any
- * case. */
+ * North-South stay, East-West go up one table each round and one more table after a skip, and boards come down one
+ * table. Each table starts with the next set of boards. With a bye stand and an even number of tables, the set after
+ * the stand is two higher instead of one, and the two tables opposite the stand share a set. Other movements come from
+ * movement files, so they cannot be predicted. A meeting with results in the record is right in any case. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
@@ -20,7 +20,7 @@ static bool is_used(const gamut_bridge_meeting *meeting)
     return meeting->first.value || meeting->second.value || meeting->board.value;
 }
 
-/* Returns the meeting of a Mitchell at a table in a round, both from 1. */
+/* Returns the meeting that a Mitchell has at a table in a round, both counted from 1. */
 static gamut_bridge_meeting predict(const gamut_bridge_section *section, int64_t table, int64_t round)
 {
     int64_t tables = section->tables.value, skip = section->skip_after.value, stand = section->bye_stand.value;
@@ -47,7 +47,8 @@ static base_text meeting_text(base_arena *arena, const gamut_bridge_meeting *mee
                             (long long)meeting->second.value, (long long)meeting->board.value);
 }
 
-/* Directors change movements during play: a meeting that was played is right, even if a Mitchell has another one. */
+/* Directors change movements during play: a meeting that was played is right, even if the Mitchell has another one
+ * there. */
 static bool is_played(const gamut_bridge_section *section, int64_t table, int64_t round,
                       const gamut_bridge_meeting *meeting)
 {
@@ -94,7 +95,7 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
-/* If the movement is a Mitchell with another stand or skip than stored, those are compared. */
+/* If the meetings are a Mitchell with another bye stand or skip than the stored settings, the settings are compared. */
 static void compare_settings(const rescoring *work, size_t at)
 {
     base_arena *arena = work->result->arena;
@@ -117,7 +118,7 @@ static void compare_settings(const rescoring *work, size_t at)
     }
 }
 
-/* Individual movements come from files, so they are not compared. */
+/* Individual movements come from movement files, so they are not compared. */
 void rescore_movement(const rescoring *work)
 {
     base_arena *arena = work->result->arena;

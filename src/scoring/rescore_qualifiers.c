@@ -1,18 +1,19 @@
-/* rescore_qualifiers.c - the entries that qualify for the next stage, by the rules that qualifying games of clubs show.
+/* rescore_qualifiers.c - compares which entries qualify for the next stage, by the rules that the files of qualifying
+ * games at clubs show.
  *
  * In each direction of the sections ranked together, and in each strat, the best half qualifies; in a strat with fewer
- * than five entries in the event all do. The file states how many qualify. Their mark is their rank, also for a tie at
- * the end. Other entries qualify with 50 percent of the points, or by qualifying in a higher strat; their mark is the
- * next number. All marks of known files follow this, except one. */
+ * than five entries in the event all do. The file states how many qualify. A qualifier is marked with its rank, even if
+ * a tie goes beyond that number. Other entries qualify with 50 percent of the points, or by qualifying in a higher
+ * strat; they are marked with the next number. All marks in known files follow this, except one. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_field.h"
 
 enum {
     HALF = 50,               /* percent of the field; no known file has another number */
-    ALL_BELOW = 5,           /* all qualify in a strat with fewer entries in the event */
+    ALL_BELOW = 5,           /* in a strat with fewer entries in the event, all qualify */
     NEEDED = 5000,           /* hundredths of a percent of the points that are enough to qualify */
-    UNEXPLAINED_MARK = 15000 /* of a pair with a penalty */
+    UNEXPLAINED_MARK = 15000 /* a mark whose meaning is not known, on a pair with a penalty */
 };
 
 static int64_t stated_depth(const gamut_bridge_section *section, gamut_bridge_direction direction, size_t strat)
@@ -31,7 +32,7 @@ static int64_t qualifying_depth(const rescoring *work, const rescore_field *fiel
 
 /* ---- strats that follow the rule ---- */
 
-/* Visits one direction after the other. */
+/* Updates what is known about a strat by one direction of a group; it is called for one direction after the other. */
 static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                         void *payload)
 {
@@ -74,12 +75,12 @@ static void compare_depth(const rescoring *work, const rescore_field_place *fiel
     }
 }
 
-/* Marks that cannot be computed. */
+/* Which kinds of marks could not be computed. */
 typedef struct marks_left {
     bool has_unexplained;
-    bool has_newcomers; /* in a strat that had no entries */
+    bool has_newcomers; /* in a strat that had no entries before the change */
     bool has_odd_depths;
-    bool has_others; /* in strats that do not follow the rule */
+    bool has_others; /* in strats without a stated number of qualifiers */
 } marks_left;
 
 static rescore_qualifying qualifying_in(const rescoring *work, size_t head, size_t strat)
@@ -123,7 +124,7 @@ static void compare_marks(const rescoring *work, const rescore_field *field, con
     }
 }
 
-/* In a strat without entries none qualifies. */
+/* In a strat without entries, nobody qualifies. */
 static void compare_empty(const rescoring *work, const rescore_group *group, size_t strat)
 {
     bool is_howell = bridge_is_howell(&work->bridge->sections.items[group->sections[0]]);

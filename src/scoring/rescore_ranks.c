@@ -1,4 +1,4 @@
-/* rescore_ranks.c - ranks in the section and in the event, with ties, strat by strat. */
+/* rescore_ranks.c - compares ranks in the section and in the event, with ties, strat by strat. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -8,7 +8,8 @@ static const gamut_bridge_rank *rank_of(const field_entry *entry, size_t strat)
     return strat < entry->model->ranks.count ? &entry->model->ranks.items[strat] : &none;
 }
 
-/* Ties are broken in an unknown order: any place inside the tie is right, if no other entry has it. */
+/* Gives each entry a place without ties. How a program breaks ties is not known: the stored place is right if it is
+ * inside the tie and no other entry has it. */
 static void give_places(rescore_field *field, size_t strat, bool is_overall)
 {
     field_entry *items = field->items;
@@ -24,7 +25,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
             items[stored - 1].is_taken = true;
         }
     }
-    /* The others get the places left, in order: each tie has as many places as entries left. */
+    /* The other entries get the places left over, in order. Each tie has as many places left as entries. */
     int64_t next = 1;
     for (size_t i = 0; i < field->count; i++)
         if (!items[i].place) {
@@ -34,7 +35,7 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
         }
 }
 
-/* Whether the entry gets a rank; if that is not known, it stays as stored. */
+/* Whether the entry gets a rank. If the depth of the list leaves that open, the stored rank decides. */
 static bool is_deep_enough(const field_entry *entry, const rescore_depth *depth, gamut_number stored)
 {
     if (entry->is_last || entry->from > depth->most)
@@ -63,7 +64,7 @@ static void compare_section(const rescoring *work, const rescore_field *field, c
     }
 }
 
-/* The list of the event has the entries with overall awards. */
+/* The overall list has only the entries that get overall awards. */
 static void compare_overall(const rescoring *work, rescore_field *field, size_t strat)
 {
     rescore_depth depth = rescore_overall_depth(work, strat);
@@ -75,7 +76,7 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         rescore_place place = {
             .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
         };
-        /* In an event that was not ranked yet, the list may have an earlier leader. */
+        /* Before overall ranks are computed, the list may still have a former leader; such a place is not compared. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
@@ -87,8 +88,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
     }
 }
 
-/* An entry that is not ranked in a strat has no numbers there. Strats that the event no longer has contain leftovers,
- * so they are not compared. */
+/* An entry that is not ranked in a strat must have no ranks there. Strats that the event no longer has may contain old
+ * numbers, so they are not compared. */
 static void compare_unranked(const rescoring *work, size_t section, size_t at)
 {
     const gamut_bridge_entry *entry = &work->bridge->sections.items[section].entries.items[at];
@@ -113,8 +114,8 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
     }
 }
 
-/* Teams have a place in the event only, none in a section. The list of the event follows it and keeps its length,
- * unless ranks with awards determine the length. A field without places gets both. */
+/* Teams have a place in the event only, none in a section. The overall list has the same places and keeps its length,
+ * unless ranks with awards determine the length. In a field without places, both are filled in. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;
@@ -149,7 +150,7 @@ bool rescore_ranks(const rescoring *work)
         rescore_each_section_field(work, &field, compare_section, NULL);
     for (size_t strat = 0; strat < rescore_strat_count(work); strat++) {
         rescore_fill_overall_field(&field, work, strat);
-        bool has_scores = false; /* before the first result there are no ranks */
+        bool has_scores = false; /* before the first result, teams have no ranks */
         for (size_t i = 0; i < field.count; i++)
             has_scores = has_scores || field.items[i].score;
         if (is_for_teams && has_scores)

@@ -1,8 +1,8 @@
-/* rescore_rubber.c - rubber bridge and Chicago: the points of each deal above and below the line.
+/* rescore_rubber.c - rubber bridge and Chicago: compares the points of each deal above and below the line.
  *
- * The deals of a file are one score sheet. If a deal states the sheet before it (ScoreRubberHistory), that counts; the
- * others continue the deal before. If a deal cannot be read, the sheet is lost until a deal states it again. Honours
- * must be claimed, which files do not record: a score is right with them or without. */
+ * The deals of a file form one score sheet. If a deal states the sheet before it (ScoreRubberHistory), that counts;
+ * other deals continue from the deal before. If a deal cannot be read, the sheet is unknown until a deal states it
+ * again. Honours must be claimed, which files do not record: a score is right with honours or without. */
 #include "base/text.h"
 #include "model/board_change.h"
 #include "model/tree_path.h"
@@ -11,11 +11,11 @@
 #include "rules/bridge/score.h"
 
 enum {
-    NUMBERS_MAX = 5,         /* of a side: above in rubbers before and in this one, below in up to three games */
-    NUMBERS_BEFORE_GAMES = 2 /* the numbers above */
+    NUMBERS_MAX = 5,         /* of a side: above the line in earlier rubbers and in this one, below in three games */
+    NUMBERS_BEFORE_GAMES = 2 /* the two numbers above the line */
 };
 
-/* The numbers of "NS 0 30/60 0 EW 0 500/40 120" by side. */
+/* The numbers of a text like "NS 0 30/60 0 EW 0 500/40 120", by side. */
 typedef struct side_numbers {
     int numbers[BRIDGE_SIDES][NUMBERS_MAX];
     size_t counts[BRIDGE_SIDES];
@@ -23,7 +23,7 @@ typedef struct side_numbers {
 
 /* ---- reading ---- */
 
-/* Numbers without a side belong to `side`; -1: they are an error. */
+/* Reads the numbers of both sides. Numbers without a side belong to `side`; -1: they are an error. */
 static bool read_numbers(side_numbers *out, base_text text, int side)
 {
     const uint64_t most = 1000000;
@@ -61,11 +61,11 @@ static bool read_history(bridge_rubber *out, base_text history)
         for (size_t game = 0; game < games; game++)
             below[side][game] = sides.numbers[side][NUMBERS_BEFORE_GAMES + game];
     }
-    /* C11 does not convert arrays of arrays to const by itself. */
+    /* The cast is needed: C11 does not implicitly convert a pointer to an array to one with const elements. */
     return bridge_resume_rubber(out, above, (const int(*)[BRIDGE_RUBBER_GAMES])below, (unsigned)games);
 }
 
-/* Reads a deal with its result; false: the board has none. */
+/* Reads the contract and result of a deal; false: the board has none. */
 static bool read_result(bridge_table_result *out, const gamut_board *board)
 {
     bridge_outcome outcome = bridge_board_outcome(board);
@@ -108,8 +108,8 @@ static bool is_score(const side_numbers *stated, const bridge_rubber_score *scor
     return stated->counts[BRIDGE_NS] + stated->counts[BRIDGE_EW] > 0;
 }
 
-/* Scores a deal without honours or, if that is not the score in the file, with them. The score is compared or, to
- * write, kept if it is missing or wrong. */
+/* Scores a deal without honours or, if that differs from the score in the file, with honours. The score is compared; in
+ * write mode it is kept if the one in the file is missing or wrong. */
 static bool judge_deal(rescore_file *file, size_t record, const gamut_board *board, bridge_table_result *result,
                        bridge_vulnerability vulnerability)
 {
@@ -152,7 +152,7 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
         return true;
     sheet->is_chicago = scoring.base == BRIDGE_SCORING_CHICAGO;
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
-    /* Restore the sheet before the deal. A Chicago ends with its fourth deal, whether all were read or not. */
+    /* Find the sheet before this deal. A Chicago ends with its fourth deal, whether all deals could be read or not. */
     const gamut_board_tag *history = board_find_tag(board, "ScoreRubberHistory");
     if (!sheet->is_chicago && sheet->rubber.has_ended)
         sheet->rubber = (bridge_rubber){ 0 };
@@ -163,7 +163,7 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
     if (!sheet->is_chicago) {
         if (history && history->value.length)
             sheet->is_lost = !read_history(&sheet->rubber, history->value);
-        /* The vulnerability shows that a file begins in the middle of a rubber. */
+        /* If the vulnerability does not fit the sheet, the file begins in the middle of a rubber. */
         else if (vulnerability && vulnerability != bridge_rubber_vulnerability(&sheet->rubber))
             sheet->is_lost = true;
     }

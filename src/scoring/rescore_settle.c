@@ -1,14 +1,16 @@
-/* rescore_settle.c - replaces the stored numbers by the computed ones until nothing differs. */
+/* rescore_settle.c - replaces the stored numbers with the computed ones until nothing differs. */
 #include "base/text.h"
 #include "model/shape.h"
 #include "model/tree_path.h"
 #include "rescore_parts.h"
 
 enum {
-    PASSES = 12 /* boards, sums, scores, finals, ranks, qualifiers of each strat, awards: each follows from the last */
+    /* The longest chain of numbers: boards, sums, scores, finals, ranks, qualifiers by strat, awards. Each pass settles
+     * one of these. */
+    PASSES = 12
 };
 
-/* Adds the list items that a path needs: ranks of an entry, or strats of a section. */
+/* Adds missing list items on a path: ranks of an entry, or strats of a section. */
 static void add_list_items(base_arena *arena, gamut_value *tree, base_text path)
 {
     tree_path_step step = { .index = TREE_PATH_NO_INDEX };
@@ -27,7 +29,8 @@ static void add_list_items(base_arena *arena, gamut_value *tree, base_text path)
         tree_append(list, tree_object(arena));
 }
 
-/* The director decides on the movement: it is compared, but not changed. */
+/* Writes the computed numbers into the tree. Movements are compared, but not changed, since the director decides on
+ * them. */
 static size_t apply_differences(base_arena *arena, gamut_value *tree, const rescore_result *result)
 {
     size_t applied = 0;
@@ -44,7 +47,7 @@ static size_t apply_differences(base_arena *arena, gamut_value *tree, const resc
     return applied;
 }
 
-/* Whether single players have awards of their own, which the director gives. */
+/* Whether single players of an entry have awards, which the director gives. */
 static bool has_own_awards(const gamut_event *event)
 {
     for (size_t s = 0; s < event->bridge.sections.count; s++) {
@@ -59,7 +62,7 @@ static bool has_own_awards(const gamut_event *event)
     return false;
 }
 
-/* Removes movements, which do not follow from results. */
+/* Removes reports on movements from the list, since new results do not affect movements. */
 static const rescore_left *without_movement(rescore_left *left)
 {
     rescore_left *first = NULL, **last = &first;
@@ -77,7 +80,8 @@ static const rescore_left *without_movement(rescore_left *left)
 bool rescore_settle(base_arena *arena, gamut_value *tree, const gamut_event *event, const rescore_options *options,
                     const rescore_left **left)
 {
-    static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL }; /* members of the record */
+    /* Members of the record in the tree that the struct gamut_event does not have. */
+    static const char *const not_of_event[] = { "kind", "extras", "deleted", NULL };
     rescore_result first = { .arena = arena };
     bool has_changed = options->has_new_results, has_new_awards = false;
     const gamut_event *before = options->before ? options->before : event;

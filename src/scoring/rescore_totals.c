@@ -1,4 +1,5 @@
-/* rescore_totals.c - the totals of every pair over all boards of a file, and the tables of these totals. */
+/* rescore_totals.c - computes the totals of every pair over all boards of a file, and compares or completes the tables
+ * of these totals. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -8,16 +9,16 @@
 #include "rules/bridge/session_scoring.h"
 
 enum {
-    PLACES = 4, /* of the values of a share */
+    PLACES = 4, /* decimals of the values of a share */
     UNIT = 10000,
-    MOST_VALUE = 1000000,  /* of one cell: more is not a score */
-    MOST_SUM = 1000000000, /* of a pair */
-    MOST_SHARES = 200000   /* the largest divisor of a fraction */
+    MOST_VALUE = 1000000,  /* of one cell: a larger number is not a score */
+    MOST_SUM = 1000000000, /* of the sums of a pair */
+    MOST_SHARES = 200000   /* largest divisor of an exact fraction, so that nothing overflows */
 };
 
 /* ---- the points of a row ---- */
 
-/* The columns of one side, and the column of the same score with the opposite sign. */
+/* The columns of one side, and the column with the other side's score, which has the opposite sign. */
 typedef struct side_columns {
     const char *pair;
     const char *names[RESCORE_KINDS];
@@ -36,7 +37,7 @@ static base_text cell_of(const gamut_table *table, size_t row, const char *name)
     return name ? bridge_table_cell(table, row, bridge_find_column(table, name)) : (base_text){ NULL, 0 };
 }
 
-/* Artificial scores count, too: "^60". */
+/* Reads a value; artificial scores such as "^60" count, too. */
 static bool read_cell(int64_t *out, const gamut_table *table, size_t row, const char *name)
 {
     base_text cell = cell_of(table, row, name);
@@ -52,8 +53,9 @@ static bool is_given(base_text id)
     return id.length && !base_text_is(id, "-") && !base_text_is(id, "?") && !base_text_is(id, "!");
 }
 
-/* Returns the value of the column Top, or the sum of both sides at a table that was played. Averages of 60 % and 60 %
- * add up to more, and rounded points to a little more or less: the top is a whole number. */
+/* Returns the top of the board: the value of the column Top, or the sum of both sides at a table where the board was
+ * played. The sum of two averages (60 % and 60 %) would be too much, so those rows are not used; rounding may make the
+ * sum slightly wrong, so it is rounded to a whole number. */
 static int64_t top_of(const gamut_table *table)
 {
     int64_t ns, ew, top;
@@ -61,14 +63,15 @@ static int64_t top_of(const gamut_table *table)
         if (read_cell(&top, table, row, "Top") && top > 0)
             return top;
     for (size_t row = 0; row < table->rows.count; row++) {
-        /* Both sides must have the same score with opposite signs: no ruling changed one of them. */
+        /* Use only rows where both sides have the same score with opposite signs, so that no ruling changed one of
+         * them. */
         bool has_ns = read_cell(&ns, table, row, "Score_NS");
         bool has_ew = read_cell(&ew, table, row, "Score_EW");
         bool has_one_score = has_ns && has_ew ? ns == -ew : has_ns || has_ew;
         if (has_one_score && read_cell(&ns, table, row, "MP_NS") && read_cell(&ew, table, row, "MP_EW"))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
-    /* No table played it: an average is a known share of the top. */
+    /* If no table played the board, an average shows the top, since it is a known fraction of it. */
     for (size_t row = 0; row < table->rows.count; row++) {
         bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
         if (bridge_has_ratio(share) && read_cell(&ns, table, row, "MP_NS"))
@@ -77,7 +80,8 @@ static int64_t top_of(const gamut_table *table)
     return 0;
 }
 
-/* A board that was not played gives no points, unless a pair that sat out gets some. */
+/* Adds the points of one side of a row. A board that was not played gives no points, unless the pair sat out and gets
+ * some for that. */
 static bool add_share(rescore_file *file, const gamut_table *table, size_t row, const side_columns *side,
                       const rescore_share *known)
 {
@@ -125,7 +129,7 @@ bool rescore_add_shares(rescore_file *file, const gamut_table *table, const resc
 typedef struct pair_total {
     rescore_share sum;
     size_t rows;
-    bool is_whole[RESCORE_KINDS]; /* every row has the value, and the sum is in range */
+    bool is_whole[RESCORE_KINDS]; /* every row has a value, and the sum is in range */
     bool has_top;
 } pair_total;
 
@@ -188,10 +192,11 @@ static bool sum_up(pair_totals *out, rescore_file *file)
 typedef enum total_form {
     TOTAL_SUM,
     TOTAL_MEAN,
-    TOTAL_SHARE /* percent of the most possible points; programs call it a total or a mean */
+    TOTAL_SHARE /* percent of the possible points, whether the column is called a total or a mean */
 } total_form;
 
-/* The columns of the standard and of programs. `boards` is the column with the number of boards. */
+/* The columns that the PBN standard defines, and those of programs. `boards` is the column with the number of
+ * boards. */
 static const struct total_column {
     const char *name;
     rescore_kind kind;
@@ -215,16 +220,17 @@ static const struct total_column {
     { "SessionPercentage", RESCORE_KIND_PERCENTAGE, TOTAL_SHARE, RESCORE_PERCENTAGES, "NrBoardsSession" },
 };
 
-/* Percentages may be off by a unit of their second place: ACBLscore computes them from a session score with two places,
- * others from more digits of the total than they print. */
+/* A stored percentage of two or more decimals may differ by one unit of its last decimal: ACBLscore computes it from a
+ * session score with two decimals, other programs from more digits of the total than they print. */
 static bool is_share(bridge_ratio computed, gamut_decimal stored)
 {
     int64_t off = stored.value - bridge_round_ratio(computed, stored.places, BRIDGE_HALF_AWAY);
     return stored.places >= 2 && off >= -1 && off <= 1;
 }
 
-/* Returns the percentage of the top: from printed points if that gives the stored value, else from points before
- * rounding. With more boards than any session has, fractions of a matchpoint do not matter. */
+/* Returns the percentage of the possible points: from the printed points if that gives the stored value, else from
+ * points before rounding. With more boards than any session has, exact fractions could overflow, and the printed points
+ * are used. */
 static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int64_t adjustment)
 {
     bridge_ratio printed = { 100 * (total->sum.values[RESCORE_KIND_MP] + adjustment), total->sum.top };
@@ -238,13 +244,13 @@ static bridge_ratio share_of(const pair_total *total, gamut_decimal stored, int6
     return bridge_divide_ratio(points, top);
 }
 
-/* Computes a value of a column. `stored` is the value in the table, if any. */
+/* Computes the value of a column for a pair. `stored` is the value in the table, if any. */
 static bridge_ratio value_of(const pair_total *total, const struct total_column *column, gamut_decimal stored,
                              int64_t adjustment)
 {
     if (column->form == TOTAL_SHARE) {
-        /* Rounded percentages of single boards give no exact mean; the matchpoints do. `adjustment` is a penalty or
-         * bonus in matchpoints, which the total does not include. */
+        /* The mean of rounded percentages is not exact, so the matchpoints are used if possible. `adjustment` is a
+         * penalty or bonus in matchpoints, which the sum of the boards does not include. */
         if (total->is_whole[RESCORE_KIND_MP] && total->has_top)
             return share_of(total, stored, adjustment);
         if (total->is_whole[RESCORE_KIND_PERCENTAGE])
@@ -253,7 +259,7 @@ static bridge_ratio value_of(const pair_total *total, const struct total_column 
     }
     if (!total->is_whole[column->kind])
         return (bridge_ratio){ 0, 0 };
-    /* Programs add up either printed points or points before rounding. */
+    /* Some programs add up printed points, others points before rounding: the stored value shows which. */
     int64_t rows = column->form == TOTAL_SUM ? 1 : (int64_t)total->rows;
     bridge_ratio printed = { total->sum.values[column->kind], UNIT * rows };
     if (column->kind != RESCORE_KIND_MP || rows > MOST_SHARES || bridge_ratio_rounds_to(printed, stored))
@@ -274,10 +280,10 @@ typedef struct total_look {
     const rescore_file *file;
     rescore_total *total;
     const pair_totals *pairs;
-    size_t rank, by; /* the columns of ranks, and of the values that decide them */
+    size_t rank, by; /* the columns of the ranks and of the values that decide them */
 } total_look;
 
-/* Compares or writes a cell; a new number has `places`. */
+/* Compares a cell or, in write mode, writes it; a new number gets `places` decimals. */
 static void judge_cell(const total_look *look, size_t row, size_t column, rescore_check check, bridge_ratio computed,
                        unsigned places)
 {
@@ -307,7 +313,8 @@ static void judge_cell(const total_look *look, size_t row, size_t column, rescor
         *cell = text;
 }
 
-/* The standard has a cumulative percentage, programs write a mean: the greatest value shows which it is. */
+/* Whether a percentage column is a sum over boards, as in the PBN standard, and not a mean, as many programs write it:
+ * then some value is above 100. */
 static bool is_cumulative(const gamut_table *table, size_t column)
 {
     gamut_decimal value;
@@ -325,7 +332,7 @@ static void judge_column(const total_look *look, const struct total_column *colu
     size_t at = bridge_find_column(table, column->name);
     if (at == table->columns.count)
         return;
-    /* A new column has as many places as the sums need, two at most. */
+    /* A new value gets as many decimals as the sums need, at most two. */
     unsigned places = column->form == TOTAL_SUM ? 0 : 2;
     for (size_t i = 0; i < look->pairs->count && places < 2; i++) {
         int64_t sum = look->pairs->items[i].sum.values[column->kind];
@@ -339,7 +346,8 @@ static void judge_column(const total_look *look, const struct total_column *colu
         const pair_total *total = find_total(look->pairs, table, row);
         base_text cell = cell_of(table, row, column->boards);
         int64_t boards, adjustment = 0;
-        /* Totals over other sessions, or over boards that are not in the file, cannot be computed from it. */
+        /* Totals over other sessions, or over boards that are not in the file, cannot be computed: they have another
+         * number of boards. */
         if (!total || (cell.length && (!base_parse_int(&boards, cell) || boards != (int64_t)total->rows)))
             continue;
         (void)!read_cell(&adjustment, table, row, "Adjustment");
@@ -356,7 +364,8 @@ static void judge_column(const total_look *look, const struct total_column *colu
 
 /* ---- ranks ---- */
 
-/* Returns the column that decides the ranks, preferably one of kind `first`; the number of columns if there is none. */
+/* Returns the column whose values decide the ranks, preferably one of kind `first`; if there is none, the number of
+ * columns. */
 static size_t deciding_column(const gamut_table *table, rescore_kind first)
 {
     static const struct {
@@ -380,7 +389,7 @@ static size_t deciding_column(const gamut_table *table, rescore_kind first)
 }
 
 typedef struct ranked_row {
-    base_text section, direction; /* of the field in which it is ranked; empty: one field for all */
+    base_text section, direction; /* of the field in which the row is ranked; empty: not divided so */
     int64_t value;
     size_t row;
 } ranked_row;
@@ -402,8 +411,8 @@ static int compare_ranked(const void *a, const void *b)
     return (left->row > right->row) - (left->row < right->row);
 }
 
-/* Ties share the best rank. If totals are rounded, or a column shows how ties were broken, each rank inside the tie is
- * possible. */
+/* Whether a stored rank is possible for a tie. Normally tied rows share the best rank; but if totals are rounded, or a
+ * column shows how ties were broken, each rank inside the tie is possible. */
 static bool may_be_rank(const gamut_table *table, base_text cell, base_text value, size_t best, size_t ties)
 {
     int64_t stored;
@@ -449,8 +458,8 @@ static bool judge_rank(const total_look *look, size_t row, size_t best, size_t t
     return true;
 }
 
-/* All pairs have one ranking, or each section, or each direction. Tables do not state which: the order that most ranks
- * agree with counts. */
+/* There may be one ranking for all pairs, or one for each section, direction or both. Tables do not state which: the
+ * division that agrees with the most stored ranks is used. */
 static void sort_fields(const total_look *look, ranked_row *rows, size_t count)
 {
     enum {
@@ -517,7 +526,7 @@ static bool make_rows(gamut_table *table, base_arena *arena, const pair_totals *
     return rows != NULL;
 }
 
-/* Adds a table of totals next to the first table of results, to write a file that has none. */
+/* In write mode, adds a table of totals next to the first table of results of a file that has none. */
 static bool make_total(rescore_file *file, const pair_totals *pairs, rescore_kind kind)
 {
     rescore_total *total = base_list_add(&file->totals, file->arena, sizeof *total);
@@ -537,7 +546,7 @@ static bool knows_a_total(const pair_totals *pairs, rescore_kind kind)
     return is_known;
 }
 
-/* Adds the column of the scoring to a table that has another one. */
+/* Adds the column for the scoring in use to a table that has only columns for another one. */
 static bool extend_total(gamut_table *table, base_arena *arena, rescore_kind kind, const pair_totals *pairs)
 {
     const char *name = kind == RESCORE_KIND_IMP ? "TotalIMP" : "TotalMP";
@@ -583,12 +592,12 @@ static bool judge_total(rescore_file *file, rescore_total *total, const pair_tot
         gamut_decimal value;
         if (base_parse_decimal(&value, bridge_table_cell(table, row, look.by)) &&
             base_decimal_scale(&rows[count].value, value, 6) &&
-            !base_text_is(bridge_table_cell(table, row, look.rank), "!")) /* a rank does not apply to this pair */
+            !base_text_is(bridge_table_cell(table, row, look.rank), "!")) /* "!": the pair is not ranked */
             rows[count++].row = row;
     }
     if (look.by == table->columns.count || look.rank == table->columns.count || !count)
         return true;
-    /* A table to be written cannot rank pairs with an unknown total. */
+    /* A written table gets no new ranks as long as the total of a pair is not known. */
     if (!look.file->result && count < table->rows.count) {
         for (size_t row = count; row < table->rows.count; row++)
             rescore_file_miss(file, RESCORE_RANKS, "pairs are not ranked while a total is not known");

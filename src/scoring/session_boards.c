@@ -1,4 +1,4 @@
-/* session_boards.c - writes a session as boards with ScoreTable and TotalScoreTable. */
+/* session_boards.c - writes a session as PBN boards with ScoreTable and TotalScoreTable. */
 #include "session_boards.h"
 
 #include <stdlib.h>
@@ -12,18 +12,18 @@
 
 enum {
     SIDES = 4,
-    BOARD_LIMIT = 256,   /* the index of boards has a byte for the number */
-    DATUM_DROPS_FROM = 5 /* as in rescore_boards.c */
+    BOARD_LIMIT = 256,   /* board numbers are below this: the index of boards has a byte for them */
+    DATUM_DROPS_FROM = 5 /* from this number of results on, two do not count for the datum (see rescore_boards.c) */
 };
 
-/* The event, and the current group of sections that are scored together. */
+/* The event, and the group of sections, scored together, that is being written. */
 typedef struct spreading {
     base_arena *arena;
     const gamut_event *event;
     const gamut_bridge_session *bridge;
     const rescore_group *group;
     bool is_individual;
-    bool is_first; /* the next board is the first one, which gets the totals */
+    bool is_first; /* the next board is the first of the file, which gets the table of totals */
     session_give_board give;
     void *payload;
 } spreading;
@@ -100,8 +100,8 @@ static bool is_by_matchpoints(const gamut_bridge_session *bridge)
            bridge->scoring == GAMUT_BRIDGE_BOARD_A_MATCH || bridge->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS;
 }
 
-/* The columns of pairs, IMPs and individuals, in the order in which the cells are filled. Top is optional: see
- * survey_board. */
+/* The columns for pairs, IMPs and individuals, in the order in which the cells are filled. Top is left out if it is not
+ * needed: see survey_board. */
 static const char *const pair_columns[] = { "Table",    "Round", "PairId_NS", "PairId_EW", "Score_NS",
                                             "Score_EW", "MP_NS", "MP_EW",     "Top" };
 static const char *const imp_columns[] = { "Table",    "Round",    "PairId_NS", "PairId_EW",
@@ -110,7 +110,7 @@ static const char *const individual_columns[] = { "Table",      "Round",      "P
                                                   "PlayerId_S", "PlayerId_W", "Score_NS",   "Score_EW",
                                                   "MP_N",       "MP_E",       "MP_S",       "MP_W" };
 
-/* These follow if some result has them. */
+/* These columns follow if any result has a contract. */
 static const char *const contract_columns[] = { "Contract", "Declarer", "Result" };
 
 enum {
@@ -135,12 +135,12 @@ static const gamut_bridge_traveller *find_board(const gamut_bridge_section *sect
 /* The facts about the results of a board that its table depends on. */
 typedef struct board_facts {
     size_t rows;
-    bool has_contracts; /* some result has one */
-    bool has_top;       /* the table needs the top */
+    bool has_contracts; /* at least one result has a contract, declarer or tricks */
+    bool has_top;       /* the column Top is needed */
 } board_facts;
 
-/* The top is needed if the board was played less often than others and is factored up, or if a ruling gave the two
- * sides of a table different scores, so that their points do not add up to it. */
+/* The top must be stated if the board was played less often than others and its points are factored up, or if a ruling
+ * gave the two sides of a table different scores. In both cases their points do not add up to the top. */
 static board_facts survey_board(const spreading *work, int64_t number)
 {
     board_facts facts = { 0 };
@@ -212,15 +212,15 @@ static gamut_table results_of(const spreading *work, int64_t number)
 
 /* ---- the totals ---- */
 
-/* Ranks are by section and, unless all its pairs meet, by direction. */
+/* The columns of totals. Entries are ranked by section and direction, in a Howell by section only. */
 static const char *const total_columns[] = { "Rank",    "PairId",         "Section",   "Direction",
                                              "Names",   "MemberID1",      "MemberID2", "NrBoards",
                                              "TotalMP", "MeanPercentage", "Adjustment" };
 static const char *const total_imp_columns[] = { "Rank",      "PairId",    "Section",  "Direction", "Names",
                                                  "MemberID1", "MemberID2", "NrBoards", "TotalIMP",  "Adjustment" };
 
-/* Returns "Ada Abbot" or, if the last name has a blank or is missing, "van Dyke, Ada". A player without names has an
- * empty name. */
+/* Returns "Ada Abbot" or, if the last name has a blank or is missing, "van Dyke, Ada". A player without any name gets
+ * an empty text. */
 static base_text name_of_player(base_arena *arena, const gamut_bridge_player *player)
 {
     if (!player->first.length && !player->last.length)
@@ -236,9 +236,9 @@ static base_text member_number(gamut_bridge_player_list players, size_t at)
     return at < players.count && players.items[at].number.length ? players.items[at].number : TEXT("-");
 }
 
-/* An entry among those that it is ranked with. */
+/* An entry with the field in which it is ranked. */
 typedef struct placed {
-    size_t field; /* sections that are ranked together, and a direction */
+    size_t field; /* number of the field: sections ranked together, and a direction */
     int64_t place;
     int64_t score;
     int64_t *rank;
@@ -252,8 +252,8 @@ static int compare_placed(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Lists the ranks by entry, section after section: the place or, in a tie, the best place, as PBN requires (sections
- * 5.9 and 5.10). 0: no place. NULL: out of memory. */
+/* Lists the ranks of all entries, section after section: the place or, in a tie, the best place, as PBN requires
+ * (sections 5.9 and 5.10). 0: no place. NULL: out of memory. */
 static int64_t *ranks_of(const spreading *work, size_t count)
 {
     const gamut_bridge_section_list *sections = &work->bridge->sections;
@@ -337,7 +337,8 @@ static gamut_table totals_of(const spreading *work)
 
 /* ---- boards ---- */
 
-/* PBN's plain MP gives two points for each beaten score, ACBLscore one. */
+/* Plain MP in PBN means two points for each beaten score; ACBLscore gives one, so the scoring is written with a
+ * modifier. */
 static base_text scoring_of(const gamut_bridge_session *bridge, size_t rows)
 {
     switch (bridge->scoring) {

@@ -13,11 +13,11 @@ enum {
     SIDES = 4
 };
 
-/* "A3N": pair 3 North-South of section A. */
+/* The parts of a pair's name such as "A3N": pair 3 North-South of section A. */
 typedef struct entry_name {
     base_text section;
     int64_t number;
-    gamut_bridge_direction direction; /* none: not stated */
+    gamut_bridge_direction direction; /* 0: the name does not state it */
 } entry_name;
 
 typedef struct built_board {
@@ -30,7 +30,7 @@ typedef struct built_section {
     base_list boards;  /* built_board */
     base_list entries; /* gamut_bridge_entry */
     bool has_directions;
-    size_t group; /* the same for sections whose results are in one table: they are scored together */
+    size_t group; /* equal for sections whose results are in one table: they are scored together */
 } built_section;
 
 struct session_builder {
@@ -44,8 +44,8 @@ struct session_builder {
     bool has_board;
     bool is_individual;
     base_list sections;               /* built_section */
-    size_t group;                     /* of the current table; 0: it has no row yet */
-    size_t played, imps, matchpoints; /* sides of results with a score, with IMPs, with matchpoints */
+    size_t group;                     /* group of the current table; 0: no row was added yet */
+    size_t played, imps, matchpoints; /* how many sides of results have a score, IMPs, matchpoints */
 };
 
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
@@ -78,7 +78,7 @@ static gamut_bridge_direction direction_of(base_text word)
     return GAMUT_BRIDGE_DIRECTION_NONE;
 }
 
-/* Reads letters, a number and an optional direction. False: it is not such a name. */
+/* Reads section letters, a number and an optional direction. False: the text is not such a name. */
 static bool parse_name(entry_name *out, base_text text)
 {
     size_t start = 0, end;
@@ -93,7 +93,7 @@ static bool parse_name(entry_name *out, base_text text)
 
 /* ---- sections, boards, entries ---- */
 
-/* Finds or adds a section. NULL: out of memory, or there are too many sections, which is reported. */
+/* Finds or adds a section. NULL: out of memory, or too many sections, which is reported through `lose`. */
 static built_section *find_section(session_builder *builder, base_text letters)
 {
     built_section *sections = builder->sections.items;
@@ -125,7 +125,7 @@ static built_board *find_board(session_builder *builder, built_section *section,
     return board;
 }
 
-/* Finds or adds an entry. */
+/* Finds or adds an entry. NULL: out of memory. */
 static gamut_bridge_entry *find_entry(session_builder *builder, built_section *section, const entry_name *name)
 {
     gamut_bridge_entry *entries = section->entries.items;
@@ -160,7 +160,7 @@ static base_text text_cell(const session_builder *builder, const gamut_table *ta
     return text.length ? base_arena_copy(builder->arena, text) : (base_text){ NULL, 0 };
 }
 
-/* A caret marks an award instead of a score (PBN 2.1, section 5.2). */
+/* Reads a number. A caret before it marks an award instead of a score (PBN 2.1, section 5.2). */
 static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 {
     *is_awarded = text.length && text.data[0] == '^';
@@ -169,7 +169,8 @@ static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 
 /* ---- people ---- */
 
-/* A semicolon ends a name; in files of Ruter a dash between blanks does. */
+/* Takes the next name from a list. Names end with a semicolon; in files of the program Ruter, with a dash between
+ * blanks. */
 static bool next_name(base_text *rest, base_text *name)
 {
     bool has_semicolon = base_text_find(*rest, ';') < rest->length;
@@ -189,7 +190,7 @@ static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text n
     size_t count = 0;
     while (players && count < 2 && next_name(&names, &name)) {
         name = base_text_trim(name);
-        /* "Ada Abbot": the last name follows the last blank; "van Dyke, Ada": it precedes the comma. */
+        /* In "Ada Abbot" the last name follows the last blank; in "van Dyke, Ada" it precedes the comma. */
         size_t comma = base_text_find(name, ','), blank = name.length;
         while (blank && name.data[blank - 1] != ' ')
             blank--;
@@ -219,7 +220,7 @@ typedef struct side_columns {
     const char *others_points;
     const char *imps;
     const char *percentage;
-    const char *names; /* NULL: none is defined */
+    const char *names; /* NULL: individual tables have no such column */
 } side_columns;
 
 static const side_columns pair_sides[] = {
@@ -233,8 +234,9 @@ static const side_columns individual_sides[] = {
     { "PlayerId_W", "Score_EW", "Score_NS", "MP_W", "MP_N", "IMP_W", "Percentage_W", NULL },
 };
 
-/* Returns the award in place of a score: more than half of the points is a plus. Half is 50 percent, no IMP, or the
- * matchpoints of the others. Without an award the board was not played. */
+/* Returns the award of a side that has no score: average plus if it was awarded more than half of the points, average
+ * minus if less. Half is 50 percent, 0 IMPs, or as many matchpoints as the other side has. Without an award the board
+ * was not played. */
 static gamut_bridge_ruling award_of(const gamut_table *table, size_t row, const side_columns *own)
 {
     const struct {
@@ -263,7 +265,7 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
-    /* Often only one side has a score. */
+    /* Often only one side has a score: the other one's is the same with the opposite sign. */
     base_text text = cell(table, row, columns->score);
     base_text of_others = cell(table, row, columns->others_score);
     gamut_decimal score;
@@ -289,7 +291,8 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
     return side;
 }
 
-/* Adds to an adjustment, since the table of totals and rows of boards that a pair sat out both have parts of it. */
+/* Adds to the adjustment of an entry: part of it comes from the table of totals, part from boards that the pair sat
+ * out. */
 static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
 {
     enum {
@@ -301,8 +304,8 @@ static void add_adjustment(gamut_bridge_entry *entry, gamut_decimal adjustment)
         entry->adjustment = base_decimal(before + more, PLACES);
 }
 
-/* Adds a pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards): they
- * are not a result of the board, but part of the total. False: the row has no such pair. */
+/* Adds a pair that sits out, with the IMPs that it gets for that (Ruter gives the average of its other boards). These
+ * IMPs are not a result of the board, but an adjustment of the total. False: the row has no such pair. */
 static bool add_sit_out(session_builder *builder, const gamut_table *table, size_t row)
 {
     const side_columns *own = NULL;
@@ -332,7 +335,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     bool has_names = true;
     for (size_t i = 0; i < sides && has_names; i++)
         has_names = parse_name(&names[i], cell(table, row, columns[i].id));
-    if (!has_names) { /* a pair that sits out, or a row that only counts how often a score occurred */
+    if (!has_names) { /* the pair sits out, or the row only counts how often a score occurred */
         if (add_sit_out(builder, table, row))
             return true;
         builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);
@@ -440,8 +443,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
 
 /* ---- the session ---- */
 
-/* PBN's plain MP gives two points for each beaten score (section 4.2.3), ACBLscore one. The points of a file without a
- * scoring are read as PBN's, too. */
+/* Plain MP in PBN means two points for each beaten score (section 4.2.3); ACBLscore gives one. Matchpoints in a file
+ * that states no scoring are read as in PBN, too. */
 static gamut_bridge_scoring scoring_of(const session_builder *builder)
 {
     bridge_scoring scoring;
@@ -499,7 +502,7 @@ gamut_event *session_builder_close(session_builder *builder)
             groups[count] = from[i].group;
             sections[count++] = close_section(arena, &from[i]);
         }
-    /* Each section refers to the ones before and after it in its group. */
+    /* Link each section to the sections before and after it in its group. */
     for (size_t i = 0; i < count; i++) {
         sections[i].number = base_number((int64_t)i + 1);
         size_t next = i + 1;

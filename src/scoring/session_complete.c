@@ -1,8 +1,8 @@
 /* session_complete.c - fills in the missing parts of a session, then scores it.
  *
- * Only absent values are filled in: values that the user states stay, even if they are odd. Defaults are those of a
- * finished game in an ACBLscore file, for which such sessions are made. Scores, ranks and percentages are left to
- * rescoring, which is tested with real files. */
+ * Only absent values are filled in: values that the user states stay, even if they are unusual. Defaults are those of a
+ * finished game in an ACBLscore file, since such sessions are made to be written as one. Scores, ranks and percentages
+ * are left to rescoring, which is tested with real files. */
 #include "session_boards.h"
 
 #include "base/text.h"
@@ -39,7 +39,7 @@ static void set_number(gamut_number *number, int64_t value)
         *number = base_number(value);
 }
 
-/* Adds players without names to an entry until it has as many as its kind needs. */
+/* Adds players without names to an entry until it has as many as its kind of entry needs. */
 static bool make_room_for_players(const completing *work, gamut_bridge_entry *entry, size_t room)
 {
     if (entry->players.count >= room)
@@ -65,7 +65,7 @@ static bool has_percentages(const completing *work)
            work->bridge->scoring == GAMUT_BRIDGE_DOUBLE_MATCHPOINTS;
 }
 
-/* Completes the results of a board and counts the valid ones. */
+/* Fills in the missing values of a board's results, and returns how many results are valid. */
 static int64_t complete_results(const gamut_bridge_traveller *board)
 {
     int64_t valid = 0;
@@ -115,8 +115,8 @@ static bool complete_section(const completing *work, gamut_bridge_section *secti
 
 /* ---- teams ---- */
 
-/* Fills in the scale for the length of the matches: the one of the ACBL if it has one for that length, else the one of
- * the World Bridge Federation. Without a scale victory points stay as stated. */
+/* Fills in the victory point scale for the length of the matches: that of the ACBL if it has one for this length, else
+ * that of the World Bridge Federation. Without a scale, victory points stay as stated. */
 static bool find_scale(const completing *work, gamut_bridge_team_play *play, int64_t boards)
 {
     bridge_vp_scale *scale = ARENA_NEW(work->arena, bridge_vp_scale);
@@ -149,17 +149,18 @@ static bool complete_teams(const completing *work, gamut_bridge_section *section
         set_number(&entry->number, (int64_t)i + 1);
         if (!entry->direction)
             entry->direction = GAMUT_BRIDGE_NORTH_SOUTH;
-        /* A bye has no opponent, and a round that the team did not reach has none either. */
+        /* Wins are filled in only for matches with an opponent: not for byes, nor for rounds that the team did not
+         * reach. */
         for (size_t j = 0; j < team->matches.count; j++) {
             gamut_bridge_match *match = (gamut_bridge_match *)(uintptr_t)&team->matches.items[j];
             set_number(&match->round, (int64_t)j + 1);
-            /* Only so that the match counts: rescoring computes the value. */
+            /* This marks the match as played; rescoring computes the final value. */
             if (match->wins.state == GAMUT_ABSENT && match->opponent.value && match->opponent.value != BRIDGE_BYE &&
                 (base_is_known(match->imps.state) || match->boards.value))
                 match->wins = base_decimal(match->imps.value > 0 ? 100 : match->imps.value < 0 ? 0 : 50, 2);
         }
     }
-    /* The matches of all teams give the number of rounds and the length of a match. */
+    /* The number of rounds and the length of a match follow from the matches of all teams. */
     rounds = boards = 0;
     for (size_t t = 0; t < play->teams.count; t++)
         for (size_t m = 0; m < play->teams.items[t].matches.count; m++) {
@@ -195,14 +196,15 @@ static bool complete_sections(const completing *work)
             section->version = base_decimal(815, 2);
         is_whole = section->team_play.teams.count ? complete_teams(work, section) : complete_section(work, section);
         for (size_t i = 0; i < section->entries.count; i++) {
-            /* An unknown strat is the top one. The masterpoints of an entry are the mean of its players, halves up. */
+            /* An entry without a strat is in the top one. The masterpoints of an entry are the mean of its named
+             * players, halves rounded up. */
             gamut_bridge_entry *entry = entry_at(section, i);
             int64_t named = 0, masterpoints = 0;
             for (size_t j = 0; j < entry->players.count; j++) {
                 named += entry->players.items[j].last.length > 0;
                 masterpoints += entry->players.items[j].masterpoints.value;
             }
-            set_number(&entry->entered, named); /* also 0: to a writer absent means full tables */
+            set_number(&entry->entered, named); /* even 0: to writers an absent number means that nobody is missing */
             set_number(&entry->strat, 1);
             if (named)
                 set_number(&entry->masterpoints, (masterpoints + named / 2) / named);
@@ -230,8 +232,8 @@ static bool complete_event(const completing *work)
     return true;
 }
 
-/* The top is the number of results of the most-played board in the sections scored together, less one, times the points
- * for a beaten score. A board-a-match compares each result with one other. */
+/* The top is the number of results of the most-played board in the sections scored together, minus one, times the
+ * points for a beaten score. In board-a-match each result is compared with one other only, so the top is fixed. */
 static void complete_scale(const completing *work, const rescore_group *group)
 {
     int64_t counts_of[256] = { 0 }, most = 1;
@@ -258,7 +260,7 @@ static void complete_scale(const completing *work, const rescore_group *group)
 
 /* ---- scoring ---- */
 
-/* Scores the event. NULL: out of memory. */
+/* Scores a copy of the event. NULL: out of memory. */
 static const gamut_event *score_event(const completing *work, const rescore_options *options)
 {
     gamut_value *tree = model_to_tree(work->arena, &event_shape, work->event);
@@ -270,12 +272,12 @@ static const gamut_event *score_event(const completing *work, const rescore_opti
     return scored;
 }
 
-/* A row of the tables of totals, in the order of sections and entries. */
+/* The stored totals of an entry; the list has them in the order of sections and entries. */
 typedef struct stated_total {
     int64_t sum, percentage; /* in hundredths */
 } stated_total;
 
-/* Moves the stated totals from the event to a list. */
+/* Moves the stored totals from the event to a list, so that rescoring starts without them. */
 static bool take_stated(base_list *out, const completing *work)
 {
     for (size_t s = 0; s < work->bridge->sections.count; s++) {
@@ -293,7 +295,7 @@ static bool take_stated(base_list *out, const completing *work)
     return true;
 }
 
-/* Counts the stated totals that differ from the computed ones. */
+/* Counts the stored totals that differ from the computed ones. */
 static size_t count_others(const base_list *stated, const gamut_event *scored)
 {
     const stated_total *totals = stated->items;
@@ -307,7 +309,7 @@ static size_t count_others(const base_list *stated, const gamut_event *scored)
     return count;
 }
 
-/* Rounds at the end, unless rounding each board gives more of the stated totals. */
+/* Rounds points at the end, unless rounding each board reproduces more of the stored totals. */
 static const gamut_event *score_boards(const completing *work, const rescore_options *options)
 {
     base_list stated = { 0 };
@@ -331,7 +333,7 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     work.bridge = &work.event->bridge;
     if (!complete_event(&work) || !complete_sections(&work))
         return NULL;
-    /* A top follows from all sections that are scored together, so every section must be complete first. */
+    /* A top depends on all sections that are scored together, so every section must be complete before. */
     rescoring frame = { .event = work.event, .bridge = work.bridge };
     for (size_t at = 0; at < work.bridge->sections.count; at++) {
         rescore_group group;

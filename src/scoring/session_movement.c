@@ -1,4 +1,5 @@
-/* session_movement.c - finds Mitchell or Howell, rounds, tables and seats from the results.
+/* session_movement.c - finds out from the results whether a section is a Mitchell or a Howell, and its rounds, tables
+ * and seats.
  *
  * In a Mitchell the pairs of both directions are numbered from 1, so the same number occurs on both sides of one board,
  * or meets itself. In a Howell a number is one pair, which plays every board at most once. */
@@ -11,20 +12,20 @@
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below it; files have room for far fewer */
+    NUMBER_LIMIT = 1000, /* numbers of entries and tables are below this; files have room for far fewer */
     DIRECTIONS = 4,
-    ROUND_LIMIT = 36,   /* rounds of a movement in a file */
-    PRINTED_LIMIT = 255 /* the largest printed number in a file */
+    ROUND_LIMIT = 36,   /* most rounds of a movement in a file */
+    PRINTED_LIMIT = 255 /* largest number that a file can print on an entry */
 };
 
 typedef struct moving {
     base_arena *arena;
     gamut_bridge_section *section;
     bool is_howell;
-    size_t directions; /* of the entries: 2, of individuals 4 */
+    size_t directions; /* 2; for individuals 4 */
     int64_t tables;
     int64_t rounds;
-    bool is_guessed; /* the rounds are not stated */
+    bool is_guessed; /* the results do not state the rounds */
     const struct number_map *numbers;
 } moving;
 
@@ -53,9 +54,9 @@ static bool is_number(gamut_number number)
 /* ---- Mitchell or Howell ---- */
 
 typedef struct role_marks {
-    size_t board_of[2][NUMBER_LIMIT]; /* by direction and number: the last board, from 1 */
+    size_t board_of[2][NUMBER_LIMIT]; /* indexed by direction and number: the last board played, from 1 */
     bool is_two_fields;
-    bool is_mixed; /* some number played in both directions */
+    bool is_mixed; /* at least one number played in both directions */
 } role_marks;
 
 static void mark_roles(moving *work, gamut_bridge_result *result, size_t board, void *payload)
@@ -92,11 +93,11 @@ static bool find_kind(moving *work)
 
 /* ---- numbers ---- */
 
-/* The numbers in use, and the new ones: unchanged, or counted from 1 on. */
+/* The numbers in use, and what they become: unchanged, or counted from 1 on without gaps. */
 typedef struct number_map {
     bool is_there[DIRECTIONS][NUMBER_LIMIT];
     int64_t becomes[DIRECTIONS][NUMBER_LIMIT];
-    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* by new number; 0: not in use */
+    int64_t was[DIRECTIONS][NUMBER_LIMIT]; /* the old number, indexed by the new one; 0: not in use */
 } number_map;
 
 static size_t field_of(const moving *work, size_t side)
@@ -104,7 +105,7 @@ static size_t field_of(const moving *work, size_t side)
     return work->is_howell ? 0 : side;
 }
 
-/* Marks the numbers that have played, by field. */
+/* Marks the numbers that occur in results, by direction (a Howell has one field for all). */
 static void note_played(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     bool(*has_played)[NUMBER_LIMIT] = payload;
@@ -124,7 +125,8 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
-/* Tables of totals name pairs without their direction if each number is one pair: the results show the direction. */
+/* If a number occurs in one direction only, tables of totals may name the pair without a direction: the results show
+ * it. */
 static void find_directions(const moving *work, const number_map *map)
 {
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
@@ -154,7 +156,7 @@ static bool find_numbers(moving *work)
             map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
     }
     for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
-        /* A field may lack one number, the phantom's; with more gaps the numbers are assigned again. */
+        /* A field may lack one number, that of the phantom pair; with more gaps, all numbers are assigned anew. */
         int64_t count = 0, highest = 0, next = 0;
         for (int64_t i = 1; i < NUMBER_LIMIT; i++)
             if (map->is_there[field][i]) {
@@ -183,10 +185,10 @@ static bool find_numbers(moving *work)
 
 /* ---- rounds and tables ---- */
 
-/* A meeting of two entries: all boards that they played against each other are one round. */
+/* A meeting of two entries: all boards that they play against each other form one round. */
 typedef struct meeting {
     int64_t first, second;
-    size_t board; /* the first one */
+    size_t board; /* index of the first board */
     int64_t round;
     int64_t table;
 } meeting;
@@ -194,10 +196,10 @@ typedef struct meeting {
 typedef struct meeting_list {
     meeting *items; /* in the order of the boards */
     size_t count;
-    base_index places; /* of the items, by the two numbers */
+    base_index places; /* finds an item by its two numbers */
 } meeting_list;
 
-/* The key of a meeting in the index: the bytes of the two numbers. */
+/* The key of a meeting in the index, used as raw bytes. */
 typedef struct meeting_key {
     int64_t first, second;
 } meeting_key;
@@ -212,7 +214,7 @@ static base_text key_text(const meeting_key *key)
     return (base_text){ (const char *)key, sizeof *key };
 }
 
-/* Finds or adds the meeting of a result; if memory is short, the arena remembers it. */
+/* Finds or adds the meeting of a result. If memory runs out, the arena keeps the failure. */
 static void note_meeting(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     meeting_list *list = payload;
@@ -232,25 +234,26 @@ static void note_meeting(moving *work, gamut_bridge_result *result, size_t board
         known->table = result->table.value;
 }
 
-/* Returns how often East-West has moved when the two meet: below `tables`, also for numbers outside of the section. */
+/* Returns how often East-West has moved when the two meet. It is always below `tables`, even if a number is outside of
+ * the section. */
 static size_t moves_of(const meeting *met, int64_t tables)
 {
     int64_t moves = (met->first - met->second) % tables;
     return (size_t)(moves < 0 ? moves + tables : moves);
 }
 
-/* The number of meetings by entry and round. */
+/* Counts the meetings of each entry in each round. */
 typedef struct round_plan {
     uint32_t busy[NUMBER_LIMIT][ROUND_LIMIT + 1];
 } round_plan;
 
-/* All invalid numbers share one row. */
+/* Returns the counts of an entry; all invalid numbers share row 0. */
 static uint32_t *row_of(round_plan *plan, int64_t number)
 {
     return plan->busy[number > 0 && number < NUMBER_LIMIT ? number : 0];
 }
 
-/* Adds or removes a meeting. Rounds outside of a movement are ignored. */
+/* Adds a meeting to the plan or removes it. Rounds that no movement can have are ignored. */
 static void plan_meeting(round_plan *plan, const meeting *met, bool is_entered)
 {
     uint32_t *rows[] = { row_of(plan, met->first), row_of(plan, met->second) };
@@ -260,8 +263,8 @@ static void plan_meeting(round_plan *plan, const meeting *met, bool is_entered)
         rows[i][met->round] = is_entered ? rows[i][met->round] + 1 : rows[i][met->round] - 1;
 }
 
-/* Each meeting goes to the first round in which both entries are free, also of meetings whose round the file states.
- * The search ends after the last round that a movement can have. */
+/* Finds for each meeting the first round in which both entries are free. They are not free in rounds that the file
+ * states for other meetings. The search ends after the last round that a movement can have. */
 static bool guess_howell_rounds(const moving *work, meeting_list *list)
 {
     round_plan *plan = ARENA_NEW(work->arena, round_plan);
@@ -313,7 +316,8 @@ static bool find_rounds(moving *work)
     }
     work->is_guessed = !has_rounds && work->tables;
     if (work->is_guessed && !work->is_howell) {
-        /* East-West pair s comes to table t after (t - s) moves; a skip only leaves a gap, which is closed. */
+        /* East-West pair s comes to table t after (t - s) moves. A skip leaves out one number of moves; numbering the
+         * rounds without gaps closes it. */
         int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
         for (size_t i = 0; i < list.count; i++)
             seen[moves_of(&list.items[i], work->tables)] = 1;
@@ -355,7 +359,7 @@ static void enter_meeting(moving *work, gamut_bridge_result *result, size_t boar
     gamut_bridge_meeting *cell = cell_of(work, result->table.value, result->round.value);
     (void)payload;
     if (!cell || base_is_known(cell->board.state))
-        return; /* boards come in their order, so the first one is the lowest */
+        return; /* boards come in increasing order, so the first one is the lowest */
     cell->first = result->sides.items[0].entry;
     cell->second = result->sides.items[1].entry;
     if (work->directions == DIRECTIONS) {
@@ -381,7 +385,7 @@ static bool make_tables(moving *work)
 
 /* ---- entries ---- */
 
-/* Returns the entry of that number and direction, which has the players; NULL: none. */
+/* Returns the stated entry with that number and direction, which has the players; NULL: there is none. */
 static const gamut_bridge_entry *find_known(const moving *work, size_t direction, int64_t number)
 {
     const gamut_bridge_entry_list *entries = &work->section->entries;
@@ -392,7 +396,8 @@ static const gamut_bridge_entry *find_known(const moving *work, size_t direction
     return NULL;
 }
 
-/* Finds the first seats of a Howell: as in round 1; the other entries get the seats left. */
+/* Finds the seats at which the entries of a Howell start: those of round 1. Entries that do not play in round 1 get the
+ * seats left. */
 static void find_seats(const moving *work, int64_t *number_at[2])
 {
     bool is_seated[NUMBER_LIMIT] = { false };
@@ -489,13 +494,14 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
     qsort(boards, section->boards.count, sizeof *boards, compare_boards);
     if (!find_kind(&work) || !find_numbers(&work) || !find_rounds(&work))
         return false;
-    /* A stated order must stay: if a pair played a board twice, the first result counts. */
+    /* The order of results is changed only if rounds were guessed. A stated order must stay: if a pair played a board
+     * twice, the first result counts. */
     for (size_t i = 0; work.is_guessed && i < section->boards.count; i++)
         if (boards[i].results.count)
             qsort((void *)(uintptr_t)boards[i].results.items, boards[i].results.count, sizeof(gamut_bridge_result),
                   compare_results);
     if (work.tables > NUMBER_LIMIT / 2 || work.rounds > ROUND_LIMIT)
-        return true; /* no file can hold such a movement */
+        return true; /* no file can store such a movement */
     bool is_stated = section->movement_tables.count > 0;
     if (!is_stated && !make_tables(&work))
         return false;
@@ -503,7 +509,7 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
         section->boards_per_round = base_number(boards_per_round(&work));
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
-    /* Any other movement was the director's own. */
+    /* A movement that no skip and bye stand explain was the director's own. */
     if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);

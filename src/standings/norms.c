@@ -1,4 +1,4 @@
-/* norms.c - collects from an event the data that the regulations of titles and ratings need. */
+/* norms.c - collects from an event the data that the regulations for titles and ratings need. */
 #include "norms.h"
 
 #include "rules/event/event_codes.h"
@@ -11,7 +11,8 @@ static int halves_of(gamut_round_result result)
                                                                             : 0;
 }
 
-/* A game of at least one move each: shorter ones have letters of their own and are not rated. */
+/* Whether the game had at least one move by each side: shorter games have result letters of their own in TRF and are
+ * not rated. */
 static bool is_rated(gamut_round_result result)
 {
     return result == GAMUT_ROUND_WIN || result == GAMUT_ROUND_DRAW || result == GAMUT_ROUND_LOSS;
@@ -19,7 +20,8 @@ static bool is_rated(gamut_round_result result)
 
 /* ---- the games of one player ---- */
 
-/* In a round robin, games against an unrated player count only if that player scored against a rated one (1.4.2b). */
+/* In a round robin, games against an unrated player count only if that player scored against a rated one (1.4.2b); this
+ * function checks that. */
 static bool has_scored_against_rated(const norms *judged, uint32_t player)
 {
     const event_grid *grid = judged->grid;
@@ -82,7 +84,7 @@ static bool gather_games(const norms *judged, norms_player *out, uint32_t player
 
 /* ---- ratings ---- */
 
-/* Rated games need no federation, so they are not the same as the games of norms. */
+/* Rating changes count opponents of any federation, norms do not, so the games are collected again. */
 static bool rate(const norms *judged, norms_player *out, uint32_t player, base_arena *arena)
 {
     const event_grid *grid = judged->grid;
@@ -105,7 +107,8 @@ static bool rate(const norms *judged, norms_player *out, uint32_t player, base_a
 
 /* ---- norms ---- */
 
-/* Of nine rounds eight were played, and the ninth was won by forfeit or was the pairing-allocated bye (1.4.1c). */
+/* Whether the player may have eight games instead of nine: the ninth round was won by forfeit or was the
+ * pairing-allocated bye (1.4.1c). */
 static bool has_unplayed_game(const norms *judged, uint32_t player, size_t games)
 {
     const event_grid *grid = judged->grid;
@@ -146,7 +149,8 @@ static bool judge_norms(const norms *judged, norms_player *out, uint32_t player,
 
 /* ---- the event ---- */
 
-/* A player who misses at most one round counts; a pairing-allocated bye is not missed (1.4.3d). */
+/* Whether a player counts for the field: at most one round was missed. A pairing-allocated bye is not a missed round
+ * (1.4.3d). */
 static bool is_there(const event_grid *grid, uint32_t player)
 {
     size_t missed = 0;
@@ -188,7 +192,8 @@ static norms_field survey(const norms *judged)
     return field;
 }
 
-/* "40/6000+30:900+30": less than an hour for sixty moves is rapid or blitz. A code that cannot be read is slow. */
+/* Whether a time control such as "40/6000+30:900+30" is rapid or blitz: less than an hour for sixty moves. A code that
+ * cannot be read counts as slow. */
 static bool is_fast(base_text code)
 {
     enum {

@@ -10,44 +10,45 @@ enum {
     NORMS_TITLES = 4 /* GM, IM, WGM, WIM */
 };
 
-/* A round with an opponent that does not count for norms. */
+/* A round with an opponent that does not count for norms, and the reason. */
 typedef struct norms_omission {
     size_t round; /* from 0 */
     uint32_t opponent;
     const char *why; /* static */
 } norms_omission;
 
-/* One player, with the games that can count in the order of the rounds. */
+/* One player. Games that can count for norms are in the order of the rounds. */
 typedef struct norms_player {
     event_norm_game *games;
-    size_t *rounds; /* of the games, from 0 */
+    size_t *rounds; /* of each game, from 0 */
     size_t game_count;
     norms_omission *omissions;
     size_t omission_count;
     event_title title;
     event_rating_change rating;
-    event_norm norms[NORMS_TITLES]; /* for titles above the player's own */
-    bool *kept[NORMS_TITLES];       /* by game: it counts */
+    event_norm norms[NORMS_TITLES]; /* for each title above the player's own */
+    bool *kept[NORMS_TITLES];       /* for each norm, indexed by game: the game counts */
     size_t norm_count;
 } norms_player;
 
-/* The field of a Swiss, which may be exempt from the mix of federations (1.4.3d). */
+/* The field of a Swiss tournament. A strong foreign field is exempt from the rule on the mix of federations
+ * (1.4.3d). */
 typedef struct norms_field {
-    size_t foreigners;  /* rated, not of the host, missed at most one round */
-    size_t federations; /* theirs */
-    size_t titled;      /* GM, IM, WGM, WIM among them */
+    size_t foreigners;  /* rated players, not of the host federation, who missed at most one round */
+    size_t federations; /* number of federations of the foreigners */
+    size_t titled;      /* foreigners with the title GM, IM, WGM or WIM */
     bool is_exempt;
 } norms_field;
 
 typedef struct norms {
     const event_grid *grid;
     event_rating_rules rules;
-    bool is_slow;          /* standard games; others give no norms */
+    bool is_slow;          /* standard time control; faster games give no norms */
     bool is_predetermined; /* a round robin */
-    bool is_double;        /* of two cycles */
-    unsigned rounds_a_day; /* the most; 0: the dates are not known (1.1.3) */
+    bool is_double;        /* a double round robin */
+    unsigned rounds_a_day; /* the most rounds on one day; 0: the dates are not known (1.1.3) */
     norms_field field;
-    norms_player *players; /* as in the event */
+    norms_player *players; /* in the order of the event */
 } norms;
 
 /* Compute norms and rating changes of all players. NULL: out of memory. */

@@ -1,4 +1,4 @@
-/* standings.c - applies one criterion after the other to competitors that are still tied. */
+/* standings.c - ranks competitors by one criterion after the other, as long as they are tied. */
 #include "standings.h"
 
 #include <stdlib.h>
@@ -26,7 +26,8 @@ static bool add_criterion(standings_criterion *out, base_arena *arena, base_text
     return false;
 }
 
-/* Takes the order asked for, or the one of the event; the points come first unless they are elsewhere in it. */
+/* Takes the list of criteria from the options, else from the event. The points are added in front unless the list has
+ * them. */
 static bool choose_criteria(standings *table, base_arena *arena, const gamut_event *event,
                             const standings_options *options, const char **problem)
 {
@@ -45,7 +46,8 @@ static bool choose_criteria(standings *table, base_arena *arena, const gamut_eve
     if (!criteria)
         return false;
     for (size_t i = 0; i < count; i++) {
-        /* An unknown tie-break of a file keeps its place, without values; one that the user asks for is an error. */
+        /* An unknown tie-break in the event keeps its column, without values; an unknown one in the options is an
+         * error. */
         if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
             if (is_asked)
                 return false;
@@ -134,7 +136,7 @@ typedef struct sorted_item {
     bool is_lower_better;
 } sorted_item;
 
-/* Missing values come last; equal ones keep the order of the list. */
+/* Missing values come last; competitors with equal values keep the order of the list. */
 static int compare_items(const void *a, const void *b)
 {
     const sorted_item *x = a, *y = b;
@@ -145,11 +147,11 @@ static int compare_items(const void *a, const void *b)
     return (x->competitor > y->competitor) - (x->competitor < y->competitor);
 }
 
-/* The groups of tied competitors after some criteria. */
+/* The groups of competitors who are tied after the criteria applied so far. */
 typedef struct ordering {
     standings *table;
     base_arena *arena;
-    bool *is_start; /* by row: a group starts here */
+    bool *is_start; /* indexed by row: a group of tied competitors starts here */
     sorted_item *items;
     uint32_t *members;
     int64_t *ranks;
@@ -269,7 +271,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
                                   is_double ? "double " : ""));
     if (event_match_length(event->system_code) > 1)
         add_note(table, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
-    /* Explain empty columns and modifiers without effect. */
+    /* The note explains columns without values, and modifiers without effect. */
     for (size_t c = 0; c < table->criterion_count; c++) {
         const standings_criterion *criterion = &table->criteria[c];
         bool is_dropped =

@@ -8,26 +8,26 @@
 
 /* The edition of C.07 that applies. */
 typedef enum standings_rules {
-    STANDINGS_2022, /* virtual opponents for unplayed rounds */
-    STANDINGS_2023, /* from September 2023: a dummy opponent with the own score */
+    STANDINGS_2022, /* unplayed rounds count as games against virtual opponents */
+    STANDINGS_2023, /* from September 2023: against a dummy opponent with the player's own score */
     STANDINGS_2024, /* from August 2024 */
     STANDINGS_2026, /* from March 2026: the score of the dummy has a limit */
     STANDINGS_RULES_COUNT
 } standings_rules;
 const char *standings_rules_name(standings_rules rules); /* "2026-03" */
 bool standings_rules_parse(standings_rules *out, base_text name);
-/* Return the edition by the first day of the event; the newest if that is not known. */
+/* Return the edition in force on the first day of the event; the newest edition if the day is not known. */
 standings_rules standings_rules_at(gamut_date start);
 
-/* The kind of tournament: C.07 counts unplayed rounds of a Swiss in another way than those of a round robin. */
+/* The kind of tournament: C.07 counts the unplayed rounds of a Swiss differently from those of a round robin. */
 typedef enum standings_type {
-    STANDINGS_AS_STATED, /* by the event or, if it has no system, by its pairings */
+    STANDINGS_AS_STATED, /* as the event states or, if it states no system, as its pairings show */
     STANDINGS_SWISS,     /* everything that is not a round robin */
     STANDINGS_ROUND_ROBIN,
     STANDINGS_DOUBLE_ROUND_ROBIN,
     STANDINGS_TYPE_COUNT
 } standings_type;
-const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for the first */
+const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for STANDINGS_AS_STATED */
 bool standings_type_parse(standings_type *out, base_text name);
 
 /* How a round counts for tie-breaks (C.07, article 16). */
@@ -36,8 +36,8 @@ typedef enum standings_round {
     STANDINGS_PENDING, /* paired, no result yet */
     STANDINGS_FORFEIT_WIN,
     STANDINGS_FORFEIT_LOSS,
-    STANDINGS_BYE,      /* pairing-allocated, or of a full point */
-    STANDINGS_REQUESTED /* a requested bye, or an absence */
+    STANDINGS_BYE,      /* the pairing-allocated bye, or a full-point bye */
+    STANDINGS_REQUESTED /* a requested half-point or zero-point bye, or an absence */
 } standings_round;
 
 enum {
@@ -46,16 +46,16 @@ enum {
 };
 
 typedef struct standings_cell {
-    uint32_t opponent; /* EVENT_NOBODY: none */
+    uint32_t opponent; /* EVENT_NOBODY: no opponent */
     standings_round kind;
     gamut_colour colour;
-    int64_t points[2]; /* by score */
+    int64_t points[2]; /* indexed by STANDINGS_MATCH and STANDINGS_GAME */
 } standings_cell;
 
-/* Totals of all competitors under one reading of the rounds. */
+/* Totals of all competitors, for one kind of points. */
 typedef struct standings_scores {
-    int64_t *total;    /* own score */
-    int64_t *adjusted; /* as it counts for the opponents */
+    int64_t *total;    /* indexed by competitor: the competitor's own score */
+    int64_t *adjusted; /* indexed by competitor: the score as it counts for the opponents' tie-breaks */
 } standings_scores;
 
 /* All players or teams of an event. */
@@ -63,21 +63,21 @@ typedef struct standings_field {
     const event_grid *grid;
     base_arena *arena;
     standings_rules rules;
-    standings_type type; /* never as stated */
-    bool is_recognised;  /* the type was recognised by the pairings */
+    standings_type type; /* never STANDINGS_AS_STATED */
+    bool is_recognised;  /* the event states no type, so it was derived from the pairings */
     bool is_teams;
     bool is_round_robin; /* single or double */
     bool has_unrated;
-    size_t count;  /* of competitors */
-    size_t rounds; /* that count */
+    size_t count;  /* number of competitors */
+    size_t rounds; /* number of rounds that count */
     unsigned places;
-    int primary; /* STANDINGS_MATCH or STANDINGS_GAME */
+    int primary; /* the score that ranks first: STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
-    standings_cell *cells;         /* by competitor and round */
-    standings_scores scores[2][2]; /* by score and fore; computed when needed */
-    int64_t *cache[8];             /* values of all competitors that other tie-breaks need */
-    uint32_t *place_of;            /* by competitor: place in the current group + 1; all 0 between uses */
-    unsigned cached_unrated;       /* the rating of unrated players in the cache */
+    standings_cell *cells;         /* indexed by competitor and round */
+    standings_scores scores[2][2]; /* indexed by kind of points and, for Fore Buchholz, 1; computed when needed */
+    int64_t *cache[8];             /* values of all competitors that other tie-breaks are computed from */
+    uint32_t *place_of;            /* by competitor: place in the current group + 1; all 0 when not in use */
+    unsigned cached_unrated;       /* the rating for unrated players that the cached values used */
 } standings_field;
 
 static inline const standings_cell *standings_cell_at(const standings_field *field, size_t competitor, size_t round)
@@ -85,13 +85,15 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
     return &field->cells[competitor * field->rounds + round];
 }
 
-/* Return whether a round is a voluntary unplayed round (article 16.1). */
+/* Return whether a round is a voluntary unplayed round (article 16.1); `with_forfeits`: forfeit losses are not. */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
-/* Return why a round was not played, "half-point bye"; NULL: it was played, or is pending. */
+/* Return why a round was not played, "half-point bye"; NULL: it was played, or has no result yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
-/* Return the points of the rounds that do not count: programs add requested byes to the points at once. */
+/* Return the points of rounds after those that count: some programs add the points of requested byes to the stored
+ * total before the round takes place. */
 int64_t standings_points_beyond(const standings_field *field, uint32_t competitor);
-/* Return the totals for a score. NULL members: out of memory. */
+/* Return the totals of all competitors for one kind of points; `is_fore`: as Fore Buchholz needs them. NULL members:
+ * out of memory. */
 const standings_scores *standings_scores_of(standings_field *field, int score, bool is_fore);
 
 /* A value of a tie-break: value / 10^places. */
@@ -103,48 +105,48 @@ typedef struct standings_value {
 
 /* The part of a value that comes from one round, opponent or board. */
 typedef struct standings_share {
-    size_t round;      /* from 0; the number of rounds: it belongs to none */
-    uint32_t opponent; /* EVENT_NOBODY: a dummy, or none */
+    size_t round;      /* from 0; equal to the number of rounds: the share belongs to no round */
+    uint32_t opponent; /* EVENT_NOBODY: a dummy opponent, or no opponent */
     uint32_t board;    /* from 1, if boards are added instead of rounds; else 0 */
     int64_t value;
-    int64_t weight; /* by which values are cut, lowest first; with `has_score` the score of the opponent or dummy */
-    int64_t factor; /* with `has_factor`: the value is the weight times this */
+    int64_t weight; /* order of cutting, lowest first; with `has_score`, the score of the opponent or dummy */
+    int64_t factor; /* with `has_factor`: `value` is `weight` times this */
     int64_t before; /* the score of the opponent before it was adjusted */
-    int64_t other;  /* with `has_other`: the other score of the same match */
+    int64_t other;  /* with `has_other`: match points if `value` is game points, and the reverse */
     bool has_score;
     bool has_other;
     bool has_factor;
-    bool is_voluntary; /* a voluntary unplayed round: cut before others */
+    bool is_voluntary; /* a voluntary unplayed round: cut before the others (16.5) */
     bool is_cut;
-    const char *why;     /* static: "dummy opponent: own score (16.4)", or NULL */
-    const char *cut_why; /* static, if it is cut */
+    const char *why;     /* static: "dummy: own score (16.4)"; NULL: nothing to explain */
+    const char *cut_why; /* static: why the share was cut; set if `is_cut` */
 } standings_share;
 
 typedef struct standings_shares {
-    standings_share *items; /* room for one a round */
+    standings_share *items; /* room for one share for each round, and one more */
     size_t count;
 } standings_shares;
 
-/* How a value is computed, for an arbiter who has to show it to a player. */
+/* How a value is computed, so that an arbiter can show it to a player. */
 typedef struct standings_account {
     standings_shares shares;
-    unsigned places; /* decimals of the values of the shares */
-    base_text end;   /* how the value follows from the shares; absent: it is their sum */
+    unsigned places; /* decimals of the shares' values */
+    base_text end;   /* how the value follows from the shares; absent: the value is their sum */
 } standings_account;
 
 /* ---- the whole ---- */
 
 typedef struct standings_criterion {
-    base_text code; /* as asked for */
+    base_text code; /* as in the options or the event */
     event_tie_break parsed;
     const struct tie_break *by;
 } standings_criterion;
 
 typedef struct standings_options {
-    const standings_rules *rules; /* NULL: by the start of the event */
+    const standings_rules *rules; /* NULL: by the first day of the event */
     standings_type type;
-    size_t after;            /* rounds that count; 0: those up to the last one with results */
-    const gamut_text *codes; /* the order, with or without PTS in front; count 0: the one of the event */
+    size_t after;            /* how many rounds count; 0: all up to the last one with results */
+    const gamut_text *codes; /* the criteria, with or without PTS in front; `code_count` 0: those of the event */
     size_t code_count;
 } standings_options;
 
@@ -155,12 +157,12 @@ typedef struct standings_row {
 
 typedef struct standings {
     standings_field *field;
-    const standings_criterion *criteria; /* including the points */
+    const standings_criterion *criteria; /* including PTS for the points */
     size_t criterion_count;
-    standings_value *values; /* by competitor and criterion */
-    standings_row *rows;     /* in order */
-    base_text note;          /* assumptions, and columns without values; absent: none */
-    bool has_unknown;        /* the event uses an unknown tie-break, so its order may differ */
+    standings_value *values; /* indexed by competitor and criterion */
+    standings_row *rows;     /* sorted by rank */
+    base_text note;          /* assumptions made, and why columns have no values; absent: nothing to note */
+    bool has_unknown;        /* the event has an unknown tie-break, so its own order may differ from this one */
 } standings;
 
 /* Compute the standings. NULL: out of memory, or `*problem` (in the arena) states what is wrong with the options. */
@@ -169,7 +171,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
 /* Explain the value of a criterion for a competitor. False: out of memory. */
 bool standings_explain(const standings *table, uint32_t competitor, size_t criterion, standings_account *out,
                        base_arena *arena);
-base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent if missing */
+base_text standings_print(base_arena *arena, standings_value value); /* "32.5"; absent if the value is missing */
 
 /* Build the field for the rounds that count. NULL: out of memory. */
 standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,

@@ -1,4 +1,4 @@
-/* standings_field.c - rounds as tie-breaks see them: games, byes, and absences that the player chose. */
+/* standings_field.c - rounds as tie-breaks see them: games, byes, and absences by the player's choice. */
 #include <string.h>
 
 #include "base/date.h"
@@ -12,7 +12,7 @@ const char *standings_rules_name(standings_rules rules)
     return rules_names[rules];
 }
 
-/* "2026-03-01" is the edition "2026-03", too: users copy the date from the title of the text. */
+/* "2026-03-01" also selects the edition "2026-03": users copy the date from the title of the regulations. */
 bool standings_rules_parse(standings_rules *out, base_text name)
 {
     for (size_t i = 0; i < COUNT(rules_names); i++)
@@ -50,8 +50,8 @@ bool standings_type_parse(standings_type *out, base_text name)
 
 /* ---- cells ---- */
 
-/* C.07 needs to know of a round whether it was played and, if not, whether the player chose that. A round without an
- * opponent was not played, whatever its result. */
+/* For C.07 a round was played or not and, if not, by the player's choice or not. A round without an opponent was not
+ * played, whatever its result. */
 static standings_round kind_of_result(const gamut_round *round, bool has_opponent)
 {
     switch (round->result) {
@@ -87,7 +87,7 @@ static standings_round kind_of_match(const event_grid *grid, const event_match *
 
 /* ---- the kind of event ---- */
 
-/* Whether game points come first: FIDE_TEAM_..._GP, FIDE_TEAM_..._GP_MP. */
+/* Whether game points are the primary score: codes like FIDE_TEAM_..._GP and FIDE_TEAM_..._GP_MP. */
 static bool is_by_game_points(base_text code)
 {
     for (size_t at = 0; at + 2 <= code.length; at++) {
@@ -100,7 +100,7 @@ static bool is_by_game_points(base_text code)
     return false;
 }
 
-/* Sets the type that was asked for, else the event's system, else the one that its pairings show. */
+/* Sets the type from the options, else from the event's system, else from what its pairings look like. */
 static void set_type(standings_field *field, standings_type asked)
 {
     gamut_system stated = field->grid->event->system;
@@ -219,11 +219,11 @@ const standings_scores *standings_scores_of(standings_field *field, int score, b
     if (scores->total)
         event_add_bonuses(field->grid, scores->total, field->is_teams && score == STANDINGS_MATCH, field->rounds);
     for (uint32_t i = 0; scores->total && scores->adjusted && i < field->count; i++) {
-        int64_t total = scores->total[i], adjusted = total; /* the bonus is there already */
-        bool is_end = true;                                 /* only voluntary unplayed rounds follow */
+        int64_t total = scores->total[i], adjusted = total; /* `total` already contains bonus and penalty points */
+        bool is_end = true;                                 /* all later rounds are voluntary unplayed rounds */
         for (size_t r = field->rounds; r-- > 0;) {
             const standings_cell *cell = standings_cell_at(field, i, r);
-            /* For Fore Buchholz the last round is a draw for all paired players, whether they came or not. */
+            /* For Fore Buchholz the last round counts as a draw for all paired players, whether they played or not. */
             bool is_drawn = is_fore && r + 1 == field->rounds && cell->opponent != EVENT_NOBODY;
             int64_t points = is_drawn ? field->draw[score] : cell->points[score];
             total += points;

@@ -1,4 +1,4 @@
-/* tournament.c - the system that pairs an event, and its rounds. */
+/* tournament.c - finds the system that pairs an event, and pairs its rounds. */
 #include "tournament.h"
 
 #include "base/text.h"
@@ -11,7 +11,7 @@
 
 static const struct system_row {
     const char *name, *title;
-    const char *codes; /* beginnings of record 192, separated by blanks */
+    const char *codes; /* first characters of the code in TRF record 192; several are separated by blanks */
 } systems[TOURNAMENT_SYSTEM_COUNT] = {
     [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
     [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
@@ -23,7 +23,7 @@ static const struct system_row {
     [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
 };
 
-/* Systems that are not paired, and why. */
+/* Systems that cannot be paired here, and why. */
 static const struct unpaired_row {
     const char *name, *codes, *why;
 } unpaired[] = {
@@ -114,7 +114,8 @@ static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
     return grid->event->players.items[player].id.value;
 }
 
-/* Finds a game without a result, unless the event states the points of such a game. NULL: there is none. */
+/* Returns a sentence about a game that has no result yet; not if the event states the points for such games. NULL:
+ * every game has a result. */
 static const char *find_unfinished(base_arena *arena, const event_grid *grid, size_t rounds)
 {
     uint32_t white, black;
@@ -130,7 +131,8 @@ static const char *find_unfinished(base_arena *arena, const event_grid *grid, si
     return NULL;
 }
 
-/* Finds two players with the same number, whose games cannot be told apart. NULL: there are none. */
+/* Returns a sentence about two players with the same number, whose games cannot be told apart. NULL: all numbers
+ * differ. */
 static const char *find_twins(base_arena *arena, const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++) {
@@ -143,7 +145,8 @@ static const char *find_twins(base_arena *arena, const event_grid *grid)
     return NULL;
 }
 
-/* A round robin needs no results, and its number of rounds follows from the players. */
+/* Returns a sentence why the round cannot be paired; NULL: it can. A round robin needs no results, and its number of
+ * rounds follows from the number of players. */
 static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
                                  tournament_system system, uint32_t next)
 {
@@ -162,8 +165,8 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 
 /* ---- absences and points ---- */
 
-/* An absent competitor has the bye of its cell of the round, if there is one already, else the one that it
- * requested. */
+/* Lists the competitors who do not play, with their byes. If the round already has a cell for a player with a bye, that
+ * bye counts, else the requested one; without both it is a zero-point bye. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -207,7 +210,7 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
 {
     pairing_problem *problem = pairing_problem_make(arena, event, options, why);
     if (!problem && *why && !options->round) {
-        out->impossible = *why; /* a fact about the event, not an error of the user, who did not ask for a round */
+        out->impossible = *why; /* a fact about the event, not a user error: the user did not ask for a certain round */
         return true;
     }
     pairing_answer *answer = problem ? pairing_solve(arena, problem, PAIRING_FAST) : NULL;
@@ -238,7 +241,7 @@ static void take_answer(tournament_round *out, uint32_t round, uint32_t rounds, 
     out->impossible = answer->is_possible ? NULL : "no pairing exists that the rules allow";
 }
 
-/* The first rounds are paired by the Dutch system. */
+/* The first rounds of a Burstein tournament are paired by the Dutch system. */
 static bool pair_burstein(tournament_round *out, base_arena *arena, const event_grid *grid,
                           const pairing_options *asked, const char **why)
 {
@@ -262,7 +265,7 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
     return true;
 }
 
-/* Every player must have a rating, if necessary one that the arbiter gives (1.1). */
+/* The Dubov system needs a rating for every player, if necessary one that the arbiter assigns (1.1). */
 static bool pair_dubov(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
                        const char **why)
 {

@@ -1,14 +1,16 @@
-/* tournament.h - the rounds of tournaments, whatever their system: paired, added to the event, checked, invented.
+/* tournament.h - the rounds of tournaments of any system: pairing them, adding them to the event, checking and
+ * inventing them.
  *
- * Each system has its own engine; this is the common interface. Players, in team events teams, are named by their index
- * in the event. */
+ * Each system has its own engine; this is the common interface. Players (in team events teams) are referred to by their
+ * index in the event. */
 #ifndef TOURNAMENT_TOURNAMENT_H
 #define TOURNAMENT_TOURNAMENT_H
 
 #include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
 
-/* Set the problem and return false, for use in a return statement. A sentence without data means out of memory. */
+/* Set `*problem` to the sentence and return false, so that callers can return the result. A sentence without data means
+ * that its arena failed: then the problem is "out of memory". */
 static inline bool tournament_fail(const char **problem, base_text sentence)
 {
     *problem = sentence.data ? sentence.data : "out of memory";
@@ -16,7 +18,7 @@ static inline bool tournament_fail(const char **problem, base_text sentence)
 }
 
 typedef enum tournament_system {
-    TOURNAMENT_AS_SAID, /* by the event */
+    TOURNAMENT_AS_SAID, /* the system that the event states */
     TOURNAMENT_DUTCH,
     TOURNAMENT_BURSTEIN,
     TOURNAMENT_DUBOV,
@@ -25,14 +27,15 @@ typedef enum tournament_system {
     TOURNAMENT_TEAM, /* the Swiss system for teams */
     TOURNAMENT_SYSTEM_COUNT
 } tournament_system;
-const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for the first */
-const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for the first */
-const char *tournament_system_names(void);                     /* all of them, for messages and options: "dutch|..." */
+const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for TOURNAMENT_AS_SAID */
+const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for TOURNAMENT_AS_SAID */
+const char *tournament_system_names(void);                     /* all names, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
-/* Return why the system of that name or code of record 192 is not paired; NULL: no reason is known. */
+/* Return why the system with that name, or with that code in TRF record 192, cannot be paired; NULL: no reason is
+ * known. */
 const char *tournament_system_refusal(base_text name);
-bool tournament_is_swiss(tournament_system system); /* rounds follow from results */
-/* Return the system of the event and its name. AS_SAID: the system is not known here. */
+bool tournament_is_swiss(tournament_system system); /* whether each round is paired by the results before it */
+/* Return the system of the event, and its name in `*name`. TOURNAMENT_AS_SAID: the system is not known here. */
 tournament_system tournament_system_of(const gamut_event *event, base_text *name);
 
 /* All zero: the next round, by the system of the event. */
@@ -41,8 +44,8 @@ typedef struct tournament_options {
     pairing_options pairing;
 } tournament_options;
 
-/* Return the system that pairs an event: the one of the options, else the one of the event; a team event without a
- * system uses the Swiss system for teams. */
+/* Return the system that pairs an event: the one of the options, else the one that the event states. A team event that
+ * states none uses the Swiss system for teams. */
 tournament_system tournament_choose(const gamut_event *event, const tournament_options *options, base_text *name);
 
 /* A competitor that does not take part in a round, and its bye. */
@@ -55,33 +58,33 @@ typedef struct tournament_absence {
 typedef struct tournament_round {
     tournament_system system;
     bool is_teams;             /* teams are paired */
-    const int64_t *points;     /* before the round, in the units of the event's scoring; of teams the primary score */
-    const char *rules;         /* the edition: "2026"; of a round robin "Berger" */
+    const int64_t *points;     /* before the round, in units of the event's scoring; of teams, the primary score */
+    const char *rules;         /* the edition of the rules: "2026"; for a round robin "Berger" */
     uint32_t number;           /* of the round, from 1 */
     uint32_t planned;          /* rounds of the tournament; 0: not known */
     const pairing_pair *pairs; /* in the order of the boards */
     size_t pair_count;
-    uint32_t bye;                /* PAIRING_NOBODY: none */
-    gamut_round_result bye_kind; /* in a round robin without points */
+    uint32_t bye;                /* PAIRING_NOBODY: nobody has the bye */
+    gamut_round_result bye_kind; /* in a round robin it gives no points */
     const tournament_absence *absences;
     size_t absence_count;
-    const char *impossible;          /* a sentence why there is no such round; NULL: there is one */
-    const pairing_problem *problem;  /* of a Swiss for players; else NULL */
-    const pairing_answer *explained; /* of the Dutch system; else NULL */
-    /* For the reasons, each only in its system: */
+    const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */
+    const pairing_problem *problem;  /* for Swiss systems with players; else NULL */
+    const pairing_answer *explained; /* for the Dutch system; else NULL */
+    /* Used to explain the pairs. Each system sets its own; the others are NULL. */
     const event_grid *grid;
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;
     const struct team_problem *teams;
-    unsigned places; /* of scores */
+    unsigned places; /* decimals of scores */
 } tournament_round;
 
-/* Pair a round. False: `*why` (static, or in the arena) states why nothing can be paired, or is NULL if out of
- * memory. */
+/* Pair a round. False: `*why` (static, or in the arena) states why no round can be paired, or is NULL if memory runs
+ * out. */
 MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
                               const tournament_options *options, const char **why);
 
-/* tournament_pair for a round of the Berger table. */
+/* Do what tournament_pair does, for a round of a round robin by the Berger table. */
 MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                           const tournament_options *options, const char **why);
 /* Print the rounds of the table in which two players meet: "2 and 5 meet in round 4 of the Berger table for 6 players".

@@ -1,14 +1,14 @@
-/* tournament_edit.c - changes of a tournament in the words of an arbiter.
+/* tournament_edit.c - changes a tournament by paths and values in the words of an arbiter.
  *
- * A result is given once, for the pair as the pairing list has it, and written on both sides; points and ranks are
- * settled afterwards. */
+ * A result is given once, for the pair as the pairing list has it, and written into the cells of both players. Points
+ * and ranks are recomputed afterwards. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tournament_tree.h"
 
-/* The words of users, and the results of both sides; NULL removes a result. Blanks, "½" and other dashes are spellings
- * of these: see spell_result. */
+/* The words that users may write, and the results of both sides; NULL removes the result. Blanks, "½" and other dashes
+ * are replaced first (see spell_result). */
 static const struct result_row {
     const char *word;
     const char *white, *black;
@@ -38,7 +38,7 @@ static const struct result_row {
     { "*", NULL, NULL },
 };
 
-/* Returns "1 : 0" and "½–½" in the words of the table. */
+/* Replaces other ways to write a result by those of the table: "1 : 0" and "½–½" become "1-0" and "1/2-1/2". */
 static base_text spell_result(base_arena *arena, base_text value)
 {
     static const char *const spellings[][2] = { { " ", "" }, { ":", "-" }, { "–", "-" }, { "−", "-" }, { "½", "1/2" } };
@@ -77,7 +77,7 @@ static gamut_value *find_player(gamut_value *tree, int64_t number)
     return NULL;
 }
 
-/* Returns the cell of a player in a round, from 1; NULL: there is none. */
+/* Returns the cell of a player in a round, counted from 1; NULL: the player has no cell for it. */
 static gamut_value *find_cell(const gamut_value *player, int64_t round)
 {
     const gamut_value *rounds = gamut_value_member(player, "rounds");
@@ -95,7 +95,7 @@ static void set_result(base_arena *arena, gamut_value *cell, const char *word)
         tree_remove(cell, "result");
 }
 
-/* Reads "4-2" or "12-7". */
+/* Reads a pair of numbers such as "4-2" or "12-7". */
 static bool parse_pair(int64_t numbers[2], base_text pair)
 {
     size_t dash = base_text_find(pair, '-');
@@ -103,7 +103,7 @@ static bool parse_pair(int64_t numbers[2], base_text pair)
            base_parse_int(&numbers[1], base_text_slice(pair, dash + 1, pair.length));
 }
 
-/* Sets the result of "12-7": White first, as in printed pairings. */
+/* Sets the result of a pair such as "12-7": White comes first, as in printed pairings. */
 static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_text pair, base_text value,
                       const char **problem)
 {
@@ -137,7 +137,7 @@ static bool edit_game(base_arena *arena, gamut_value *tree, int64_t round, base_
     return true;
 }
 
-/* Whether a player has an opponent in the round. */
+/* Whether any player has an opponent in the round. */
 static bool is_paired(const gamut_value *tree, int64_t round)
 {
     const gamut_value *players = gamut_value_member(tree, "players");
@@ -149,7 +149,8 @@ static bool is_paired(const gamut_value *tree, int64_t round)
     return false;
 }
 
-/* Whether a request is for the round: one without a number is for the first round that is not paired. */
+/* Whether a bye request is for the round. A request without a round number is for the first round that is not paired
+ * yet. */
 static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t round)
 {
     int64_t total;
@@ -158,8 +159,8 @@ static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t
     return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
 }
 
-/* Removes the requests of a competitor for a round, except those of the kind `kept` (NULL: none); empty lists are
- * removed. True: there was one. */
+/* Removes a competitor's bye requests for a round, except those of the kind `kept` (NULL: no exception), and lists that
+ * become empty. Returns whether a request was removed. */
 static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *kept)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
@@ -184,7 +185,7 @@ static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, cons
     return was_asked;
 }
 
-/* Whether a competitor has a request for the round. */
+/* Whether a competitor has a bye request for the round. */
 static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
 {
     for (const gamut_value *bye = tree_first_in(tree, "byes"); bye; bye = bye->next) {
@@ -196,7 +197,8 @@ static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
     return false;
 }
 
-/* There is one list for each kind and round, and a competitor is in at most one of a round. */
+/* Adds a bye request. The tree has one list of numbers for each kind and round, and a competitor is in at most one list
+ * of a round. */
 static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
 {
     (void)drop_requests(tree, round, number, word);
@@ -225,8 +227,9 @@ static const char *find_bye(base_text value)
     return NULL;
 }
 
-/* Sets a bye of a paired round, or requests one; "none" removes a request. A late player has no cell of a round that is
- * over: it is added, since a request for it would have no effect. */
+/* Sets the bye of a player in a paired round, or requests one for a later round; "none" removes a request. A player who
+ * entered late has no cell in an earlier round: the cell is added, since a request for a past round would have no
+ * effect. */
 static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, base_text value,
                      const char **problem)
 {
@@ -254,7 +257,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
         cell = tournament_open_cell(arena, player, (uint32_t)round);
     if (cell)
         set_result(arena, cell, word);
-    /* In a round with cells, the request of the player, if there is one, must agree with the cell. */
+    /* If the round already has a cell for the player, an existing request must agree with the cell. */
     bool was_asked =
         drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) || is_asked(tree, round, number);
     if (!is_none && (!cell || (was_asked && !is_by_pairing)))
@@ -262,7 +265,7 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }
 
-/* Reads "3", or "5-9" for several rounds. */
+/* Reads a round "3", or several rounds "5-9". */
 static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
 {
     size_t dash = base_text_find(text, '-');
@@ -273,7 +276,7 @@ static bool parse_rounds(int64_t *from, int64_t *to, base_text text)
     return *from >= 1 && *from <= *to && *to <= EVENT_ROUND_LIMIT;
 }
 
-/* Edits "team/4-2" for a forfeited match, "team/4" for byes, "lineup/4" for boards. */
+/* Edits "team/4-2" (a forfeited match), "team/4" (byes) or "lineup/4" (the players on the boards). */
 static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t rounds[2], bool is_lineup, base_text person,
                        base_text value, const char **problem)
 {

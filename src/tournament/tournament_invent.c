@@ -1,14 +1,14 @@
-/* tournament_invent.c - random tournaments: players, then round by round the pairing of the rules and random results.
+/* tournament_invent.c - random tournaments: players, then round by round the pairing by the rules and random results.
  *
- * A result follows the table of FIDE's rating regulations (B.02, 8.1.2) in whole percent, so that all machines give the
- * same bytes. */
+ * Results follow the table of FIDE's rating regulations (B.02, 8.1.2) in whole percent. Only integers are used, so that
+ * all machines give the same bytes. */
 #include "base/random.h"
 #include "base/text.h"
 #include "rules/event/event_rating.h"
 #include "tournament_recipe.h"
 
 enum {
-    LATEST_ENTRY = 4, /* the last round in which a player may enter */
+    LATEST_ENTRY = 4, /* the last round in which a late player may enter */
     LEAST_PRESENT = 2
 };
 
@@ -18,8 +18,8 @@ typedef struct inventing {
     base_random random;
     gamut_event *event;
     gamut_player *players;
-    uint32_t *enters; /* by player: the first round */
-    bool *has_left;   /* by player */
+    uint32_t *enters; /* indexed by player: the first round that the player takes part in */
+    bool *has_left;   /* indexed by player */
     size_t count, rounds;
     uint64_t rates[TOURNAMENT_SETTING_COUNT];
 } inventing;
@@ -31,7 +31,7 @@ static int64_t draw_setting(inventing *invention, const tournament_recipe *recip
 
 /* ---- players ---- */
 
-/* Draws ratings between the lowest and the highest, in groups that are apart by the gap. */
+/* Draws random ratings between the lowest and the highest, in groups with a gap between them. */
 static void draw_ratings(inventing *invention, const tournament_recipe *recipe, gamut_number *ratings)
 {
     int64_t high = draw_setting(invention, recipe, TOURNAMENT_HIGHEST);
@@ -90,7 +90,8 @@ static gamut_round *cell_of(const inventing *invention, size_t player, size_t ro
     return (gamut_round *)(uintptr_t)&invention->players[player].rounds.items[round];
 }
 
-/* A player who does not take part in a round has a cell in it before it is paired, as in files with requested byes. */
+/* Chooses who does not take part in a round. These players have a cell with a bye before the round is paired, as in
+ * files with requested byes. */
 static void choose_absentees(inventing *invention, size_t round)
 {
     bool is_last = round + 1 == invention->rounds;
@@ -114,7 +115,8 @@ static void choose_absentees(inventing *invention, size_t round)
     }
 }
 
-/* Draws a result in halves of a percent: the stronger side wins with its expectation less half of the draws. */
+/* Draws a random result, in units of half a percent. The stronger side's chance to win is its expected score less half
+ * of the chance of a draw. */
 static gamut_round_result draw_result(inventing *invention, uint32_t white, uint32_t black)
 {
     int64_t gap = invention->players[white].rating.value - invention->players[black].rating.value;
@@ -130,8 +132,8 @@ static gamut_round_result draw_result(inventing *invention, uint32_t white, uint
     return is_white ? GAMUT_ROUND_LOSS : GAMUT_ROUND_WIN;
 }
 
-/* Each side may be absent, so both may be. All numbers are drawn in any case, so that rates do not change what
- * follows. */
+/* Each side may forfeit, so both may. All random numbers are drawn even if they are not needed, so that changing one
+ * rate does not change the numbers that follow. */
 static void play(inventing *invention, pairing_pair pair, size_t round)
 {
     gamut_round *white = cell_of(invention, pair.white, round), *black = cell_of(invention, pair.black, round);
@@ -150,7 +152,7 @@ static void play(inventing *invention, pairing_pair pair, size_t round)
     black->result = is_black_away ? GAMUT_ROUND_FORFEIT_LOSS : GAMUT_ROUND_FORFEIT_WIN;
 }
 
-/* False: the round has no legal pairing, or the arena has failed. */
+/* Pairs a round and invents its results. False: the round has no legal pairing, or the arena has failed. */
 static bool play_round(inventing *invention, const tournament_recipe *recipe, size_t round, base_arena *scratch)
 {
     const tournament_options options = { .system = recipe->system ? recipe->system : TOURNAMENT_DUTCH,
@@ -174,8 +176,8 @@ static bool play_round(inventing *invention, const tournament_recipe *recipe, si
 
 /* ---- the event ---- */
 
-/* The Baku system (C.04.7): the upper half, rounded up to an even number, has the points of a win more in the first
- * quarter of the rounds, and half of that in the second. */
+/* The Baku acceleration (C.04.7): players of the upper half, rounded up to an even number, get the points of a win
+ * extra in the first quarter of the rounds, and half of that in the second. */
 static bool accelerate(inventing *invention)
 {
     gamut_acceleration *parts = ARENA_ARRAY(invention->arena, 2, gamut_acceleration);
@@ -184,7 +186,7 @@ static bool accelerate(inventing *invention)
     event_scoring scoring = event_scoring_of(invention->event);
     int64_t win = scoring.points[GAMUT_ROUND_WIN][0], draw = scoring.points[GAMUT_ROUND_DRAW][0];
     if (!parts || win != 2 * draw || scoring.points[GAMUT_ROUND_LOSS][0])
-        return parts != NULL; /* not defined for other scoring systems */
+        return parts != NULL; /* the rule is not defined for other scorings */
     for (size_t i = 0; i < 2; i++)
         parts[i] = (gamut_acceleration){ .points = event_decimal(&scoring, i ? draw : win),
                                          .first_round = base_number(i ? (int64_t)whole + 1 : 1),
@@ -195,7 +197,7 @@ static bool accelerate(inventing *invention)
     return true;
 }
 
-/* Sets points by the results, and ranks by points, then by start number. */
+/* Sets points from the results, and ranks by points, then by start number. */
 static bool rank_players(inventing *invention)
 {
     event_scoring scoring = event_scoring_of(invention->event);
@@ -215,7 +217,7 @@ static bool rank_players(inventing *invention)
     return points && order;
 }
 
-/* Rates are drawn before anything else, so that a tournament is the same whatever happens in it. */
+/* Rates are drawn before anything else, so that what happens in the tournament does not change them. */
 static bool open_inventing(inventing *invention, base_arena *arena, const tournament_recipe *recipe, uint64_t seed)
 {
     *invention =
@@ -226,10 +228,12 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
         invention->rates[i] = (uint64_t)draw_setting(invention, recipe, (tournament_setting)i);
     invention->count = invention->rates[TOURNAMENT_PLAYERS];
     invention->rounds = invention->rates[TOURNAMENT_ROUNDS];
-    /* One bye of a player in all rounds is one in so many rounds of the player. */
+    /* A rate by player is one bye for so many players in the whole tournament; times the number of rounds, it is a rate
+     * by round. */
     for (unsigned i = TOURNAMENT_HALF_BYES; recipe->has_byes_by_player && i <= TOURNAMENT_FULL_BYES; i++)
         invention->rates[i] *= invention->rounds;
-    /* The first day selects the edition of the rules: bbpPairings does not accept a code with a year. */
+    /* The first day selects the edition of the rules; the system code has no year, because bbpPairings does not accept
+     * one. */
     bool is_old = recipe->edition == PAIRING_2017;
     *invention->event = (gamut_event){
         .name = base_arena_print(invention->arena, "Random tournament %llu", (unsigned long long)seed),

@@ -1,4 +1,4 @@
-/* tournament_reasons.c - why a round is paired as it is, for all systems. */
+/* tournament_reasons.c - explains why a round is paired as it is, for all systems. */
 #include "tournament_reasons.h"
 
 #include "base/text.h"
@@ -6,7 +6,7 @@
 #include "pairing/dubov/dubov.h"
 #include "pairing/team/team_swiss.h"
 
-/* Pairs the round again; with `pair`, as if these two had to meet. */
+/* Pairs the round again with a review; if `pair` is not NULL, as if these two had to meet. */
 static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
                   const uint32_t *pair)
 {
@@ -66,7 +66,7 @@ static bool judge_swiss(tournament_verdict *out, base_arena *arena, const tourna
     return true;
 }
 
-/* Whether two players have met in an earlier round of this cycle. */
+/* Whether two players have met in an earlier round of the current cycle (a double round robin has two cycles). */
 static bool has_met(const tournament_round *round, uint32_t a, uint32_t b)
 {
     size_t cycle = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN ? round->planned / 2 : round->planned;
@@ -86,7 +86,7 @@ static bool is_in_round(const tournament_round *round, pairing_pair pair)
     return false;
 }
 
-/* The table leaves no choice: a pair that is not in the round is wrong. */
+/* The Berger table leaves no choice: a pair that is not in this round of the table is wrong. */
 static bool judge_robin(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                         const pairing_pair *pairs, size_t count)
 {
@@ -135,7 +135,7 @@ static const char *competitor_text(base_arena *arena, const tournament_round *ro
     return base_arena_print(arena, "%s %u", round->teams ? "team" : "player", number).data;
 }
 
-/* Finds what forbids the wish, whatever the others do. False: nothing does. */
+/* Finds a reason that forbids the requested pair or bye, whatever the others do. False: there is none. */
 static bool is_forbidden(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
     const char *one = competitor_text(arena, round, a);

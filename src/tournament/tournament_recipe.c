@@ -1,5 +1,5 @@
-/* tournament_recipe.c - settings of random tournaments: the keys of configuration files, and rates taken from a
- * model. */
+/* tournament_recipe.c - settings of random tournaments: the keys of configuration files, and rates taken from a model
+ * event. */
 #include "tournament_recipe.h"
 
 #include "base/text.h"
@@ -19,12 +19,12 @@ tournament_recipe tournament_recipe_default(void)
 
 /* ---- keys ---- */
 
-/* The words of JaVaFo 2 and bbpPairings, and our own. */
+/* The keys of JaVaFo 2 and bbpPairings, and some of our own. */
 static const struct range_key {
     const char *name;
     tournament_setting setting;
     int64_t least, most;
-    bool is_by_player; /* JaVaFo: the rate is of players */
+    bool is_by_player; /* as in JaVaFo, the rate counts players, not their rounds */
 } range_keys[] = {
     { "PlayersNumber", TOURNAMENT_PLAYERS, 2, 9999, false },
     { "RoundsNumber", TOURNAMENT_ROUNDS, 1, 99, false },
@@ -100,7 +100,8 @@ static bool read_setting(tournament_recipe *recipe, base_arena *arena, base_text
         gamut_decimal points;
         base_text name = base_text_of(score_keys[i].name), rest = base_text_slice(key, name.length, key.length);
         bool is_named = base_text_equal_fold_ascii(base_text_slice(key, 0, name.length), name);
-        if (!is_named || (rest.length && !base_text_equal_fold_ascii(rest, TEXT("Points")))) /* JaVaFo: WWPoints */
+        /* JaVaFo adds "Points" to the keys: WWPoints instead of WW. */
+        if (!is_named || (rest.length && !base_text_equal_fold_ascii(rest, TEXT("Points"))))
             continue;
         if (!base_parse_decimal(&points, value) || points.places > 1 || points.value < 0 || points.value > 999)
             return tournament_fail(problem, base_arena_print(arena, "%s=%.*s: points such as 1.5 are wanted",
@@ -124,7 +125,7 @@ static bool read_setting(tournament_recipe *recipe, base_arena *arena, base_text
     return tournament_fail(problem, base_arena_print(arena, "the key %.*s is not known", TEXT_ARGS(key)));
 }
 
-/* Splits "Key = value" or "Key: value", alone in a line, as in files of properties. */
+/* Splits a line "Key = value" or "Key: value", as in Java properties files. */
 static bool split_property(base_text line, base_text *key, base_text *value)
 {
     size_t mark = base_text_find(line, '=');
@@ -162,7 +163,7 @@ bool tournament_recipe_read(tournament_recipe *recipe, base_arena *arena, base_t
     return true;
 }
 
-/* ---- a model ---- */
+/* ---- settings from a model event ---- */
 
 static tournament_range one_in(int64_t total, int64_t some)
 {
@@ -170,7 +171,7 @@ static tournament_range one_in(int64_t total, int64_t some)
     return (tournament_range){ rate, rate };
 }
 
-/* A game counts on both sides, a forfeit on the side of the player who did not come. */
+/* Games are counted once for each of their players, forfeits once for the player who did not come. */
 void tournament_recipe_from(tournament_recipe *recipe, base_arena *arena, const gamut_event *model)
 {
     size_t count = model->players.count;

@@ -1,6 +1,6 @@
 /* tournament_robin.c - the rounds of round robins, by the Berger tables.
  *
- * The numbers of the players are those of the table. The rounds so far must be those of the table, too. */
+ * Players have the numbers of the table. The rounds played so far must follow the table, too. */
 #include "base/text.h"
 #include "rules/event/event_berger.h"
 #include "tournament.h"
@@ -8,12 +8,12 @@
 typedef struct robin {
     const event_grid *grid;
     bool is_double;
-    bool is_exchanged; /* the last two rounds of the first cycle are exchanged */
-    uint32_t *members; /* by place */
+    bool is_exchanged; /* the last two rounds of the first cycle are swapped, as in a double round robin */
+    uint32_t *members; /* players, indexed by place in the table */
     size_t count;
 } robin;
 
-/* Sorts the players by number; players without one keep their place. */
+/* Sorts the players by number; a missing number counts as 0. */
 static bool take_members(robin *out, base_arena *arena)
 {
     const gamut_player_list *players = &out->grid->event->players;
@@ -33,7 +33,7 @@ static event_berger_pair pair_at(const robin *cycle, size_t round, size_t board)
                                : event_berger_pair_at(cycle->count, round, board);
 }
 
-/* Returns a sentence about the first pair so far that is not in the table; NULL: all are. */
+/* Returns a sentence about the first pair of the rounds so far that is not in the table; NULL: all pairs are. */
 static const char *find_stranger(const robin *cycle, base_arena *arena, size_t rounds)
 {
     const gamut_player_list *players = &cycle->grid->event->players;
@@ -54,7 +54,7 @@ static const char *find_stranger(const robin *cycle, base_arena *arena, size_t r
     return NULL;
 }
 
-/* Returns the round, from 1, of a cycle, from 0, in which two players meet; 0: none. */
+/* Returns the round (from 1) of a cycle (from 0) in which two players meet; 0: they do not meet. */
 static size_t find_meeting(const robin *all, size_t cycle, uint32_t a, uint32_t b)
 {
     size_t rounds = event_berger_rounds(all->count);

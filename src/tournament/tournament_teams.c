@@ -1,7 +1,7 @@
 /* tournament_teams.c - rounds of teams in the tree of an event: matches, byes and line-ups.
  *
- * TRF has no record of a match: it consists of the games of the members. Without a line-up a team plays in the order of
- * its registration, as the format assumes. */
+ * TRF has no record for a match: a match consists of the games of the team members. Without a stated line-up a team
+ * plays in the order of its registration, as the format assumes. */
 #include "base/text.h"
 #include "model/shape.h"
 #include "rules/event/event_colours.h"
@@ -13,7 +13,7 @@ enum {
 
 /* ---- a round ---- */
 
-/* Returns the member on a board, from 0, if all of the team are present; EVENT_NOBODY: the team is smaller. */
+/* Returns the member who plays on a board (from 0) if all members are present; EVENT_NOBODY: the team has too few. */
 static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
 {
     const gamut_number_list *roster = &grid->event->team_list.items[team].players;
@@ -25,7 +25,8 @@ static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
     return EVENT_NOBODY;
 }
 
-/* Boards that one of the teams cannot fill stay empty for the arbiter. */
+/* Writes the games of a match. From the first board on that one of the teams cannot fill, boards stay empty for the
+ * arbiter to decide. */
 static void seat_teams(base_arena *arena, gamut_value **players, const event_grid *grid, pairing_pair pair,
                        uint32_t round)
 {
@@ -41,7 +42,8 @@ static void seat_teams(base_arena *arena, gamut_value **players, const event_gri
     }
 }
 
-/* Record 320 states the team with the bye, and its members have it, too; with the old record of teams only they do. */
+/* TRF record 320 states the team with the bye, and its members get bye cells, too. A team without a number, from the
+ * old team record, has only the cells of its members. */
 static void put_team_bye(base_arena *arena, gamut_value *tree, gamut_value **players, const event_grid *grid,
                          const tournament_round *round)
 {
@@ -103,8 +105,8 @@ typedef struct seating {
     gamut_value *tree;
     gamut_value **players;
     const event_grid *grid;
-    const event_match *match; /* of the team in the round */
-    uint32_t team, round;     /* the round from 1 */
+    const event_match *match; /* the team's match in the round */
+    uint32_t team, round;     /* `round` is counted from 1 */
     uint32_t wanted[BOARD_LIMIT];
 } seating;
 
@@ -114,7 +116,7 @@ static void pass_over(const model_misfit *misfit, void *payload)
     (void)payload;
 }
 
-/* Reads "12 14 0 17": members of the team, none of them twice. */
+/* Reads a line-up such as "12 14 0 17": numbers of team members, none of them twice; 0: an empty board. */
 static bool parse_lineup(seating *seats, base_text value, const char **problem)
 {
     base_text part;
@@ -153,7 +155,7 @@ static void clear_cell(const seating *seats, uint32_t player)
     tree_remove(cell, "result");
 }
 
-/* A player without an opponent wins the board by forfeit. */
+/* Writes the cell of a player on a board. A player without an opponent wins by forfeit. */
 static void seat_one(const seating *seats, uint32_t player, uint32_t other, gamut_colour colour)
 {
     gamut_value *cell = tournament_open_cell(seats->arena, seats->players[player], seats->round);
@@ -168,7 +170,7 @@ static void seat_one(const seating *seats, uint32_t player, uint32_t other, gamu
     tree_set_text(seats->arena, cell, "result", TEXT("forfeit-win"));
 }
 
-/* Boards with the same two players as before keep their result. */
+/* Writes all boards of the match. Boards on which the same two players meet as before keep their result. */
 static void seat_boards(const seating *seats)
 {
     const event_match *other = event_match_at(seats->grid, seats->match->opponent, seats->round - 1);
@@ -192,7 +194,7 @@ static void seat_boards(const seating *seats)
     }
 }
 
-/* Whether the line-up is the order of registration without a gap, which needs no record. */
+/* Whether the line-up follows the order of registration without an empty board: such a line-up needs no record. */
 static bool is_usual(const seating *seats)
 {
     const gamut_number_list *roster = &seats->grid->event->team_list.items[seats->team].players;
@@ -243,7 +245,7 @@ static void put_lineup(const seating *seats)
     }
 }
 
-/* Finds the match of a team in a round, from 1. */
+/* Finds the match of a team in a round, counted from 1. */
 static bool find_match(seating *out, base_arena *arena, gamut_value *tree, int64_t round, int64_t team,
                        const char **problem)
 {
@@ -315,7 +317,7 @@ static void forfeit_boards(const seating *seats, const event_match *match, const
     }
 }
 
-/* Writes the record of a forfeited match, or changes the one that it has. */
+/* Writes the record of a forfeited match, or changes an existing one. */
 static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
                         int64_t black)
 {

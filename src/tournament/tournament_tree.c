@@ -1,4 +1,4 @@
-/* tournament_tree.c - puts a new round into the tree of an event, and the points and ranks that follow. */
+/* tournament_tree.c - puts a new round into the tree of an event, and updates points and ranks. */
 #include "tournament_tree.h"
 
 #include <stdlib.h>
@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "standings/standings.h"
 
-/* Returns the word of the tree for a bye. */
+/* Returns the word that the tree uses for a kind of bye. */
 static const char *bye_word(gamut_round_result kind)
 {
     return kind == GAMUT_ROUND_PAIRING_BYE ? "pairing-bye"
@@ -52,7 +52,7 @@ void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number oppo
     tree_set_text(arena, cell, "colour", colour == GAMUT_COLOUR_WHITE ? TEXT("white") : TEXT("black"));
 }
 
-/* Removes requests for "the next round", which is this one. */
+/* Removes bye requests without a round number: they were for "the next round", which is now the one just added. */
 static void drop_used_byes(gamut_value *tree)
 {
     gamut_value *byes = member_of(tree, "byes");
@@ -101,7 +101,7 @@ bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_even
 
 /* ---- points and ranks ---- */
 
-/* Players of teams have the points of their own games, and are ranked by them only. */
+/* In team events, players get the points of their own games, and are ranked by these points only. */
 static bool settle_members(base_arena *arena, gamut_value *tree, const event_grid *grid)
 {
     size_t count = grid->player_count;
@@ -116,7 +116,7 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
     }
     qsort(sorted, count, sizeof *sorted, base_compare_falling);
     for (uint32_t i = 0; i < count; i++) {
-        size_t low = 0, high = count; /* the first place with these points */
+        size_t low = 0, high = count; /* searches the first place with these points */
         while (low < high) {
             size_t middle = (low + high) / 2;
             if (sorted[middle] > points[i])
@@ -153,7 +153,7 @@ bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *
             tree_set_text(arena, rows[i], "game_points",
                           base_decimal_print(arena, base_decimal(games->total[i], field->places)));
     }
-    /* Before the first result the ranks stay those of the start. */
+    /* Before the first result, the ranks of the starting list stay. */
     for (size_t i = 0; field->grid->decided_count && i < field->count; i++)
         tree_set_integer(arena, rows[table->rows[i].competitor], "rank", (int64_t)table->rows[i].rank);
     return !base_arena_failed(arena);

@@ -1,4 +1,4 @@
-/* tournament_tree.h - puts rounds and results into the tree of an event, in the words of arbiters. */
+/* tournament_tree.h - puts rounds and results into the tree of an event, by paths in the words of an arbiter. */
 #ifndef TOURNAMENT_TOURNAMENT_TREE_H
 #define TOURNAMENT_TOURNAMENT_TREE_H
 
@@ -6,28 +6,28 @@
 #include "tournament.h"
 
 /* Add a round without results: opponents and colours, the bye, and the cells of absent players. Byes requested for "the
- * next round" are removed. Teams play in the order of registration. `event` is the event of the tree. False: `*problem`
- * (static) states why not, or is NULL if out of memory. */
+ * next round" are removed. Teams play in the order of registration. `event` is the event that the tree represents.
+ * False: `*problem` (static) states why not, or is NULL if memory runs out. */
 MUST_USE bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event,
                                    const tournament_round *round, const char **problem);
-/* Set the points of players and teams by their rounds, and their ranks by the tie-breaks of the event. False: out of
+/* Set the points of players and teams from their rounds, and their ranks by the tie-breaks of the event. False: out of
  * memory. */
 MUST_USE bool tournament_settle(base_arena *arena, gamut_value *tree, const gamut_event *event);
 
 /* ---- for the files of this folder ---- */
 
-/* Return the items of a list of the tree. NULL: it does not have `count` items, or out of memory. */
+/* Return the items of a list in the tree as an array. NULL: the list does not have `count` items, or out of memory. */
 gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, const char *list, size_t count);
-/* Return the cell of a player in a round, from 1. Missing cells up to it are added empty. */
+/* Return the cell of a player in a round, counted from 1. Missing cells up to that round are added empty. */
 gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32_t round);
 void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number opponent, gamut_colour colour);
-/* tournament_put_round for teams. */
+/* Do what tournament_put_round does, for teams. */
 MUST_USE bool tournament_put_matches(base_arena *arena, gamut_value *tree, const gamut_event *event,
                                      const tournament_round *round, const char **problem);
-/* tournament_edit for the players on the boards of a team, "12 14 0 17". */
+/* Do what tournament_edit does for a line-up: set the players on the boards of a team, "12 14 0 17". */
 MUST_USE bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64_t round, int64_t team, base_text value,
                                      const char **problem);
-/* tournament_edit for a forfeited match, "1-0f". */
+/* Do what tournament_edit does for a forfeited match, "1-0f". */
 MUST_USE bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
                                     base_text value, const char **problem);
 /* Return whether a team has no opponent in a round. */
@@ -36,11 +36,12 @@ MUST_USE bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int6
 
 /* ---- edit ---- */
 
-/* Return whether a path is in the words of an arbiter: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
+/* Return whether a path is one of an arbiter: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
 bool tournament_edit_is_path(base_text path);
-/* Split such a path into the first and last round and what follows them ("12", "team/2"). False: it is not one. */
+/* Split such a path into the first and the last round, and what follows them ("12", "team/2"). False: the path is not
+ * of that form. */
 MUST_USE bool tournament_edit_rounds(base_text path, int64_t rounds[2], base_text *person);
-/* Change the tree of an event. False: `*problem` (in the arena) states why not. */
+/* Change the tree of an event: set what `path` names to `value`. False: `*problem` (in the arena) states why not. */
 MUST_USE bool tournament_edit(base_arena *arena, gamut_value *tree, base_text path, base_text value,
                               const char **problem);
 

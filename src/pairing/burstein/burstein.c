@@ -1,4 +1,5 @@
-/* burstein.c - pairs a round bracket by bracket, the strongest index with the weakest (C.04.4.2, articles 3 and 4). */
+/* burstein.c - pairs a round bracket by bracket: the player with the highest index meets the one with the lowest
+ * (C.04.4.2, articles 3 and 4). */
 #include "burstein.h"
 
 /* ---- indexes: the strength of the opponents (1.7) ---- */
@@ -8,8 +9,8 @@ uint32_t burstein_seeding_rounds(uint32_t rounds)
     return rounds / 2 < 4 ? rounds / 2 : 4;
 }
 
-/* Returns the points of a player as the opponents count them: the last absences without a break, up to this round,
- * count as draws. */
+/* Returns the points of a player as they count for the opponents' indexes. If the player is absent in this round, the
+ * unbroken run of absences directly before it counts as draws. */
 static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
 {
     int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];
@@ -23,7 +24,7 @@ static int64_t seen_points(const event_grid *grid, const pairing_problem *field,
     return points;
 }
 
-/* A round without a game counts as a game against oneself. */
+/* A round without a game counts as a game against an opponent with the player's own points. */
 bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event_grid *grid,
                            const pairing_problem *field)
 {
@@ -44,12 +45,13 @@ bool burstein_problem_make(burstein_problem *out, base_arena *arena, const event
 
 /* ---- brackets ---- */
 
-/* A bracket: the first `inside` of the open players, by their rank in it; all lower ones follow by score. */
+/* A bracket: the first `inside` of the open (not yet paired) players, sorted by their rank in the bracket. All lower
+ * players follow, sorted by score. */
 typedef struct stage {
     const swiss_round *round;
-    uint32_t floated; /* players from higher groups: they are the first */
+    uint32_t floated; /* players who floated down from higher groups; they come first until the bracket is sorted */
     uint32_t inside;
-    int64_t next;    /* the score of the following group; INT64_MIN: none */
+    int64_t next;    /* the score of the next lower group; INT64_MIN: there is none */
     int64_t *levels; /* the scores of this bracket and the next, the highest first */
     uint32_t level_count;
 } stage;
@@ -59,7 +61,7 @@ static const pairing_player *player_at(const stage *step, uint32_t at)
     return &((const burstein_problem *)step->round->problem)->field->players[step->round->open[at]];
 }
 
-/* Article 1.8: by the indexes of the opponents, then by number; never by score. */
+/* Article 1.8: players rank by their indexes (Buchholz, then Sonneborn-Berger), then by number; never by score. */
 static bool is_higher(const burstein_problem *problem, uint32_t a, uint32_t b)
 {
     if (problem->buchholz[a] != problem->buchholz[b])
@@ -91,7 +93,7 @@ static uint32_t level_of(const stage *step, int64_t score)
     return at;
 }
 
-/* C5, C6, then the same of the next bracket for C7, then C8. */
+/* Fills the digits of C5 and C6, then the same digits for the next bracket (C7), then C8. */
 static void burstein_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const stage *step = payload;
@@ -135,7 +137,8 @@ static const swiss_criterion *criterion_at(const void *payload, uint32_t digit)
 
 /* ---- a bracket ---- */
 
-/* The plain pairing is the first in the order of article 4: the first meets the last, and those in the middle float. */
+/* The plain pairing is the first in the order of article 4: the first player meets the last, the second the last but
+ * one, and so on; players in the middle float. */
 static bool review_bracket(const stage *current, const swiss_question *question, const swiss_choice *choice)
 {
     swiss_review *review = current->round->review;
@@ -172,8 +175,8 @@ static bool burstein_is_inside(const void *payload, uint32_t player, uint32_t ot
     return other < ((const stage *)payload)->inside;
 }
 
-/* Article 4: the opponent of the first in the bracket is as low as possible, then the opponent of the second, and so
- * on; a player who floats has the lowest opponent of all. */
+/* Article 4: the opponent of the first player in the bracket ranks as low as possible, then the opponent of the second,
+ * and so on. A player floats only if no opponent in the bracket is possible. */
 static swiss_result choose_pairs(const stage *step, swiss_choice *choice)
 {
     bool *is_done = ARENA_ARRAY(step->round->arena, step->inside + 1, bool);
@@ -193,8 +196,8 @@ static swiss_result choose_pairs(const stage *step, swiss_choice *choice)
     return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
-/* Adds the following group to the players who floated, sorts both by rank, and lists the scores. The bracket is short
- * enough for sorting by insertion. */
+/* Adds the next score group to the players who floated, sorts all of them by rank, and lists their scores. The bracket
+ * is short enough for an insertion sort. */
 static bool open_stage(stage *step)
 {
     const swiss_round *round = step->round;
@@ -225,7 +228,7 @@ static bool open_stage(stage *step)
     return step->levels != NULL;
 }
 
-/* Pairs the players inside; those left over are the first of the next bracket. */
+/* Pairs the players of the bracket; those left over come first in the next bracket. */
 static swiss_result burstein_pair_bracket(swiss_round *round, swiss_answer *out)
 {
     stage *step = round->state;

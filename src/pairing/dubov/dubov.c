@@ -1,4 +1,4 @@
-/* dubov.c - pairs a round group after group, each with its upfloaters (C.04.4.1, articles 3 to 5). */
+/* dubov.c - pairs a round score group by score group, each with its upfloaters (C.04.4.1, articles 3 to 5). */
 #include "dubov.h"
 
 #include <string.h>
@@ -35,10 +35,10 @@ bool dubov_problem_make(dubov_problem *out, base_arena *arena, const event_grid 
 
 /* ---- players ---- */
 
-/* The shifts of a bracket, by place. */
+/* Which players of a bracket move to the other subgroup; both arrays are indexed by place in the bracket. */
 typedef struct dubov_shifts {
     bool *is_shifted; /* moved to the other subgroup */
-    bool *is_settled; /* it is decided whether the player moves */
+    bool *is_settled; /* the decision about this player is final */
 } dubov_shifts;
 
 static const dubov_problem *problem_of(const swiss_group *group)
@@ -62,7 +62,7 @@ static gamut_colour seeks(const swiss_group *group, uint32_t at)
     return dubov_seeks(player_at(group, at));
 }
 
-/* Article 5; `first` is the higher of the two. */
+/* Gives colours by article 5; `first` is the higher of the two players. */
 static pairing_pair dubov_give_colours(const void *payload, uint32_t a, uint32_t b)
 {
     const dubov_problem *problem = payload;
@@ -86,7 +86,8 @@ static pairing_pair dubov_give_colours(const void *payload, uint32_t a, uint32_t
     return colour == GAMUT_COLOUR_WHITE ? (pairing_pair){ first, second } : (pairing_pair){ second, first };
 }
 
-/* Inside a bracket C7; else C5, C6 from the lowest score on, C7 of the bracket, C8 to C10 of the upfloater. */
+/* Inside a bracket, fills the digit of C7. Otherwise fills C5, C6 (one digit for each score, the lowest first), C7 of
+ * the bracket, and C8 to C10 for the upfloater. */
 static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;
@@ -110,7 +111,8 @@ static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *d
 
 /* ---- subgroups ---- */
 
-/* Adds a place to a list that is sorted by the ratings met (`by_rating`), then by number. */
+/* Inserts a place into a list that is sorted by the mean rating of the opponents (only with `by_rating`), then by
+ * number. */
 static void insert_place(const swiss_group *group, uint32_t *list, uint32_t count, uint32_t place, bool by_rating)
 {
     const int64_t *average = problem_of(group)->average;
@@ -125,7 +127,8 @@ static void insert_place(const swiss_group *group, uint32_t *list, uint32_t coun
     list[count] = place;
 }
 
-/* 4.3.2: players who seek White by the ratings met, players who seek Black by number. */
+/* Article 4.3.2: players who seek White are sorted by the mean rating of their opponents, players who seek Black by
+ * number. */
 static uint32_t list_seekers(const swiss_group *group, gamut_colour colour, uint32_t *list)
 {
     uint32_t count = 0;
@@ -135,7 +138,7 @@ static uint32_t list_seekers(const swiss_group *group, gamut_colour colour, uint
     return count;
 }
 
-/* A shifter is paired with a player of the same colour who stays. */
+/* A player who moves to the other subgroup must be paired with a player who seeks the same colour and does not move. */
 static bool is_no_partner_of_shifter(const void *payload, uint32_t player, uint32_t other)
 {
     const swiss_group *group = payload;
@@ -143,7 +146,7 @@ static bool is_no_partner_of_shifter(const void *payload, uint32_t player, uint3
     return seeks(group, other) != seeks(group, player) || (shifts->is_settled[other] && shifts->is_shifted[other]);
 }
 
-/* Two players who stay are not paired with each other if they seek the same colour. */
+/* Two players who seek the same colour are not paired with each other if both stay in their subgroup. */
 static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32_t other)
 {
     const swiss_group *group = payload;
@@ -151,8 +154,9 @@ static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32
     return seeks(group, other) == seeks(group, player) && shifts->is_settled[other] && !shifts->is_shifted[other];
 }
 
-/* One of each pair of the same colour moves to the other subgroup: the first set in the order of 4.3.3, from the middle
- * of the list outwards, of two players the higher one first. `list` has room for all. */
+/* Of each pair that seeks the same colour, one player moves to the other subgroup. The first possible set in the order
+ * of article 4.3.3 is chosen: from the middle of the list outwards; of two players at the same distance, the higher one
+ * first. `list` has room for all players. */
 static swiss_result shift(const swiss_group *group, swiss_choice *choice, gamut_colour colour, uint32_t *list)
 {
     const dubov_shifts *shifts = group->state;
@@ -179,7 +183,8 @@ static bool is_unplayed(const swiss_group *group)
     return true;
 }
 
-/* Lists G1 by the ratings met, then G2 by number; returns the size of G1. */
+/* Lists the subgroup G1 (after the shifts) by the mean rating of their opponents, then G2 by number; returns the size
+ * of G1. */
 static uint32_t divide(const swiss_group *group, uint32_t *order)
 {
     const dubov_shifts *shifts = group->state;
@@ -198,7 +203,7 @@ static uint32_t divide(const swiss_group *group, uint32_t *order)
     return counts[0];
 }
 
-/* 3.2.3 to 3.2.6. */
+/* Articles 3.2.3 to 3.2.6. */
 static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice)
 {
     uint32_t count = bracket->count, *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t);
@@ -227,7 +232,7 @@ static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice
             if (result != SWISS_NONE)
                 break;
         }
-    /* The plain pairing is G1 with G2, both as they are sorted. */
+    /* The plain pairing, to which the review compares: the first of G1 meets the first of G2, and so on. */
     if (result != SWISS_FAILED && bracket->round->review && 2 * first_count == count &&
         !swiss_review_halves(bracket, choice, order, false))
         result = SWISS_FAILED;

@@ -1,4 +1,4 @@
-/* swiss_choice.c - pairings as perfect matchings of least cost, forced step by step. */
+/* swiss_choice.c - finds pairings as perfect matchings of least cost, and forces single pairs step by step. */
 #include "swiss_choice.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static void pack(uint64_t *limbs, const uint32_t *digits, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         uint32_t at = (count - 1 - i) * DIGIT_BITS, shift = at % LIMB_BITS;
-        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* the lowest limb does not depend on kinds */
+        uint64_t *limb = limbs + 1 + at / LIMB_BITS; /* skips the lowest limb, which does not depend on kinds */
         *limb |= (uint64_t)digits[i] << shift;
         if (shift + DIGIT_BITS > LIMB_BITS)
             limb[1] |= (uint64_t)digits[i] >> (LIMB_BITS - shift);
@@ -66,7 +66,7 @@ static bool fill_graph(matching_graph *graph, const swiss_choice *choice, bool h
     return true;
 }
 
-/* The run without costs comes first: only it may fail for want of a perfect matching. */
+/* The run without costs comes first, because a run with costs is allowed only if a perfect matching exists. */
 static swiss_result match(swiss_choice *choice, bool has_costs)
 {
     const swiss_question *question = choice->question;
@@ -137,7 +137,8 @@ static bool copy_choice(swiss_choice *out, const swiss_choice *from)
     return true;
 }
 
-/* Keeps what was forbidden since the copy `before` if the cost is unchanged. */
+/* After pairs were forbidden since the copy `before`: keeps that if the cost is unchanged, else restores the copy.
+ * `is_kept`: the current matching is still allowed, so no new one is needed. */
 static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
 {
     swiss_result result = is_kept ? SWISS_FOUND : match(choice, true);

@@ -41,7 +41,7 @@ const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a,
     return is_clash ? &swiss_c3 : NULL;
 }
 
-/* The two count as if they had met all others. */
+/* To force the pair, both players are treated as if they had met everyone else. */
 pairing_problem *swiss_bind(base_arena *arena, const pairing_problem *field, uint32_t a, uint32_t b)
 {
     pairing_problem *bound = ARENA_NEW(arena, pairing_problem);

@@ -1,4 +1,4 @@
-/* swiss_group.c - groups from the top down, and the competitors that float up to them. */
+/* swiss_group.c - pairs score groups from the top down, and chooses the competitors that float up to them. */
 #include "swiss_group.h"
 
 static const swiss_group_system *system_of(const swiss_group *group)
@@ -6,7 +6,7 @@ static const swiss_group_system *system_of(const swiss_group *group)
     return (const swiss_group_system *)group->round->system;
 }
 
-/* Finds the group on top and the scores below it. False: out of memory. */
+/* Finds the highest score, which forms the group, and the scores below it. False: out of memory. */
 static bool open_group(swiss_group *group)
 {
     group->bracket = ARENA_NEW(group->round->arena, swiss_bracket);
@@ -28,7 +28,7 @@ uint32_t swiss_digit_of_score(const swiss_group *group, int64_t score)
     return 1 + at;
 }
 
-/* ---- questions ---- */
+/* ---- requests for matchings ---- */
 
 static const swiss_criterion *swiss_group_find_flaw(const void *payload, uint32_t a, uint32_t b)
 {
@@ -67,8 +67,8 @@ static bool is_not_of_top(const void *payload, uint32_t player, uint32_t other)
     return swiss_competitor_at(group, other)->score != group->top;
 }
 
-/* Lists the places of the residents and of their upfloaters: the first set in the order of places that leaves the best
- * matching. `inside` has room for all. */
+/* Lists the places of the residents and of their upfloaters. The upfloaters are the first set, in the order of places,
+ * that a best matching allows. `inside` has room for all competitors. */
 static swiss_result choose_upfloaters(const swiss_group *group, uint32_t *inside, uint32_t *count)
 {
     swiss_review *review = group->round->review;
@@ -94,7 +94,7 @@ static swiss_result choose_upfloaters(const swiss_group *group, uint32_t *inside
     return result;
 }
 
-/* Moves the group on top and its upfloaters from the open competitors of the round to a bracket. */
+/* Moves the residents and their upfloaters from the open competitors of the round to a bracket. */
 static swiss_result take_bracket(swiss_group *bracket, swiss_round *round, const swiss_group *group)
 {
     uint32_t *inside = ARENA_ARRAY(round->arena, group->count + 1, uint32_t);

@@ -1,41 +1,44 @@
-/* swiss_group.h - systems that pair one score group after the other, from the top, each with its upfloaters. */
+/* swiss_group.h - systems that pair one score group after the other, from the top, each together with its
+ * upfloaters. */
 #ifndef SWISS_SWISS_GROUP_H
 #define SWISS_SWISS_GROUP_H
 
 #include "swiss_round.h"
 
-/* All competitors that are not paired yet or, `is_inside`, one bracket: the payload of all questions about them. */
+/* All competitors that are not paired yet or, with `is_inside`, those of one bracket. It is the payload of all requests
+ * for matchings among them. */
 typedef struct swiss_group {
     const swiss_round *round;
-    uint32_t *open; /* competitors by score, then by number */
+    uint32_t *open; /* competitors sorted by score, then by number */
     uint32_t count;
     int64_t top;    /* the score of the residents */
-    int64_t *lower; /* the scores below, the lowest first */
+    int64_t *lower; /* all scores below `top`, the lowest first */
     uint32_t lower_count;
     bool is_inside;
     swiss_bracket *bracket; /* for the review */
-    void *state;            /* of the system while it pairs a bracket */
+    void *state;            /* private data of the system while it pairs a bracket */
 } swiss_group;
 
 /* A system with upfloaters. */
 typedef struct swiss_group_system {
-    swiss_system system; /* its pair_bracket is swiss_pair_group; first, so that a round's system can be cast */
-    /* Criteria of the question about upfloaters. The first digit counts them, one digit for each lower score counts
-     * those of that score, and each further criterion has one digit. */
+    swiss_system system; /* with swiss_pair_group as pair_bracket; first, so that pointers to it can be cast */
+    /* Criteria for the choice of upfloaters. The first digit counts the upfloaters, then one digit for each lower score
+     * counts those with that score; each further criterion has one digit. */
     const swiss_criterion *upfloat_criteria;
     uint32_t upfloat_criterion_count;
-    const swiss_criterion *inside_criteria; /* of a bracket: one digit each */
+    const swiss_criterion *inside_criteria; /* for the pairs of a bracket: one digit each */
     uint32_t inside_criterion_count;
     void (*price)(const void *group, uint32_t a, uint32_t b, uint32_t *digits);
-    /* Forces the pairs of a bracket, for which `choice` has a best matching, into the order of the rules. */
+    /* Forces the pairs of a bracket into the order of the rules; `choice` already has a best matching. */
     swiss_result (*pair_inside)(swiss_group *bracket, swiss_choice *choice);
 } swiss_group_system;
 
 MUST_USE swiss_result swiss_pair_group(swiss_round *round, swiss_answer *out);
-/* Return the digit that counts the upfloaters of a score. */
+/* Return the digit that counts the upfloaters with a score. */
 uint32_t swiss_digit_of_score(const swiss_group *group, int64_t score);
-/* Review a bracket whose plain pairing is the first half of `order`, which has places, with the second. `has_values`:
- * the question about upfloaters did not ask for the criteria of the bracket. False: out of memory. */
+/* Review a bracket whose plain pairing is the first half of `order` (places in the bracket) with the second half.
+ * `has_values`: add the values of the criteria of the bracket, because the choice of upfloaters has not counted them.
+ * False: out of memory. */
 MUST_USE bool swiss_review_halves(const swiss_group *group, const swiss_choice *choice, const uint32_t *order,
                                   bool has_values);
 

@@ -5,7 +5,8 @@
 
 /* ---- weighing ---- */
 
-/* A plan for a bracket: the opponents inside by place (UINT32_MAX: not inside) or, without `mates`, the upfloaters. */
+/* A plan for a bracket: for each place inside, the place of the opponent (UINT32_MAX: none inside the bracket). If
+ * `mates` is NULL, the plan fixes only who floats up. */
 typedef struct plan {
     const uint32_t *mates;
     const bool *is_up;
@@ -22,8 +23,8 @@ static bool is_of_plan(const void *context, uint32_t a, uint32_t b)
     return own->mates[a] == (b < own->inside ? b : UINT32_MAX);
 }
 
-/* The first criterion by which the best matching of a plan is worse than the best of all, with both sums of its
- * digits. */
+/* The first criterion by which the best matching that follows a plan is worse than the best of all, and the sums of
+ * this criterion's digits in both. */
 typedef struct weight {
     const swiss_criterion *criterion;
     uint32_t value, best;
@@ -47,7 +48,7 @@ static bool weigh(weight *out, const swiss_step *step, const plan *own)
     return result != SWISS_FAILED;
 }
 
-/* Returns the opponent inside; UINT32_MAX: none. */
+/* Returns the place of the opponent if that is inside the bracket, else UINT32_MAX. */
 static uint32_t mate_inside(const swiss_step *step, uint32_t at)
 {
     uint32_t mate = step->choice->mates[at];
@@ -74,7 +75,7 @@ bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, cons
 
 /* ---- the given pairing ---- */
 
-/* Records that the given pairing differs from here on. */
+/* Records the bracket and the criterion by which the given pairing first differs from the best one. */
 static void report_difference(swiss_review *review, const swiss_step *step, const weight *found)
 {
     swiss_verdict *verdict = &review->verdict;
@@ -94,7 +95,7 @@ static void report_difference(swiss_review *review, const swiss_step *step, cons
     *verdict = (swiss_verdict){ .criterion = by, .why = why.data };
 }
 
-/* Returns the place of an open competitor; UINT32_MAX: it is not open. */
+/* Returns the place of a competitor; UINT32_MAX: the competitor is already paired. */
 static uint32_t place_of(const swiss_step *step, uint32_t competitor)
 {
     for (uint32_t i = 0; i < step->question->count; i++)

@@ -1,7 +1,7 @@
 /* swiss_review.h - why a round is paired as it is, and where another pairing differs from it.
  *
  * The caller solves the round again with a review. Each system adds its brackets as it pairs them, and judges the given
- * pairing up to the first difference. Competitors are players or teams, named by their index. */
+ * pairing up to the first difference. Competitors are players or teams, referred to by their index. */
 #ifndef SWISS_SWISS_REVIEW_H
 #define SWISS_SWISS_REVIEW_H
 
@@ -10,7 +10,7 @@
 
 typedef struct swiss_answer {
     bool is_possible;
-    pairing_pair *pairs; /* in the order of the boards; of two teams `white` has White on the first board */
+    pairing_pair *pairs; /* in the order of the boards; of two teams, `white` has White on the first board */
     size_t pair_count;
     uint32_t bye; /* PAIRING_NOBODY: none */
 } swiss_answer;
@@ -25,72 +25,73 @@ typedef struct swiss_bracket {
     int64_t score;           /* of the residents */
     const uint32_t *players; /* in the order of the rules */
     size_t count;
-    const uint32_t *floated; /* players from another group */
+    const uint32_t *floated; /* competitors from another score group */
     size_t floated_count;
-    bool is_up;         /* they floated up */
+    bool is_up;         /* `floated` came from a lower group */
     const uint32_t *s1; /* S1 and S2 are paired with each other */
     size_t s1_count;
     const uint32_t *s2;
     size_t s2_count;
-    const pairing_pair *pairs; /* `white` is the player of S1, whatever the colours */
+    const pairing_pair *pairs; /* `white` is the competitor of S1, whatever the colours */
     size_t pair_count;
     const uint32_t *left; /* downfloaters */
     size_t left_count;
-    const swiss_criterion *floated_by; /* why others than the first float up; NULL: the first do */
-    const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: it is */
-    const swiss_value *values;         /* those that are not 0 */
+    const swiss_criterion *floated_by; /* why not simply the first lower competitors float up; NULL: they do */
+    const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: it is paired so */
+    const swiss_value *values;         /* criteria whose value is not 0 */
     size_t value_count;
 } swiss_bracket;
 
 typedef struct swiss_verdict {
-    bool is_same;                     /* the same pairs and bye, whatever the colours */
-    bool is_illegal;                  /* two competitors that may not meet, or a forbidden bye */
-    const swiss_criterion *criterion; /* by which it is worse; NULL: it comes later in the order of the rules */
-    const char *why;                  /* a sentence; NULL: it is the same */
+    bool is_same;                     /* the given pairing has the same pairs and bye, whatever the colours */
+    bool is_illegal;                  /* it has two competitors that may not meet, or a forbidden bye */
+    const swiss_criterion *criterion; /* the first by which it is worse; NULL: only later in the order of the rules */
+    const char *why;                  /* a sentence; NULL: the given pairing is the same */
 } swiss_verdict;
 
 typedef struct swiss_review {
-    base_arena *arena;     /* of the results */
-    unsigned places;       /* of scores */
-    const uint32_t *given; /* by competitor: the opponent, oneself for the bye, PAIRING_NOBODY; NULL: none to judge */
+    base_arena *arena;     /* for the results */
+    unsigned places;       /* decimals of scores */
+    const uint32_t *given; /* by competitor: the opponent, itself for the bye, or PAIRING_NOBODY; NULL: none given */
     base_list brackets;    /* swiss_bracket */
     swiss_verdict verdict;
 } swiss_review;
 
 /* ---- for the systems ---- */
 
-/* A bracket with its matching, by places of the question; the first `inside` places are paired in it. */
+/* A bracket with its matching; both use the places of `question`. The first `inside` places are paired in the
+ * bracket. */
 typedef struct swiss_step {
     const swiss_question *question;
     const swiss_choice *choice;
-    const uint32_t *open; /* competitors by place */
+    const uint32_t *open; /* indexed by place */
     uint32_t inside;
     int64_t score;
-    const swiss_criterion *completion; /* broken if the others cannot be paired */
+    const swiss_criterion *completion; /* the criterion that is broken if the others cannot be paired */
 } swiss_step;
 
-/* Find out why a plain pairing (mates by place, UINT32_MAX: floats) was not chosen; NULL: it was. False: out of
- * memory. */
+/* Find out why the plain pairing was not chosen; NULL: it was. `mates` is indexed by place; UINT32_MAX: the competitor
+ * floats. False: out of memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);
-/* Judge the given pairing by its pairs inside. False: out of memory. */
+/* Judge the pairs of the given pairing inside the bracket. False: out of memory. */
 MUST_USE bool swiss_judge_pairs(swiss_review *review, const swiss_step *step);
-/* The same for the upfloaters; `chosen` has their places, and the residents are inside. Fills the bracket's `floated`
- * and `floated_by`. */
+/* Judge the upfloaters of the given pairing; `chosen` has the places of the right ones, and the `inside` of the step
+ * are the residents. Also fills the bracket's `floated` and `floated_by`. */
 MUST_USE bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                       const uint32_t *chosen, size_t count);
-/* Add the criteria that the matching breaks to the values of the bracket. False: out of memory. */
+/* Add the criteria that the matching breaks to the bracket's values. False: out of memory. */
 MUST_USE bool swiss_review_values(swiss_review *review, swiss_bracket *bracket, const swiss_step *step);
-/* List the competitors of places (NULL: the first ones) in the arena of the review. NULL: out of memory. */
+/* List the competitors at some places (NULL: at the first `count`) in the arena of the review. NULL: out of memory. */
 const uint32_t *swiss_review_list(const swiss_review *review, const swiss_step *step, const uint32_t *places,
                                   size_t count);
-/* Fill the pairs and downfloaters of a bracket and add it to the review. Pairs are listed by `order`, which has places;
- * NULL: by place. */
+/* Fill the pairs and downfloaters of a bracket and add the bracket to the review. Pairs are listed in the order of
+ * `order`, an array of places; NULL: by place. False: out of memory. */
 MUST_USE bool swiss_review_add(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                const uint32_t *order);
 
 /* ---- for callers ---- */
 
-/* List the opponents by competitor from pairs and a bye. NULL: out of memory, or a competitor is unknown. */
+/* List the opponents, indexed by competitor, from pairs and a bye. NULL: out of memory, or a competitor is unknown. */
 MUST_USE uint32_t *swiss_given(base_arena *arena, size_t count, const pairing_pair *pairs, size_t pair_count,
                                uint32_t bye);
 

@@ -1,4 +1,4 @@
-/* swiss_round.c - the parts of a round that all systems except the Dutch share. */
+/* swiss_round.c - the parts of a round that all systems except the Dutch have in common. */
 #include "swiss_round.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@ static int swiss_compare_competitors(const void *a, const void *b)
     return (x->number > y->number) - (x->number < y->number);
 }
 
-/* Lists the competitors that take part, by score and number. False: out of memory. */
+/* Lists the competitors that take part, sorted by score, then by number. False: out of memory. */
 static bool list_open(swiss_round *round)
 {
     swiss_competitor *sorted = ARENA_ARRAY(round->arena, round->count + 1, swiss_competitor);
@@ -37,7 +37,7 @@ static bool list_open(swiss_round *round)
 
 /* ---- the bye ---- */
 
-/* Whether `a` gets the bye before `b`. */
+/* Whether `a` comes before `b` in the order in which the bye is given. */
 static bool is_due(const swiss_round *round, uint32_t a, uint32_t b)
 {
     const swiss_competitor *one = &round->competitors[a], *other = &round->competitors[b];
@@ -62,7 +62,8 @@ static void price_nothing(const void *payload, uint32_t a, uint32_t b, uint32_t 
     digits[0] = 0;
 }
 
-/* Gives the bye to the first in the order who may get it and leaves the others a legal pairing. */
+/* Gives the bye to the first competitor in the order of the bye who may get it and whose bye leaves the others a legal
+ * pairing. */
 static swiss_result give_bye(swiss_round *round, uint32_t *bye)
 {
     uint32_t count = round->open_count, *all = round->open;
@@ -96,7 +97,7 @@ static swiss_result give_bye(swiss_round *round, uint32_t *bye)
 
 /* ---- the given pairing ---- */
 
-/* Judges what can be judged of one competitor before the brackets. */
+/* Checks one competitor of the given pairing, as far as that does not need the brackets. */
 static void judge_competitor(const swiss_round *round, uint32_t at)
 {
     swiss_review *review = round->review;
@@ -122,7 +123,8 @@ static void judge_competitor(const swiss_round *round, uint32_t at)
     }
 }
 
-/* Judges the given pairing as far as that is possible before the brackets: everyone is in it, it is legal, its bye. */
+/* Checks the given pairing, as far as that does not need the brackets: everyone is in it, all pairs are legal, and the
+ * bye goes to the right competitor. */
 static void open_review(const swiss_round *round, uint32_t bye)
 {
     swiss_review *review = round->review;

@@ -1,5 +1,5 @@
-/* team_colours.c - the colour that a team prefers on its first board, and its allocation (C.04.6, articles 1.7 and
- * 4). */
+/* team_colours.c - the colour that a team prefers on its first board, and which of two teams gets it (C.04.6, articles
+ * 1.7 and 4). */
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
@@ -11,13 +11,13 @@ static int32_t difference_of(const team_entry *team)
     return difference;
 }
 
-/* Returns the colour of the last match but `ago`; NONE: there was none. */
+/* Returns the colour of the match `ago` matches before the last one; NONE: there was no such match. */
 static gamut_colour colour_ago(const team_entry *team, size_t ago)
 {
     return ago < team->colour_count ? team->colours[team->colour_count - 1 - ago] : GAMUT_COLOUR_NONE;
 }
 
-/* The preference that type A calls simple and type B strong. */
+/* Returns the preference that is called simple in type A and strong in type B. */
 static gamut_colour find_strong(const team_entry *team)
 {
     int32_t difference = difference_of(team);
@@ -45,7 +45,7 @@ gamut_colour team_preference(const team_problem *problem, uint32_t team, bool *i
 
 /* ---- allocation ---- */
 
-/* 4.2 */
+/* Whether `a` is the first-team of the match (article 4.2). */
 static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)
 {
     const team_entry *x = &problem->teams[a], *y = &problem->teams[b];
@@ -54,7 +54,8 @@ static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)
     return x->second != y->second ? x->second > y->second : x->number < y->number;
 }
 
-/* 4.3.6: the colour of the first team when the two last had different colours, both sequences without gaps. */
+/* Article 4.3.6: returns the colour of the first-team in the most recent match in which the two had different colours.
+ * Matches without a colour are left out, and the rest are compared from the last one backwards. */
 static gamut_colour find_last_difference(const team_entry *first, const team_entry *other)
 {
     for (size_t ago = 0;; ago++) {
@@ -66,7 +67,7 @@ static gamut_colour find_last_difference(const team_entry *first, const team_ent
     }
 }
 
-/* The colour of the first-team. */
+/* Returns the colour that the first-team gets (article 4.3). */
 static gamut_colour colour_of_first(const team_problem *problem, uint32_t first, uint32_t other)
 {
     const team_entry *x = &problem->teams[first], *y = &problem->teams[other];

@@ -1,15 +1,15 @@
-/* team_problem.c - builds the problem of a round of teams from an event. */
+/* team_problem.c - builds the problem of a round of a team event. */
 #include "base/text.h"
 #include "pairing/pairing_history.h"
 #include "rules/event/event_colours.h"
 #include "team_swiss.h"
 
-/* The code of a system, "FIDE_TEAM_TYPEB_GP_MP": type and scores. The bare code, and an event without a code, is type A
- * with match points first. */
+/* The parts of a system code such as "FIDE_TEAM_TYPEB_GP_MP": the type of colour preferences, and the scores. Other
+ * codes, and an event without a code, mean type A with match points first. */
 typedef struct team_code {
     team_preferences preferences;
     bool is_by_games; /* game points are the primary score */
-    bool has_second;  /* the other score counts for colours */
+    bool has_second;  /* the secondary score counts when colours are given */
 } team_code;
 
 static team_code parse_code(base_text code)
@@ -37,7 +37,7 @@ static bool is_played(const event_match *match)
     return match->opponent != EVENT_NOBODY && match->kind == GAMUT_ROUND_NONE;
 }
 
-/* Teams without a number have their place in the list. */
+/* A team without a number is numbered by its place in the list. */
 static int64_t number_of_team(const event_grid *grid, uint32_t team)
 {
     gamut_number id = grid->event->team_list.items[team].id;
@@ -56,8 +56,8 @@ static void sum_points(const event_grid *grid, size_t rounds, bool is_by_games, 
     event_add_bonuses(grid, out, !is_by_games, rounds);
 }
 
-/* Adds the fictitious points of a round, from 1 (record 250). Without the record, _BAKU gives them to the first
- * 2 * ceil(N / 4) teams. */
+/* Adds the fictitious points of a round, counted from 1 (TRF record 250). Without that record, a system code with _BAKU
+ * gives them to the first 2 * ceil(N / 4) teams. */
 static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_games, int64_t *scores)
 {
     const gamut_acceleration_list *list = &grid->event->accelerations;
@@ -77,7 +77,7 @@ static void add_fictitious(const event_grid *grid, uint32_t round, bool is_by_ga
     }
 }
 
-/* Teams that must not meet count as if they had met (record 260). */
+/* Teams that must not meet (TRF record 260) are treated as if they had met. */
 static void add_bans(const event_grid *grid, uint32_t round, uint32_t team, bool *met)
 {
     const gamut_prohibition_list *list = &grid->event->prohibitions;
@@ -118,8 +118,8 @@ static bool fill_history(team_entry *out, base_arena *arena, const event_grid *g
     return met && colours;
 }
 
-/* The colour drawn by lot is stated, or the first round shows it: the team with the smallest number there is the first
- * of its match, and has that colour if its number is odd (4.3.1). */
+/* Returns the colour drawn by lot. If it is not stated, the first round shows it: the team with the smallest number in
+ * it is the first-team of its match, and has the drawn colour if its number is odd (4.3.1). */
 static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
 {
     gamut_colour stated = options->first_colour ? options->first_colour : grid->event->first_colour;

@@ -1,7 +1,7 @@
-/* team_swiss.c - pairs teams: the bye, then group after group with its upfloaters (C.04.6, article 3).
+/* team_swiss.c - pairs teams: first the bye, then each score group with its upfloaters (C.04.6, article 3).
  *
- * Every question ("does a set exist that ...") is a perfect matching of least cost among all teams that are not paired
- * yet. */
+ * Whether a set of pairs or upfloaters with some property exists is always decided by a perfect matching of least cost
+ * among all teams that are not paired yet. */
 #include "team_swiss.h"
 
 #include <string.h>
@@ -19,7 +19,8 @@ static const team_entry *entry_of(const swiss_group *group, uint32_t at)
 
 /* ---- what a pair costs ---- */
 
-/* Inside a bracket C8, C9 and C10; else C4, C5 by the scores of the upfloaters, the lowest first, C6 and C7. */
+/* Inside a bracket, fills the digits of C8, C9 and C10. Otherwise fills C4, C5 (one digit for each score of an
+ * upfloater, the lowest first), C6 and C7. */
 static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;
@@ -55,11 +56,12 @@ static bool is_larger(const void *payload, uint32_t team, uint32_t other)
     return entry_of(payload, other)->number > entry_of(payload, team)->number;
 }
 
-/* 3.6: as many small numbers as possible are top members, then each of them has the smallest partner. */
+/* Article 3.6: the team with the smaller number is the top member of a pair. In the order of numbers, each team is made
+ * a top member if possible; then each top member gets the partner with the smallest possible number. */
 static swiss_result team_pair_inside(swiss_group *bracket, swiss_choice *choice)
 {
     uint32_t count = bracket->count;
-    uint32_t *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t); /* places by number */
+    uint32_t *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t); /* places sorted by number */
     bool *is_top = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
     swiss_result result = order && is_top ? SWISS_FOUND : SWISS_FAILED;
     for (uint32_t i = 0; result == SWISS_FOUND && i < count; i++) {
@@ -83,7 +85,8 @@ static swiss_result team_pair_inside(swiss_group *bracket, swiss_choice *choice)
             if (result == SWISS_FOUND)
                 break;
         }
-    /* The plain pairing is the smaller half of the numbers with the larger, both in order. */
+    /* The plain pairing, to which the review compares: the half with the smaller numbers meets the half with the larger
+     * numbers, both in order. */
     if (result != SWISS_FAILED && bracket->round->review && !swiss_review_halves(bracket, choice, order, true))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : SWISS_FOUND;
@@ -147,7 +150,7 @@ bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *proble
     return swiss_solve(out, arena, &round);
 }
 
-/* The two count as if they had met all others. */
+/* To force the pair, both teams are treated as if they had met all others. */
 team_problem *team_bind(base_arena *arena, const team_problem *problem, uint32_t a, uint32_t b)
 {
     team_problem *bound = ARENA_NEW(arena, team_problem);

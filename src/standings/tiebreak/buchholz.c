@@ -1,15 +1,15 @@
 /* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16).
  *
- * An opponent's score counts with its unplayed rounds adjusted, an own unplayed round as a game against a dummy. The
- * edition of 2022 had a virtual opponent, the one of 2023 the own score, the one of 2026 limits it. All three are here
- * so that files of those years give the published values. */
+ * An opponent's score counts with the opponent's unplayed rounds adjusted. An unplayed round of the player counts as a
+ * game against a dummy. Before 2023 this was a virtual opponent; since 2023 the dummy has the player's own score, which
+ * is limited since 2026. All three ways are here so that files of those years give the published values. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Before 2023 the virtual opponent had the own score before the round, got the opposite result in it, and drew the
- * rest. */
+/* Before 2023 the virtual opponent had the player's score before the round, got the opposite result in that round, and
+ * drew all later ones. */
 static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
 {
     int64_t before = 0;
@@ -40,7 +40,7 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
     return limit;
 }
 
-/* Fore Buchholz (8.3) is the same with the last round as a draw for all paired players. */
+/* Fore Buchholz (8.3) is the Buchholz with the last round as a draw for all paired players. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out)
 {
@@ -53,7 +53,7 @@ void buchholz_shares_of(standings_field *field, const event_tie_break *asked, ui
         bool is_game =
             is_drawn || cell->kind == STANDINGS_PENDING || tie_break_is_game(field, cell, asked->with_forfeits);
         if (!is_game && field->is_round_robin)
-            continue; /* rest rounds do not count there */
+            continue; /* in a round robin, rounds without a game do not count */
         int64_t value =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, score, &why);
         standings_share *share = tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, value, NULL);
@@ -74,7 +74,7 @@ enum {
     SHARES_ON_STACK = EVENT_ROUND_LIMIT + 1
 };
 
-/* There is one share for each round, so that they fit on the stack. */
+/* There is at most one share for each round, so all shares fit on the stack. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore)
 {
     standings_share items[SHARES_ON_STACK];
@@ -83,7 +83,7 @@ int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32
     return tie_break_sum(&shares);
 }
 
-/* Computes the sums of all competitors once for each score. */
+/* Returns the Buchholz of all competitors without cuts; it is computed once for each kind of points. */
 static const int64_t *all_sums(standings_field *field, const event_tie_break *asked)
 {
     int64_t **cache = &field->cache[2 + 2 * tie_break_score(field, asked) + asked->is_fore];
@@ -95,7 +95,8 @@ static const int64_t *all_sums(standings_field *field, const event_tie_break *as
     return *cache;
 }
 
-/* Article 8.2: games over the board only, so dummies do not count; two decimals, halves up. */
+/* Article 8.2: the mean over opponents met over the board, so dummies do not count; two decimals, halves are rounded
+ * up. */
 static standings_value average(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     const int64_t *sums = all_sums(field, asked);

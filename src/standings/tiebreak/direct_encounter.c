@@ -1,33 +1,34 @@
 /* direct_encounter.c - the games of tied competitors against each other (C.07, article 6).
  *
- * There are two cases. If all have met, the sums decide, and those still tied are compared again among themselves. If
- * not, a competitor is first only if no result of the missing games could change that; such leaders are ranked one by
- * one. A round robin has no second case. */
+ * There are two cases. If all have met, the sums of their points decide, and those still tied are compared again among
+ * themselves. If not, a competitor is first only if no result of the missing games could change that; such leaders are
+ * ranked one by one. In a round robin the second case does not apply. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
 enum {
-    SHARE = 12 /* games of the same two are averaged: the mean of up to four stays a whole number */
+    SHARE = 12 /* points are multiplied by 12, so that means over up to four games of the same two are exact */
 };
 
-/* A group of tied competitors; arrays by place in the group. */
+/* A group of tied competitors. A part is those of the group that still have the same rank. Arrays are indexed by place
+ * in the group. */
 typedef struct encounter {
     standings_field *field;
     int score;
     bool with_forfeits;
     const uint32_t *members;
     size_t count;
-    uint32_t *place_of; /* by competitor: place + 1 */
-    int64_t *sums;      /* points against the others of the part, in shares */
-    int64_t *missing;   /* opponents of the part not met */
-    int64_t *values;    /* ranks found so far; 0: none */
+    uint32_t *place_of; /* indexed by competitor: place in the group + 1; 0: not in the group */
+    int64_t *sums;      /* points against the others of the current part, multiplied by SHARE */
+    int64_t *missing;   /* number of opponents of the current part not met */
+    int64_t *values;    /* ranks found so far */
     uint8_t *is_in;     /* belongs to the current part */
-    uint8_t *is_ranked; /* has a rank inside the part */
+    uint8_t *is_ranked; /* has a rank inside the current part */
 } encounter;
 
-/* Gives ranks from `first` on to the part by its sums; true: not all are equal. */
+/* Gives the members of the current part ranks by their sums, from `first` on; true: not all are equal. */
 static bool rank_complete(encounter *met, int64_t first)
 {
     bool is_broken = false;
@@ -44,8 +45,8 @@ static bool rank_complete(encounter *met, int64_t first)
     return is_broken;
 }
 
-/* Returns the competitor that stays ahead of all others without a rank even if these win all missing games; SIZE_MAX:
- * none. The best and the second-best of these possible scores are enough to compare with. */
+/* Returns the competitor that stays ahead of all others that have no rank yet, even if these win all their missing
+ * games; SIZE_MAX: none. To compare with, the highest and the second highest of these possible scores are enough. */
 static size_t find_leader(const encounter *met)
 {
     int64_t win = met->field->win[met->score] * SHARE, best = INT64_MIN, second = INT64_MIN;
@@ -68,7 +69,7 @@ static size_t find_leader(const encounter *met)
     return leader;
 }
 
-/* If not all have met: ranks the leaders one by one. Returns how many there are. */
+/* For a part whose members have not all met: ranks the leaders one by one and returns how many there are. */
 static size_t rank_leaders(encounter *met, int64_t first)
 {
     size_t found = 0, leader;
@@ -83,14 +84,14 @@ static size_t rank_leaders(encounter *met, int64_t first)
     return found;
 }
 
-/* Ranks one part; true: it was split. */
+/* Ranks the current part; true: it was split into several ranks. */
 static bool break_part(encounter *score, int64_t first, size_t size)
 {
     bool is_complete = true;
     for (size_t i = 0; i < score->count; i++)
         if (score->is_in[i]) {
-            /* The score against the others of the part. Games of the same two are averaged, so that a double round
-             * does not count twice. */
+            /* Add up the points against the other members of the part. Several games of the same two are averaged, so
+             * that a double round counts no more than a single one. */
             int64_t met = 0;
             score->sums[i] = 0;
             for (size_t r = 0; r < score->field->rounds; r++) {
@@ -121,8 +122,8 @@ static bool break_part(encounter *score, int64_t first, size_t size)
     return !score->field->is_round_robin && rank_leaders(score, first) > 0;
 }
 
-/* Ranks part after part from the first rank on. A part that is split is compared again from its first part on. Each
- * turn either splits the part at `rank` or moves on, so the loop ends. */
+/* Ranks part after part, beginning with the first rank. If a part is split, the members who share its first rank are
+ * compared again. Each turn either splits the part at `rank` or moves on, so the loop ends. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values)
 {
@@ -148,7 +149,7 @@ bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, 
         met.values[i] = 1;
     }
     for (int64_t rank = 1; rank <= (int64_t)count;) {
-        /* The part has all competitors of that rank; a single one is settled. */
+        /* The part consists of all competitors with that rank; a single one needs no comparison. */
         size_t size = 0;
         for (size_t i = 0; i < met.count; i++) {
             met.is_in[i] = met.values[i] == rank;
@@ -182,7 +183,7 @@ static bool is_member(const tie_break_question *question, uint32_t competitor)
     return false;
 }
 
-/* Unplayed games are shown with the reason why they do not count. */
+/* Unplayed games are listed, too, with the reason why they do not count. */
 void direct_encounter_account(const tie_break_question *question, int score, standings_account *out)
 {
     const standings_field *field = question->field;

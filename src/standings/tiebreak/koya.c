@@ -1,8 +1,8 @@
-/* koya.c - points against opponents that scored at least half of the possible points (C.07, article 9.2). */
+/* koya.c - points against opponents who scored at least half of the possible points (C.07, article 9.2). */
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Counts the rounds with possible points: rest rounds of a round robin have none. */
+/* Counts the rounds in which the competitor could score: not the rest rounds of a round robin. */
 static int64_t possible_rounds(const standings_field *field, uint32_t competitor)
 {
     int64_t count = 0;
@@ -13,7 +13,7 @@ static int64_t possible_rounds(const standings_field *field, uint32_t competitor
     return count;
 }
 
-/* Returns half a point in units of `places` decimals: 5 with one, 50 with two. */
+/* Returns half a point in units of the field's decimals: 5 with one decimal, 50 with two. */
 static int64_t half_point_of(const standings_field *field)
 {
     int64_t half_point = 5;
@@ -22,7 +22,8 @@ static int64_t half_point_of(const standings_field *field)
     return half_point;
 }
 
-/* The limit is half of the possible points, moved by /K. Both sides are doubled, so that nothing is rounded. */
+/* The limit is half of the possible points, moved by the modifier /K (in half points). Both sides of the comparison are
+ * doubled, so that nothing is rounded. */
 static void koya_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                         standings_shares *out)
 {
@@ -40,7 +41,8 @@ static void koya_shares(standings_field *field, const event_tie_break *asked, ui
     }
 }
 
-/* In a Swiss the limit is the same for all; in a round robin it depends on the rounds of each. */
+/* In a Swiss the limit is the same for all opponents, so it is stated; in a round robin it depends on the rounds of
+ * each opponent. */
 static void koya_account(const tie_break_question *question, standings_account *out)
 {
     const standings_field *field = question->field;

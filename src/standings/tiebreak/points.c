@@ -7,7 +7,7 @@ static standings_value total(standings_field *field, int score, uint32_t competi
     return (standings_value){ standings_scores_of(field, score, false)->total[competitor], field->places, false };
 }
 
-/* Bonus and penalty points belong to no round: they are one share after the last. */
+/* Bonus and penalty points belong to no round: they form one share after those of the rounds. */
 static void points_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                           standings_shares *out)
 {
@@ -25,7 +25,7 @@ static void points_shares(standings_field *field, const event_tie_break *asked, 
         tie_break_add(out, field->rounds, EVENT_NOBODY, bonus)->why = "bonus or penalty";
 }
 
-/* The one of match points and game points that is not the primary score. */
+/* Returns the secondary score of a team: match points if game points are primary, and the reverse. */
 static standings_value other_score(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     (void)asked;
@@ -47,7 +47,7 @@ static standings_value start_number(standings_field *field, const event_tie_brea
     return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
 }
 
-/* If a player in the list is unrated, no player has a value, as for all of article 10. */
+/* If any player in the list is unrated, no player has a value, as with all tie-breaks of article 10. */
 static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     if (field->is_teams || (field->has_unrated && !asked->unrated))

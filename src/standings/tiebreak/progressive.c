@@ -1,7 +1,7 @@
 /* progressive.c - the sum of the scores after each round (C.07, article 7.5). */
 #include "tie_break.h"
 
-/* A cut leaves out the scores after the first rounds, not the lowest values: hence cuts_itself. */
+/* A cut leaves out the scores after the first rounds, not the lowest values: hence `cuts_itself` in the table. */
 static void progressive_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                                standings_shares *out)
 {

@@ -1,8 +1,8 @@
 /* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
  *
  * Article 10 counts games over the board against rated opponents. The tables are those of the Rating Regulations: from
- * percentage to difference (performance), and its inverse with steps (expected score). All numbers are integers: half
- * points, whole percent, whole ratings. */
+ * percentage to rating difference (performance), and from difference to expected percentage, in steps. All numbers are
+ * integers: half points, whole percent, whole ratings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,8 +15,8 @@ typedef struct games {
     uint32_t opponents[EVENT_ROUND_LIMIT];
     uint16_t rounds[EVENT_ROUND_LIMIT];
     size_t count;
-    int64_t half_points; /* a win counts 2, whatever the scoring */
-    bool is_unknown;     /* an opponent has no rating */
+    int64_t half_points; /* a win counts 2, whatever points the event gives for it */
+    bool is_unknown;     /* an opponent has no rating, so there is no value */
 } games;
 
 static int64_t half_points_of(const standings_field *field, uint32_t competitor, size_t round)
@@ -34,7 +34,7 @@ static int64_t half_points_of(const standings_field *field, uint32_t competitor,
     }
 }
 
-/* Ratings outside of 1 to 9999 are errors of a file and count as none. */
+/* Ratings outside of 1 to 9999 are errors in the file and count as no rating. */
 static void gather_ratings(games *out, const standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     out->count = 0;
@@ -42,7 +42,7 @@ static void gather_ratings(games *out, const standings_field *field, const event
     out->is_unknown = field->is_teams;
     for (size_t r = 0; !field->is_teams && r < field->rounds; r++) {
         const standings_cell *cell = standings_cell_at(field, competitor, r);
-        /* Before 2026 forfeits of a round robin were games here too (15.2). */
+        /* Before 2026, forfeited games of a round robin counted as games here, too (15.2). */
         if (cell->kind != STANDINGS_PLAYED &&
             (field->rules >= STANDINGS_2026 || !tie_break_is_game(field, cell, false)))
             continue;
@@ -68,7 +68,7 @@ static standings_value mean_of(const int64_t *numbers, size_t count)
     return tie_break_mean(sum, (int64_t)count, 0, 0);
 }
 
-/* A cut leaves out the lowest ratings, a median both ends. */
+/* A cut leaves out the lowest ratings, a median the lowest and the highest. */
 static standings_value average_rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
@@ -87,7 +87,7 @@ static standings_value performance(standings_field *field, const event_tie_break
     if (played.is_unknown || !played.count)
         return missing;
     int64_t count = (int64_t)played.count;
-    int64_t percent = (100 * played.half_points + count) / (2 * count); /* halves up */
+    int64_t percent = (100 * played.half_points + count) / (2 * count); /* halves are rounded up */
     standings_value mean = mean_of(played.ratings, played.count);
     mean.value += event_rating_difference(percent);
     return mean;
@@ -101,8 +101,8 @@ static int64_t expected_of(const games *played, int64_t rating)
     return sum;
 }
 
-/* Finds the least rating that expects the score. The expected score grows with the rating, so it is found by bisection;
- * the ends are those of article 10.3. */
+/* Finds the least rating whose expected score reaches the player's score. The expected score grows with the rating, so
+ * bisection works; the limits of the search are those of article 10.3. */
 static standings_value perfect_performance(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     games played;
@@ -125,8 +125,8 @@ static standings_value perfect_performance(standings_field *field, const event_t
     return (standings_value){ low, 0, false };
 }
 
-/* Returns the values of all players, for the averages over opponents; INT64_MIN: none. They are cached until another
- * rating for unrated players is asked for. */
+/* Returns the values of all players, for averages over opponents; INT64_MIN: no value. They are cached as long as the
+ * rating assumed for unrated players stays the same. */
 static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
 {
     if (field->cached_unrated != asked->unrated)
@@ -160,7 +160,7 @@ static standings_value average_performance(standings_field *field, const event_t
 
 /* ---- explanations ---- */
 
-/* Collects the games; false: there is no value, and `end` states the reason. */
+/* Collects the games; false: the player has no value, and `end` states the reason. */
 static bool open_account(games *played, const tie_break_question *question, standings_account *out)
 {
     gather_ratings(played, question->field, question->asked, question->competitor);

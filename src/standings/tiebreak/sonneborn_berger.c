@@ -7,7 +7,8 @@
 static void product_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                            standings_shares *out)
 {
-    /* EMGSB, for example, is the opponents' match points times the own game points. */
+    /* The name tells which points are multiplied: EMGSB is the opponents' match points times the team's own game
+     * points. */
     int theirs = field->primary, own = theirs;
     if (asked->name[0] == 'E') {
         theirs = asked->name[1] == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
@@ -22,8 +23,8 @@ static void product_shares(standings_field *field, const event_tie_break *asked,
             continue;
         int64_t score =
             is_game ? scores->adjusted[cell->opponent] : tie_break_dummy(field, scores, competitor, r, theirs, &why);
-        /* The lowest opponent is cut first, of equals the lowest product (articles 14.1.1 and 14.1.2): the score is the
-         * weight of the share. */
+        /* The opponent with the lowest score is cut first, of equals the lowest product (articles 14.1.1 and 14.1.2).
+         * So the share's weight is the score. */
         standings_share *share =
             tie_break_add_score(out, r, is_game ? cell->opponent : EVENT_NOBODY, score, &cell->points[own]);
         if (is_game)

@@ -1,12 +1,12 @@
-/* team_boards.c - the points of teams by board: board count, top board results, bottom board elimination, and the
- * extended direct encounter, which ends with them (C.07, articles 12 and 13). */
+/* team_boards.c - tie-breaks of teams by the points on each board: board count, top board results, bottom board
+ * elimination; and the extended direct encounter, whose last step uses them (C.07, articles 12 and 13). */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Returns the game points on a board in all rounds or, if `only` is a team, against that team. */
+/* Returns the game points of a team on a board in all rounds or, if `only` is a team, in the matches against it. */
 static int64_t points_on(const standings_field *field, uint32_t team, size_t board, uint32_t only)
 {
     const event_grid *grid = field->grid;
@@ -17,7 +17,7 @@ static int64_t points_on(const standings_field *field, uint32_t team, size_t boa
             continue;
         if (match->kind == GAMUT_ROUND_PAIRING_BYE || match->kind == GAMUT_ROUND_FULL_BYE ||
             match->kind == GAMUT_ROUND_FORFEIT_WIN) {
-            sum += grid->scoring.points[GAMUT_ROUND_WIN][0]; /* counts as won on every board */
+            sum += grid->scoring.points[GAMUT_ROUND_WIN][0]; /* a bye or forfeit win: a win on every board */
         } else if (match->kind == GAMUT_ROUND_HALF_BYE) {
             sum += grid->scoring.points[GAMUT_ROUND_DRAW][0];
         } else if (match->boards && match->boards[board].player != EVENT_NOBODY) {
@@ -47,7 +47,7 @@ static standings_value board_count(standings_field *field, const event_tie_break
 
 /* ---- comparing two teams board by board ---- */
 
-/* Compares the matches of two teams against each other; above 0: the first is better. */
+/* Compares the matches of two teams against each other, from the top board down; above 0: the first team is better. */
 static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t board = 0; board < field->grid->board_count; board++) {
@@ -58,7 +58,7 @@ static int64_t compare_top(const standings_field *field, uint32_t a, uint32_t b)
     return 0;
 }
 
-/* Article 12.3: the last board is left out, then the last two, until there is a difference. */
+/* Article 12.3: the last board is left out, then the last two, and so on, until the teams differ. */
 static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t b)
 {
     for (size_t left = field->grid->board_count; left-- > 1;) {
@@ -71,7 +71,7 @@ static int64_t compare_bottom(const standings_field *field, uint32_t a, uint32_t
     return 0;
 }
 
-/* The values by which a team is compared, the most important first. They make the group sortable. */
+/* The values by which a team is compared, the most important first, so that a group can be sorted by them. */
 typedef struct board_keys {
     const int64_t *keys;
     size_t count;
@@ -87,7 +87,8 @@ static int compare_keys(const void *a, const void *b)
     return 0;
 }
 
-/* Lists the points from the top board down or the sums without the last board, without the last two, and so on. */
+/* Lists the points on each board from the top board down or, with `is_bottom`, the sums without the last board, without
+ * the last two, and so on. */
 static void fill_keys(int64_t *keys, const standings_field *field, uint32_t team, bool is_bottom)
 {
     size_t boards = field->grid->board_count;
@@ -132,7 +133,7 @@ static bool rank_boards(standings_field *field, const event_tie_break *asked, co
 
 /* ---- the extended direct encounter ---- */
 
-/* The teams of a group with the same rank. */
+/* The teams of a group that have the same rank. */
 typedef struct team_part {
     uint32_t *members;
     size_t *places; /* in the group */
@@ -150,8 +151,8 @@ static bool have_met(const standings_field *field, uint32_t a, uint32_t b, bool 
     return false;
 }
 
-/* Article 13.3: the primary score, then the secondary, then, for two teams, the boards. Each step is tried on the whole
- * part before the next. */
+/* Article 13.3: compares by the primary score, then by the secondary score, then, if the part has two teams, board by
+ * board. Each step is tried on the whole part before the next one. */
 static bool break_part(standings_field *field, const event_tie_break *asked, team_part *part)
 {
     int other = tie_break_secondary(field);
@@ -160,12 +161,13 @@ static bool break_part(standings_field *field, const event_tie_break *asked, tea
         return true;
     if (part->count != 2 || !have_met(field, part->members[0], part->members[1], asked->with_forfeits))
         return false;
-    /* The letters after EDE name what follows the direct encounter: for two teams, the boards of their match. */
+    /* The letters after EDE name the steps that follow the direct encounter of two teams and compare the boards of
+     * their match. */
     const char *chain = asked->name + 3;
     uint32_t a = part->members[0], b = part->members[1];
     int64_t order = 0;
     if (!strcmp(chain, "BT") || !strcmp(chain, "BB"))
-        order = board_count_of(field, b, a) - board_count_of(field, a, b); /* lower is better */
+        order = board_count_of(field, b, a) - board_count_of(field, a, b); /* a lower board count is better */
     if (!order && (!strcmp(chain, "T") || !strcmp(chain, "BT")))
         order = compare_top(field, a, b);
     if (!order && (!strcmp(chain, "B") || !strcmp(chain, "BB")))
@@ -206,7 +208,7 @@ static bool rank_teams(standings_field *field, const event_tie_break *asked, con
 
 /* ---- explanations ---- */
 
-/* Adds the points of each board, for the board count times its number. */
+/* Adds a share for each board; with `is_weighed`, the points times the board number, as the board count needs. */
 static void add_boards(const tie_break_question *question, bool is_weighed, standings_account *out)
 {
     const standings_field *field = question->field;
@@ -235,7 +237,7 @@ static void boards_account(const tie_break_question *question, standings_account
                                                                          : "the sums without the bottom boards");
 }
 
-/* Shows both scores of the matches against tied teams. */
+/* Shows match points and game points of the matches against tied teams. */
 static void teams_account(const tie_break_question *question, standings_account *out)
 {
     const standings_field *field = question->field;

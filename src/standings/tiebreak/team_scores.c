@@ -2,7 +2,8 @@
 #include "base/text.h"
 #include "tie_break.h"
 
-/* 13.4: with this divisor the Buchholz weighs about as much as the secondary score. */
+/* Article 13.4: divided by this number, the Buchholz weighs about as much as the secondary score. The modifier of the
+ * tie-break may state another divisor. */
 static int64_t divisor_of(const standings_field *field, const event_tie_break *asked)
 {
     int other = tie_break_secondary(field);
@@ -10,7 +11,7 @@ static int64_t divisor_of(const standings_field *field, const event_tie_break *a
     return asked->divisor ? asked->divisor : divisor > 0 ? divisor : 1;
 }
 
-/* Returns the tie-break with the same modifiers, on the primary score. */
+/* Returns the same tie-break with the same modifiers, applied to the primary score. */
 static event_tie_break primary_of(const standings_field *field, const event_tie_break *asked)
 {
     event_tie_break primary = *asked;
@@ -18,7 +19,7 @@ static event_tie_break primary_of(const standings_field *field, const event_tie_
     return primary;
 }
 
-/* The value is the secondary score plus the Buchholz of the primary one, divided. */
+/* The value is the secondary score plus the Buchholz of the primary score divided by the divisor. */
 static standings_value combination(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     int other = tie_break_secondary(field);

@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 enum {
-    RIVALS_SHOWN = 24 /* further tied competitors are only counted */
+    RIVALS_SHOWN = 24 /* more tied competitors are not listed, only counted */
 };
 
 const tie_break *tie_break_find(const char *name)
@@ -35,7 +35,7 @@ const tie_break tie_break_unknown = {
     .name = "", .title = "not one of FIDE's", .value = no_value, .account = no_account
 };
 
-/* The tie-breaks of article 10 use ratings. */
+/* The tie-breaks of article 10 are those that use ratings. */
 bool tie_break_is_of_ratings(const tie_break *by)
 {
     return by->article && !strncmp(by->article, "10.", 3);
@@ -48,7 +48,7 @@ int tie_break_score(const standings_field *field, const event_tie_break *asked)
     return asked->score == 'M' ? STANDINGS_MATCH : STANDINGS_GAME;
 }
 
-/* There is always room: one share for each round, and one more. */
+/* There is always room: callers add at most one share for each round, and one more. */
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value)
 {
     standings_share *share = &out->items[out->count++];
@@ -118,13 +118,14 @@ static void cut(standings_share *share, const char *why)
     share->cut_why = why;
 }
 
-/* Article 16.5: a voluntary unplayed round is cut before others, unless the competitor would gain from that. */
+/* Article 16.5: a voluntary unplayed round is cut before others, unless its value is less than that of the share that
+ * would be cut otherwise: the competitor would gain from that. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {
         standings_share *lowest = find_extreme(shares, false);
         standings_share *voluntary = has_exception ? find_lowest_voluntary(shares) : NULL;
-        /* Of the lowest share and the lowest voluntary one, the greater is cut. */
+        /* Of the lowest share and the lowest voluntary share, the one with the greater value is cut. */
         bool is_excepted = voluntary && voluntary != lowest && voluntary->value >= lowest->value;
         cut(is_excepted ? voluntary : lowest, is_excepted
                                                   ? "cut as a voluntary unplayed round, not less than the lowest (16.5)"
@@ -142,7 +143,7 @@ static int64_t power_of_ten(unsigned places)
     return power;
 }
 
-/* Division in C rounds towards zero; the correction makes halves go up also for negative numbers. */
+/* Division in C rounds towards zero; the correction makes halves go up even for negative numbers. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places)
 {
     if (!denominator)

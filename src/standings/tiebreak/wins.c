@@ -3,8 +3,8 @@
 
 #include "tie_break.h"
 
-/* Whether a round counts: WIN needs the points of a win, played or not; REP that the competitor did not choose to miss
- * it; WON, BPG and BWG a game over the board. */
+/* Whether a round counts. WIN needs the points of a win, played or not; REP counts every round that the competitor did
+ * not choose to miss; WON, BPG and BWG need a game over the board. */
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
@@ -13,7 +13,7 @@ static bool counts(const event_tie_break *asked, const standings_field *field, c
         return is_won && field->win[score] > 0;
     if (!strcmp(asked->name, "REP"))
         return !standings_is_voluntary(cell, false);
-    /* In a round robin forfeits count as games, since 2026 without forfeit losses (15.2). */
+    /* In a round robin forfeited games count as games; since 2026 forfeit losses do not (15.2). */
     bool is_loss_out = field->rules >= STANDINGS_2026 && cell->kind == STANDINGS_FORFEIT_LOSS;
     if (!tie_break_is_game(field, cell, false) || is_loss_out)
         return false;
@@ -32,8 +32,8 @@ static void count_shares(standings_field *field, const event_tie_break *asked, u
     }
 }
 
-/* Article 7.7: one for more points than the opponent in the same round (without an opponent: than a draw), a half for
- * as many. So it works for team matches and unusual scorings, too. */
+/* Article 7.7: a round counts 1 if it gave more points than the opponent got (without an opponent: than a draw gives),
+ * and a half if it gave as many. Comparing points makes it work for team matches and unusual scorings, too. */
 static void standard_shares(standings_field *field, const event_tie_break *asked, uint32_t competitor,
                             standings_shares *out)
 {
