@@ -9,7 +9,7 @@
 #include "model/tree_path.h"
 
 struct gamut_builder {
-    HANDLE_HEAD; /* the session may be NULL */
+    HANDLE_HEAD; /* its session may be NULL */
     base_arena *arena;
 };
 
@@ -224,7 +224,7 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     if (session)
         session->is_misused = false;
     bool is_made = members && model_from_tree(arena, shape, tree, members, frame, builder_complain, &found);
-    /* A member that cannot be stored for lack of memory looks like one that does not fit. */
+    /* If a member cannot be stored because memory runs out, it looks like a member that does not fit. */
     if (session && base_arena_failed(arena))
         session_out_of_memory(session, GAMUT_UNWRITTEN);
     if (!is_made || found.count || base_arena_failed(arena))
