@@ -15,7 +15,7 @@ static bool is_below(const char *id, const char *prefix)
 static gamut_outcome refuse_rule(gamut_session *session, const char *id)
 {
     const gamut_rule *rule, *nearest = NULL;
-    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* at least half of the letters must be right */
+    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* more than half of the letters must be right */
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         unsigned distance = base_text_distance(base_text_of(id), base_text_of(rule->id));
         nearest = distance < least ? rule : nearest;
