@@ -11,7 +11,7 @@
 typedef struct table_cursor {
     collection_table_id table;
     store_statement *statement; /* NULL: no row of the table is needed, or none is left */
-    int64_t id;                 /* of the next row */
+    int64_t id;                 /* id of the next row */
 } table_cursor;
 
 typedef struct collection_walk {

@@ -22,7 +22,7 @@ typedef struct position_walk {
 
 /* The columns of `games` that the next two functions read. */
 extern const char position_walk_columns[];
-/* Read the game of the row, and start the walk at its first position. False: its first position is not known. */
+/* Read the game of the row, and start the walk at its first position. False: its first position is unknown. */
 bool position_walk_take(position_game *out, position_walk *walk, store_statement *row);
 /* Return the score of the game of the row. */
 search_score position_walk_score(base_arena *scratch, store_statement *row);

@@ -44,8 +44,10 @@ static codec_verdict judge_moves(const judging *judge, const collection_value *v
     return judge->sieve->codec.judge(&judge->sieve->codec, &record, &course, judge->scratch);
 }
 
-/* says(-1, is_bare, moves, fen): whether the game may be wanted by its moves.
- * says(need, path, value [, spelling]): whether the value of the member fits. */
+/* The function that SQL queries call as `says`.
+ *
+ * says(-1, is_bare, moves, fen): whether the game may meet the conditions, judging by its moves. says(need, path, value
+ * [, spelling]): whether the value of a member meets the term number `need`. */
 static bool wanted_judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *judge = payload;
@@ -68,7 +70,7 @@ static bool wanted_judge(void *payload, const collection_value *values, size_t c
     return holds || base_arena_failed(judge->scratch);
 }
 
-/* ---- as SQL ---- */
+/* ---- conditions as SQL ---- */
 
 typedef struct printing {
     base_buffer sql;

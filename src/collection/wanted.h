@@ -11,7 +11,7 @@
 
 typedef struct collection_wanted {
     unsigned kinds;                 /* kinds of records (gamut_kind) that may meet the conditions */
-    bool has_ranges;                /* only games of the ranges may meet them */
+    bool has_ranges;                /* only games of the ranges may meet the conditions */
     const collection_range *ranges; /* ascending */
     size_t range_count;
     /* Number of games that meet the conditions but are not listed, because they need only be counted. */

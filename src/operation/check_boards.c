@@ -190,8 +190,6 @@ static gamut_outcome check_all_boards(board_checks *checks)
     return outcome;
 }
 
-/* Standard input cannot be read again. So for standard input these findings are left out, unless the user asks for them
- * with --dd. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks checks = { .session = session, .path = path, .diags = session->diags, .source = source };

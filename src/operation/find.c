@@ -51,7 +51,7 @@ struct twin {
 typedef struct twin_book {
     base_arena *arena;
     base_index prints, openings;
-    /* Twin *, indexed by number in `prints` and `openings`: the first record with each. */
+    /* Items are twin *, indexed by number in `prints` and `openings`: the first record with each. */
     base_list by_print, by_opening;
     base_list firsts; /* twin *: the records that repeat no earlier one */
 } twin_book;

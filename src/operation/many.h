@@ -38,7 +38,7 @@ struct operation_many {
     uint64_t counted;   /* records that fit and were not passed to `take` */
     size_t read;        /* number of files that could be read */
     stage_chain *joint; /* stages over all files, such as the search for duplicates */
-    const char *path;   /* of the current file */
+    const char *path;   /* path of the current file */
     gamut_outcome outcome;
     bool has_failed;
 };

@@ -9,7 +9,7 @@
 
 /* One tournament. */
 typedef struct invented {
-    uint64_t number; /* from 0 */
+    uint64_t number; /* number of the tournament, from 0 */
     gamut_outcome outcome;
     size_t players;
     size_t rounds;

@@ -17,7 +17,7 @@ typedef struct asking {
     gamut_session *session;
     base_arena *arena;
     gamut_question question;
-    collection_report report; /* its SQL and parameters */
+    collection_report report; /* SQL and parameters of the query */
     collection_store *store;
     store_statement *statement;
     handle_out out;

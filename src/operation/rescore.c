@@ -80,7 +80,7 @@ static bool has_differences(const gamut_value *checks)
 
 typedef struct file_scoring {
     gamut_session *session;
-    base_arena *scratch; /* for one event */
+    base_arena *scratch; /* memory for one event */
     base_arena *kept;    /* memory for what is kept of all boards */
     gamut_value *answer;
     gamut_value *checks;

@@ -26,7 +26,7 @@ struct search_path {
     uint64_t number;
     base_text white, black;
     search_score score;
-    chess_side side; /* to move at the root */
+    chess_side side; /* side to move at the root of the tree */
     unsigned count;
     path_step steps[];
 };

@@ -21,7 +21,7 @@ typedef enum search_sort {
 typedef struct search_view {
     const gamut_record *record;
     base_arena *scratch;
-    const base_list *aims; /* search_aim: the conditions on positions, of all questions */
+    const base_list *aims; /* search_aim: the aims of all conditions on positions */
     /* If only the tags of the game were read: what is known about its moves; NULL: the record is complete. */
     const struct codec_course *course;
     search_track *tracks; /* internal: one for each aim; NULL: the game was not replayed yet */

@@ -46,7 +46,7 @@ typedef struct board_digest {
     bridge_seat opener;
     digest_outcome *outcomes; /* one for each row of the score table; if there are no rows, only `own` */
     size_t outcome_count;
-    digest_pair *pairs; /* from the table of total scores */
+    digest_pair *pairs; /* numbers and names of pairs, from the table of total scores */
     size_t pair_count;
 } board_digest;
 
