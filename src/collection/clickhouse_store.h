@@ -25,7 +25,8 @@ typedef struct clickhouse_load {
     base_index pending;     /* index of the ids of the sources saved in the transaction */
     base_list pending_rows; /* base_text, indexed by number in `pending`: the last row of each source */
     base_index sources;     /* index of the ids of all known sources */
-    /* Items are int64_t, indexed by number in `sources`: version of the first commit of its load; 0: a new load begins. */
+    /* Items are int64_t, indexed by number in `sources`: version of the first commit of the source's load; 0: a new
+     * load begins. */
     base_list source_loads;
     base_index seen[TABLE_COUNT]; /* ids already sent, for tables with unique ids */
     bool has_stale;               /* there may be rows that are no longer visible */

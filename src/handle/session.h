@@ -106,7 +106,8 @@ struct gamut_writer {
     const uint8_t *spelled_end;
 };
 
-/* Count or discount a reader, writer or builder that holds the session. To be called within a call of the session. */
+/* session_hold counts a reader, writer or builder that keeps the session alive; session_release removes it from the
+ * count. Both must be called within a call of the session. */
 void session_hold(gamut_session *session);
 void session_release(gamut_session *session);
 /* Return whether the user has closed the session, and no handle holds it. */

@@ -222,8 +222,8 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
 }
 
 /* Open the target. Standard output does not tell the format. With the option "canonical", the format is that of the
- * input, so the input is opened to find it out. The findings of that are dropped, because the input is read again,
- * unless it cannot be opened. */
+ * input, so the input is opened to find it out. Its findings are dropped, because the input is read again later; but if
+ * it cannot be opened, that is reported. */
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
 {
     gamut_reader *reader = NULL;

@@ -141,7 +141,7 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
     return true;
 }
 
-/* ---- why not ---- */
+/* ---- why two competitors are not paired ---- */
 
 /* Return the competitor with that number; PAIRING_NOBODY: unknown, or absent from this round. */
 static uint32_t find_competitor(const explaining *explanation, int64_t number)

@@ -32,7 +32,7 @@ struct search_word {
     const char *name;
     search_sort sort;
     unsigned kinds; /* gamut_kind of the records that the word applies to */
-    int selector;   /* distinguishes words that share functions: an aim, a seat, a number of a board */
+    int selector;   /* distinguishes words that share functions: it is an aim_kind, a seat or a board_number */
     /* Give the next number or text of the record; `*at` is 0 before the first. False: there are no more. */
     bool (*next_number)(double *out, const search_word *word, search_view *view, size_t *at);
     bool (*next_text)(base_text *out, const search_word *word, search_view *view, size_t *at);
