@@ -148,6 +148,10 @@ gamut_outcome cmd_collect(const cli_call *call)
         cli_say("collect needs FILE...; see 'gamut collect --help'");
         return GAMUT_MISUSED;
     }
+    if (arguments->seconds && !arguments->watch) {
+        cli_say("--seconds has no effect without --watch");
+        return GAMUT_MISUSED;
+    }
     if (arguments->watch)
         return collect_on(call);
     gamut_outcome outcome = arguments->file_count ? collect_files(call) : GAMUT_FINE;

@@ -133,6 +133,13 @@ def roots_of(operation):
     return found
 
 
+def source_of(operation):
+    """Where the tree of an answer comes from: what is printed piece by piece has no tree of its own."""
+    if "streams" in operation.flags or "prints-errors" in operation.flags:
+        return f"a line of JSON that {operation.name} prints as a tree (gamut_value_parse), or a list of them;\n *        gamut_run answers no tree"
+    return f"the answer of {operation.name} as a tree"
+
+
 def write_answers(operations):
     print("""/* answers.h - the answers of all operations as structs, made by tools/operations.py from src/operation/.
  *
@@ -171,8 +178,8 @@ extern "C" {
  * Get the {'items' if is_list else 'answer'} of {operation.name} as {'linked structs' if is_list else 'a struct'}.
  *
  * @param session the session that answered
- * @param answer the answer of {operation.name} as a tree
- * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer {source_of(operation)}
+ * @return the {item}, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer);""")
     print('\n#ifdef __cplusplus\n}\n#endif\n\n#endif')
@@ -198,7 +205,7 @@ def write_shapes(operation):
     for name in roots_of(operation):
         struct = struct_of(operation, name)
         print(f"const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer)\n{{\n"
-              f"    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);\n    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
+              f"    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);\n    HANDLE_NEEDS(NULL, answer);\n    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
 
 
 # ---- rows ----
@@ -211,6 +218,8 @@ def write_option(operation, option):
         parts.append(f".argument = {quote(option.argument)}")
     if option.values:
         parts.append(f".values = {quote(option.values)}")
+    if option.needs:
+        parts.append(f".needs = {quote(option.needs)}")
     parts += [f".is_{mark} = true" for mark in option.marks]
     if option.is_member:
         parts.append(f".at = offsetof(gamut_{operation.name}_options, {option.member})")

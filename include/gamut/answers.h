@@ -126,7 +126,7 @@ struct gamut_info_tally {
  *
  * @param session the session that answered
  * @param answer the answer of info as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_info_answer *gamut_info_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -150,8 +150,9 @@ struct gamut_dump_stored {
  * Get the items of dump as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of dump as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer a line of JSON that dump prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, const gamut_value *answer);
 
@@ -171,7 +172,7 @@ struct gamut_diff_distinction {
  *
  * @param session the session that answered
  * @param answer the answer of diff as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_diff_distinction *gamut_diff_distinction_of(gamut_session *session, const gamut_value *answer);
 
@@ -379,7 +380,7 @@ struct gamut_standings_omission {
  *
  * @param session the session that answered
  * @param answer the answer of standings as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_standings_answer *gamut_standings_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -388,7 +389,7 @@ GAMUT_API const gamut_standings_answer *gamut_standings_answer_of(gamut_session 
  *
  * @param session the session that answered
  * @param answer the answer of standings as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_standings_norms *gamut_standings_norms_of(gamut_session *session, const gamut_value *answer);
 
@@ -461,7 +462,7 @@ struct gamut_dd_best_card {
  *
  * @param session the session that answered
  * @param answer the answer of dd as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_dd_solved *gamut_dd_solved_of(gamut_session *session, const gamut_value *answer);
 
@@ -755,7 +756,7 @@ struct gamut_stats_network {
  *
  * @param session the session that answered
  * @param answer the answer of stats as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -764,7 +765,7 @@ GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session
  *
  * @param session the session that answered
  * @param answer the answer of stats as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_stats_network *gamut_stats_network_of(gamut_session *session, const gamut_value *answer);
 
@@ -793,8 +794,9 @@ struct gamut_find_twin {
  * Get the items of find as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of find as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer a line of JSON that find prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const gamut_value *answer);
 
@@ -848,7 +850,7 @@ struct gamut_tree_opening_book {
  *
  * @param session the session that answered
  * @param answer the answer of tree as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_tree_answer *gamut_tree_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -857,7 +859,7 @@ GAMUT_API const gamut_tree_answer *gamut_tree_answer_of(gamut_session *session, 
  *
  * @param session the session that answered
  * @param answer the answer of tree as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_tree_opening_book *gamut_tree_opening_book_of(gamut_session *session, const gamut_value *answer);
 
@@ -886,8 +888,9 @@ struct gamut_query_parameter {
  * Get the items of query as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of query as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer a line of JSON that query prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session, const gamut_value *answer);
 
@@ -933,8 +936,9 @@ struct gamut_check_summary {
  * Get the items of check as linked structs.
  *
  * @param session the session that answered
- * @param answer the answer of check as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer a line of JSON that check prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *session, const gamut_value *answer);
 
@@ -942,8 +946,9 @@ GAMUT_API const gamut_check_finding *gamut_check_finding_of(gamut_session *sessi
  * Get the answer of check as a struct.
  *
  * @param session the session that answered
- * @param answer the answer of check as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @param answer a line of JSON that check prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *session, const gamut_value *answer);
 
@@ -990,7 +995,7 @@ struct gamut_rescore_unknown {
  *
  * @param session the session that answered
  * @param answer the answer of rescore as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_rescore_answer *gamut_rescore_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -1015,7 +1020,7 @@ struct gamut_fix_repair {
  *
  * @param session the session that answered
  * @param answer the answer of fix as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_fix_repair *gamut_fix_repair_of(gamut_session *session, const gamut_value *answer);
 
@@ -1052,7 +1057,7 @@ struct gamut_convert_written {
  *
  * @param session the session that answered
  * @param answer the answer of convert as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_convert_loss *gamut_convert_loss_of(gamut_session *session, const gamut_value *answer);
 
@@ -1061,7 +1066,7 @@ GAMUT_API const gamut_convert_loss *gamut_convert_loss_of(gamut_session *session
  *
  * @param session the session that answered
  * @param answer the answer of convert as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *session, const gamut_value *answer);
 
@@ -1126,7 +1131,7 @@ struct gamut_collect_merges {
  *
  * @param session the session that answered
  * @param answer the answer of collect as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_collect_answer *gamut_collect_answer_of(gamut_session *session, const gamut_value *answer);
 
@@ -1135,7 +1140,7 @@ GAMUT_API const gamut_collect_answer *gamut_collect_answer_of(gamut_session *ses
  *
  * @param session the session that answered
  * @param answer the answer of collect as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_collect_merges *gamut_collect_merges_of(gamut_session *session, const gamut_value *answer);
 
@@ -1156,7 +1161,7 @@ struct gamut_edit_edited {
  *
  * @param session the session that answered
  * @param answer the answer of edit as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_edit_edited *gamut_edit_edited_of(gamut_session *session, const gamut_value *answer);
 
@@ -1305,7 +1310,7 @@ struct gamut_pair_generated {
  *
  * @param session the session that answered
  * @param answer the answer of pair as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_pair_round *gamut_pair_round_of(gamut_session *session, const gamut_value *answer);
 
@@ -1314,7 +1319,7 @@ GAMUT_API const gamut_pair_round *gamut_pair_round_of(gamut_session *session, co
  *
  * @param session the session that answered
  * @param answer the answer of pair as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_pair_checked *gamut_pair_checked_of(gamut_session *session, const gamut_value *answer);
 
@@ -1323,7 +1328,7 @@ GAMUT_API const gamut_pair_checked *gamut_pair_checked_of(gamut_session *session
  *
  * @param session the session that answered
  * @param answer the answer of pair as a tree
- * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_pair_generated *gamut_pair_generated_of(gamut_session *session, const gamut_value *answer);
 
@@ -1345,7 +1350,7 @@ struct gamut_formats_format {
  *
  * @param session the session that answered
  * @param answer the answer of formats as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_formats_format *gamut_formats_format_of(gamut_session *session, const gamut_value *answer);
 
@@ -1368,7 +1373,7 @@ struct gamut_explain_rule {
  *
  * @param session the session that answered
  * @param answer the answer of explain as a tree
- * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory is short
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_explain_rule *gamut_explain_rule_of(gamut_session *session, const gamut_value *answer);
 

@@ -118,7 +118,7 @@ typedef enum gamut_call_fault {
  *
  * @param out the new auction, to be closed with gamut_bidding_close; NULL on failure
  * @param dealer the dealer
- * @return GAMUT_OK; GAMUT_FAILED if there is no dealer, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if there is no dealer, or memory runs out
  */
 GAMUT_API gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer);
 
@@ -211,7 +211,7 @@ typedef enum gamut_card_fault {
  * @param contract the contract
  * @param declarer the declarer
  * @return GAMUT_OK; GAMUT_FAILED if deal or contract cannot be read, the board was passed out, there is no declarer, or
- *        memory is short
+ *        memory runs out
  */
 GAMUT_API gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract,
                                            gamut_seat declarer);
@@ -294,7 +294,7 @@ GAMUT_API int gamut_score_imps(int64_t difference);
  * @param out the matchpoints, in the order of the scores
  * @param scores the scores
  * @param count number of scores
- * @return GAMUT_OK; GAMUT_FAILED if memory is short, or there are more than a million scores
+ * @return GAMUT_OK; GAMUT_FAILED if memory runs out, or there are more than a million scores
  */
 GAMUT_API gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count);
 
@@ -312,7 +312,7 @@ typedef enum gamut_factoring {
  * @param count number of scores
  * @param expected number of scores that the other boards have
  * @param factoring how the missing scores count
- * @return GAMUT_OK; GAMUT_FAILED if memory is short, or there are more than a million scores
+ * @return GAMUT_OK; GAMUT_FAILED if memory runs out, or there are more than a million scores
  */
 GAMUT_API gamut_status gamut_score_factored(int64_t *out, const int32_t *scores, size_t count, size_t expected,
                                             gamut_factoring factoring);
@@ -344,7 +344,7 @@ typedef struct gamut_rubber gamut_rubber; /* the score sheet of a rubber */
  * Open a rubber before its first deal.
  *
  * @param out the new rubber, to be closed with gamut_rubber_close; NULL on failure
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_rubber_open(gamut_rubber **out);
 

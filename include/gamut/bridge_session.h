@@ -432,9 +432,9 @@ GAMUT_API const gamut_bridge_step *gamut_bridge_step_at(const gamut_bridge_step_
 /* A victory point scale, from a margin in IMPs to victory points. The last step whose margin is reached counts. */
 typedef struct gamut_bridge_scale {
     gamut_number id;           /* number of the scale */
-    gamut_number least_boards; /* least boards of a round */
-    gamut_number most_boards;  /* most boards of a round */
-    gamut_number most_points;  /* most victory points of a match */
+    gamut_number least_boards; /* fewest boards in a round */
+    gamut_number most_boards;  /* most boards in a round */
+    gamut_number most_points;  /* most victory points in a match */
     gamut_text file;           /* name of the scale's file */
     gamut_text title;
     gamut_bridge_step_list steps;
@@ -537,7 +537,7 @@ typedef struct gamut_bridge_section {
     gamut_text colour;               /* name of the colour */
     gamut_number dbadd_count;
     gamut_decimal match_award;
-    gamut_number vp_scale;     /* most victory points of a match, 0: 20, 1: 30, 2: 25 */
+    gamut_number vp_scale;     /* most victory points in a match, 0: 20, 1: 30, 2: 25 */
     gamut_number installation; /* constant for a club's computer */
     gamut_text modified;       /* when the section was changed */
     gamut_decimal version;     /* version of ACBLscore that changed the section last */

@@ -6,7 +6,7 @@
  * takes as GAMUT_NOTATION_ANY, or an object {"san": "e4", "notes": [{"text": "a comment"}, {"nag": 1}],
  * "variations": [["d4", "d5"]]}; a move that is not legal is refused.
  *
- * Functions that make values return NULL when memory is short, and accept NULL: build first, and ask
+ * Functions that make values return NULL when memory runs out, and accept NULL: build first, and ask
  * gamut_builder_failed once at the end. */
 #ifndef GAMUT_BUILDER_H
 #define GAMUT_BUILDER_H
@@ -25,7 +25,7 @@ typedef struct gamut_builder gamut_builder; /* owns every value and record made 
  * @param out the new builder, to be closed with gamut_builder_close; NULL on failure
  * @param session the session whose limit of memory applies, and whose message says what is wrong with a tree; NULL: no
  *        limit and no message
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session);
 
@@ -57,7 +57,7 @@ GAMUT_API bool gamut_builder_failed(const gamut_builder *builder);
  * Make a null.
  *
  * @param builder the builder that owns the value
- * @return the value; NULL when memory is short
+ * @return the value; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_null(gamut_builder *builder);
 
@@ -66,7 +66,7 @@ GAMUT_API gamut_value *gamut_make_null(gamut_builder *builder);
  *
  * @param builder the builder that owns the value
  * @param boolean true or false
- * @return the value; NULL when memory is short
+ * @return the value; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_boolean(gamut_builder *builder, bool boolean);
 
@@ -75,7 +75,7 @@ GAMUT_API gamut_value *gamut_make_boolean(gamut_builder *builder, bool boolean);
  *
  * @param builder the builder that owns the value
  * @param integer the number
- * @return the value; NULL when memory is short
+ * @return the value; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_integer(gamut_builder *builder, int64_t integer);
 
@@ -84,7 +84,7 @@ GAMUT_API gamut_value *gamut_make_integer(gamut_builder *builder, int64_t intege
  *
  * @param builder the builder that owns the value
  * @param real the number
- * @return the value; NULL when memory is short
+ * @return the value; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_real(gamut_builder *builder, double real);
 
@@ -93,7 +93,7 @@ GAMUT_API gamut_value *gamut_make_real(gamut_builder *builder, double real);
  *
  * @param builder the builder that owns the value
  * @param text UTF-8, which is copied; NULL makes a null
- * @return the value; NULL when memory is short
+ * @return the value; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_text(gamut_builder *builder, const char *text);
 
@@ -101,7 +101,7 @@ GAMUT_API gamut_value *gamut_make_text(gamut_builder *builder, const char *text)
  * Make an empty list.
  *
  * @param builder the builder that owns the value
- * @return the list; NULL when memory is short
+ * @return the list; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_list(gamut_builder *builder);
 
@@ -109,7 +109,7 @@ GAMUT_API gamut_value *gamut_make_list(gamut_builder *builder);
  * Make an empty object.
  *
  * @param builder the builder that owns the value
- * @return the object; NULL when memory is short
+ * @return the object; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_make_object(gamut_builder *builder);
 
@@ -120,7 +120,7 @@ GAMUT_API gamut_value *gamut_make_object(gamut_builder *builder);
  * @param json the text
  * @param length its length in bytes
  * @return the value; NULL if the text is not JSON, names a member twice, or nests deeper than 512 levels, which the
- *        session's message says, or when memory is short
+ *        session's message says, or when memory runs out
  */
 GAMUT_API gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length);
 
@@ -129,7 +129,7 @@ GAMUT_API gamut_value *gamut_value_parse(gamut_builder *builder, const char *jso
  *
  * @param builder the builder that owns the copy
  * @param value the value
- * @return the copy; NULL when memory is short
+ * @return the copy; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value);
 
@@ -137,7 +137,8 @@ GAMUT_API gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_valu
  * Add an item at the end of a list. A value belongs to one list or object at most: append a copy to a second one.
  *
  * @param list the list; any other value stays as it is
- * @param item the item; NULL adds nothing
+ * @param item the item; NULL adds nothing, and neither does a value that is or was in a list or object, or that
+ *        contains the list
  */
 GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
 
@@ -147,7 +148,8 @@ GAMUT_API void gamut_value_append(gamut_value *list, gamut_value *item);
  * @param builder the builder, for a copy of the name
  * @param object the object; any other value stays as it is
  * @param name name of the member
- * @param value the value; NULL changes nothing
+ * @param value the value; NULL changes nothing, and neither does a value that is or was in a list or object, or that
+ *        contains the object
  */
 GAMUT_API void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value);
 
@@ -173,7 +175,8 @@ GAMUT_API const gamut_value *gamut_value_find(const gamut_value *root, const cha
  * @param root the tree
  * @param path the path
  * @param value the value; NULL removes a member
- * @return GAMUT_OK; GAMUT_FAILED if the path leads nowhere
+ * @return GAMUT_OK; GAMUT_FAILED if the path leads nowhere, or the value is or was in a list or object, or contains the
+ *        tree
  */
 GAMUT_API gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value);
 
@@ -184,7 +187,7 @@ GAMUT_API gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root
  *
  * @param builder the builder that owns the copy
  * @param record the record
- * @return the copy, which lives until the builder is cleared or closed; NULL when memory is short
+ * @return the copy, which lives until the builder is cleared or closed; NULL when memory runs out
  */
 GAMUT_API const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record);
 
@@ -193,7 +196,7 @@ GAMUT_API const gamut_record *gamut_record_copy(gamut_builder *builder, const ga
  *
  * @param builder the builder that owns the tree
  * @param record the record
- * @return the tree; NULL when memory is short
+ * @return the tree; NULL when memory runs out
  */
 GAMUT_API gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record);
 
@@ -203,7 +206,7 @@ GAMUT_API gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamu
  * @param builder the builder, for memory on the way
  * @param record the record
  * @param stream where it is printed
- * @return false if the stream stopped it or memory is short
+ * @return false if the stream stopped it or memory runs out
  */
 GAMUT_API bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream);
 

@@ -22,7 +22,7 @@ typedef struct gamut_position gamut_position; /* a position of a game */
  * @param out the new position, to be closed with gamut_position_close; NULL on failure
  * @param fen the position as FEN, with castling rights as FEN, X-FEN or Shredder-FEN spell them; missing fields are
  *        assumed. NULL: the start of a game
- * @return GAMUT_OK; GAMUT_FAILED if the board or the side to move cannot be read, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if the board or the side to move cannot be read, or memory runs out
  */
 GAMUT_API gamut_status gamut_position_open(gamut_position **out, const char *fen);
 
@@ -31,7 +31,7 @@ GAMUT_API gamut_status gamut_position_open(gamut_position **out, const char *fen
  *
  * @param out the new position, to be closed with gamut_position_close; NULL on failure
  * @param number 0 to 959; 518 is the usual start
- * @return GAMUT_OK; GAMUT_FAILED if there is no such number, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if there is no such number, or memory runs out
  */
 GAMUT_API gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number);
 
@@ -42,7 +42,7 @@ GAMUT_API gamut_status gamut_position_open_chess960(gamut_position **out, unsign
  * @param out the new position, to be closed with gamut_position_close; NULL on failure
  * @param game the game
  * @param ply number of half moves
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply);
 
@@ -51,7 +51,7 @@ GAMUT_API gamut_status gamut_position_open_game(gamut_position **out, const gamu
  *
  * @param out the copy, to be closed with gamut_position_close; NULL on failure
  * @param position the position
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position);
 
@@ -93,7 +93,7 @@ GAMUT_API gamut_colour gamut_position_turn(const gamut_position *position);
 GAMUT_API unsigned gamut_position_number(const gamut_position *position);
 
 /**
- * Count the half moves since the last capture or pawn move: 100 let a player claim a draw.
+ * Count the half moves since the last capture or pawn move: from 100 on, a player may claim a draw.
  *
  * @param position the position
  * @return the number of half moves

@@ -61,7 +61,8 @@ typedef enum gamut_merge_step {
  * @param session the session
  * @param collection the collection
  * @param step the step
- * @param which "all", or ids separated by commas, as the report "merges" lists them; proposals need none
+ * @param which "all", or ids separated by commas, as the report "merges" lists them; NULL for
+ *        proposals, which need none
  * @param out {"proposed", "accepted", "undone"}, how many there are now; lives until gamut_session_clear or
  *        gamut_session_close
  * @return GAMUT_FINE; GAMUT_MISUSED, GAMUT_UNREADABLE or GAMUT_UNWRITTEN
@@ -110,7 +111,7 @@ GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collecti
  *
  * @param session the session that keeps the list
  * @param folder folder of the user's own reports; NULL: none
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_reports(gamut_session *session, const char *folder);
 

@@ -1,4 +1,4 @@
-/* diagnostic.h - findings: what is wrong with a file, where, and by which rule. */
+/* diagnostic.h - findings: what is wrong with a file, where, and by which rule; and what was wrong with a call. */
 #ifndef GAMUT_DIAGNOSTIC_H
 #define GAMUT_DIAGNOSTIC_H
 
@@ -40,6 +40,22 @@ typedef struct gamut_diagnostic {
     const char *message;     /* what is wrong, as a sentence for people */
     size_t consequences;     /* findings that follow from this one: they are counted here and not listed */
 } gamut_diagnostic;
+
+/* What was wrong with a call, for programs. More codes may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
+typedef enum gamut_error {
+    GAMUT_ERROR_NONE,        /* nothing was wrong */
+    GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
+    GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
+    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or not with this file */
+    GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
+    GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
+    GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
+    GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
+    GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
+    GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_HANDLE,      /* the handle is of another kind, or its state does not allow the call */
+    GAMUT_ERROR_BUSY         /* another thread is in a call of the session */
+} gamut_error;
 
 #ifdef __cplusplus
 }

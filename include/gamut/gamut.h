@@ -13,7 +13,13 @@
  * Every function that takes a handle refuses NULL, a handle of another kind, and one whose state does not allow the
  * call: it returns GAMUT_FAILED, GAMUT_MISUSED, NULL, false or 0, and the session, if one is known, says why
  * (GAMUT_ERROR_HANDLE). A handle that was closed must not be used again. A session belongs to one thread at a time;
- * while a call runs, calls of other threads on it are refused without a message, but closing waits. */
+ * while a call runs, calls of other threads on it are refused, but closing waits. Until that call returns,
+ * gamut_session_error says GAMUT_ERROR_BUSY to them.
+ *
+ * Any other pointer is required unless its parameter says what NULL means. A call with NULL for a required one does
+ * nothing and fails as it would with a wrong handle; the session, if one is known, says which parameter is NULL
+ * (GAMUT_ERROR_ARGUMENT). Functions that find something find nothing then. A list may be NULL if its count is 0, and
+ * the room for a text or a list that is printed may be NULL: then only the length is returned. */
 #ifndef GAMUT_GAMUT_H
 #define GAMUT_GAMUT_H
 
@@ -96,7 +102,7 @@ GAMUT_API const gamut_format *gamut_format_find(const char *id);
  * List the formats as a tree: a list of {"id", "title", "extensions", "kinds", "can"}.
  *
  * @param session the session that keeps the tree
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_formats(gamut_session *session);
 
@@ -157,6 +163,7 @@ typedef struct gamut_option {
     bool is_general;        /* many operations have it */
     bool is_tool;           /* only the command line has it */
     size_t at;              /* offset of its member in the options of the operation */
+    const char *needs;      /* name of the option without which it is refused; NULL: none */
 } gamut_option;
 
 /**
@@ -196,7 +203,7 @@ GAMUT_API bool gamut_option_is_condition(size_t at);
  * List the conditions and "where" as a tree for people to choose from: a list of {"name", "text", "argument"}.
  *
  * @param session the session that keeps the tree
- * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory is short
+ * @return the list, which lives until gamut_session_clear or gamut_session_close; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_conditions(gamut_session *session);
 
@@ -215,7 +222,7 @@ GAMUT_API const char *gamut_schema(gamut_session *session, gamut_kind kind);
  * Open a session with default options.
  *
  * @param out the new session, to be closed with gamut_session_close; NULL on failure
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_session_open(gamut_session **out);
 
@@ -259,21 +266,6 @@ GAMUT_API gamut_status gamut_session_add(gamut_session *session, const char *opt
  * @return a sentence for people, which lives until the session is closed; "" if there is none
  */
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
-
-/* What was wrong with a call, for programs. More codes may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
-typedef enum gamut_error {
-    GAMUT_ERROR_NONE,        /* nothing was wrong */
-    GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
-    GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
-    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or not with this file */
-    GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
-    GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
-    GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
-    GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
-    GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
-    GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
-    GAMUT_ERROR_HANDLE       /* the handle is of another kind, or its state does not allow the call */
-} gamut_error;
 
 /**
  * Get the same as a code, for programs.
@@ -331,7 +323,7 @@ GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const ga
  * @param name name of the file, which is copied; a name that was lent before gets the new bytes
  * @param bytes the bytes, which must outlive the session, or until what was read of them is cleared and the name is
  *        lent again; bytes of NULL remove the file
- * @return GAMUT_OK, or GAMUT_FAILED when memory is short
+ * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);
 
@@ -415,7 +407,7 @@ typedef enum gamut_diagnostic_form {
  * @param least print only findings of at least this severity
  * @param colour whether text has the colours of a terminal
  * @param stream where they are printed
- * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory is short
+ * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory runs out
  */
 GAMUT_API gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_form form,
                                                 gamut_severity least, bool colour, const gamut_stream *stream);
@@ -462,7 +454,7 @@ GAMUT_API void gamut_reader_close(gamut_reader *reader);
  *
  * @param reader the reader that the record came from
  * @param record the record
- * @return the tree, which lives as long as the record; NULL when memory is short
+ * @return the tree, which lives as long as the record; NULL when memory runs out
  */
 GAMUT_API const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record);
 
@@ -483,7 +475,7 @@ GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *sess
  * @param out the new writer, to be closed with gamut_writer_close; NULL on failure
  * @param session the session, whose options apply
  * @param format id of the format
- * @return GAMUT_OK; GAMUT_FAILED if the format cannot be written, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if the format cannot be written, or memory runs out
  */
 GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
 
@@ -634,7 +626,8 @@ GAMUT_API gamut_outcome gamut_split(gamut_session *session, const char *const *i
  * @param output the file to write
  * @param fixed list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line",
  *        "column", "message", "refused": why}, and then the outcome is GAMUT_FINDINGS
- * @return GAMUT_FINE; GAMUT_FINDINGS if something is left; GAMUT_MISUSED, GAMUT_UNREADABLE or GAMUT_UNWRITTEN
+ * @return GAMUT_FINE; GAMUT_FINDINGS if errors are left in the output; GAMUT_MISUSED, GAMUT_UNREADABLE or
+ *        GAMUT_UNWRITTEN
  */
 GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output,
                                   const gamut_value **fixed);
@@ -789,7 +782,7 @@ GAMUT_API gamut_outcome gamut_show_names(gamut_session *session, const char *con
  * @param value the tree
  * @param indent columns by which a level is indented; 0: all in one line
  * @param stream where it is printed
- * @return false if the stream stopped it or memory is short
+ * @return false if the stream stopped it or memory runs out
  */
 GAMUT_API bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream);
 

@@ -133,7 +133,8 @@ typedef struct gamut_request {
  * @param session the session
  * @param request what to run, and where it is printed
  * @param answer the answer as a tree, which lives until gamut_session_clear or gamut_session_close; NULL if there is
- *        none, and the session's message says why. May be NULL.
+ *        none. The session's message says why, except for operations that print while they work (`is_streaming`) and
+ *        for check, whose findings gamut_diagnostic_at gets. May be NULL.
  * @return the outcome of the operation; GAMUT_MISUSED also if there is no such operation, it takes another number of
  *        operands, or an option does not take its value
  */
@@ -144,7 +145,7 @@ GAMUT_API gamut_outcome gamut_run(gamut_session *session, const gamut_request *r
  *
  * @param request the request that was answered
  * @param answer the answer
- * @return false if there is no answer, a stream stopped it, or memory is short
+ * @return false if there is no answer, a stream stopped it, or memory runs out
  */
 GAMUT_API bool gamut_print(const gamut_request *request, const gamut_value *answer);
 

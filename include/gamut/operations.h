@@ -126,7 +126,7 @@ typedef struct gamut_tree_options {
     uint64_t depth;       /* show N half moves, 40 at most (default: 1) */
     uint64_t min;         /* list only moves with at least N games */
     const char *database; /* read the games of this collection instead of files */
-    const char *output;   /* write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given */
+    const char *output;   /* write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given */
 } gamut_tree_options;
 
 /* The options of query: ask a collection, in SQL or by the name of a report. */
@@ -205,10 +205,13 @@ typedef struct gamut_pair_options {
     bool explain;        /* show the brackets and the deciding criterion of each */
     const char *why_not; /* explain why these two do not meet: 12-7; 12-0 for the bye */
     bool generate;       /* invent tournaments; FILE may be a model whose sizes, ratings and rates are taken */
-    uint64_t seed;       /* seed of the invention: the same seed gives the same bytes on every machine (default: 0) */
-    uint64_t count;      /* invent N tournaments into the folder OUT, with consecutive seeds (default: 1) */
-    const char *with;    /* settings of the tournaments, as words KEY=VALUE */
-    const char *config;  /* read the settings from a file in the form of JaVaFo and bbpPairings */
+    /* seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate
+     * */
+    uint64_t seed;
+    /* invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate */
+    uint64_t count;
+    const char *with;   /* settings of the tournaments, as words KEY=VALUE; only with --generate */
+    const char *config; /* read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate */
 } gamut_pair_options;
 
 /* The options of anonymise: write the same record with invented people. */

@@ -21,7 +21,7 @@ typedef struct gamut_pairing gamut_pairing; /* a tournament in memory */
  * @param out the new tournament, to be closed with gamut_pairing_close; NULL on failure
  * @param players number of players, up to 20000
  * @param rounds number of rounds, up to 999
- * @return GAMUT_OK; GAMUT_FAILED if there are more players or rounds than that, or memory is short
+ * @return GAMUT_OK; GAMUT_FAILED if there are more players or rounds than that, or memory runs out
  */
 GAMUT_API gamut_status gamut_pairing_open(gamut_pairing **out, unsigned players, unsigned rounds);
 
@@ -107,7 +107,7 @@ GAMUT_API gamut_outcome gamut_pairing_add_double_forfeit(gamut_pairing *pairing,
  * @param pairing the tournament
  * @param a number of a player
  * @param b number of the other one
- * @return GAMUT_FINE; GAMUT_MISUSED if there is no such player, or memory is short
+ * @return GAMUT_FINE; GAMUT_MISUSED if there is no such player, or memory runs out
  */
 GAMUT_API gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a, unsigned b);
 
@@ -120,7 +120,7 @@ GAMUT_API gamut_outcome gamut_pairing_forbid(gamut_pairing *pairing, unsigned a,
  * @param first_round number of the first round in which they count
  * @param last_round number of the last one
  * @param points the points
- * @return GAMUT_FINE; GAMUT_MISUSED when memory is short
+ * @return GAMUT_FINE; GAMUT_MISUSED when memory runs out
  */
 GAMUT_API gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigned first_player, unsigned last_player,
                                                  unsigned first_round, unsigned last_round, gamut_decimal points);
@@ -186,7 +186,7 @@ GAMUT_API unsigned gamut_pairing_bye(const gamut_pairing *pairing);
  * @param a number of a player
  * @param b number of the other one; 0: why the first does not get the bye
  * @return the reason, which lives until the next call of gamut_pairing_solve; "" if they do meet; NULL if no round was
- *        paired, there is no such player, or memory is short
+ *        paired, there is no such player, or memory runs out
  */
 GAMUT_API const char *gamut_pairing_why_not(gamut_pairing *pairing, unsigned a, unsigned b);
 

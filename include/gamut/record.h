@@ -32,8 +32,8 @@ typedef struct gamut_record {
     const gamut_value *extras;
     const gamut_board *board; /* when kind is GAMUT_KIND_BRIDGE_BOARD */
     const gamut_game *game;   /* when kind is GAMUT_KIND_CHESS_GAME */
-    /* The bytes of the record in a file of text, up to the next record. The same format writes them again as long as
-     * nothing was changed. Absent: unknown, or something was changed. */
+    /* The bytes of the record in a text file, up to the next record. The same format writes them back unchanged unless
+     * the record was changed. Absent: unknown, or the record was changed. */
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format of these bytes */
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */

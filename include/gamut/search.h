@@ -29,7 +29,7 @@ extern "C" {
  * @param stream where hits are printed
  * @param hits number of hits (of duplicates: of the records that repeat another); may be NULL
  * @return GAMUT_FINE, also if nothing was found; GAMUT_FINDINGS if a file or a record could not be read and was left
- *        out; GAMUT_UNREADABLE if no file could be read; GAMUT_UNWRITTEN if the stream stopped it or memory is short
+ *        out; GAMUT_UNREADABLE if no file could be read; GAMUT_UNWRITTEN if the stream stopped it or memory runs out
  */
 GAMUT_API gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_t path_count,
                                    const gamut_find_options *options, gamut_form form, const gamut_stream *stream,
@@ -57,7 +57,7 @@ GAMUT_API gamut_outcome gamut_tree(gamut_session *session, const char *const *pa
                                    const gamut_tree_options *options, const gamut_value **out);
 
 /**
- * Write such a tree as an opening book of Polyglot, for engines. A move weighs two for each game that its side won, and
+ * Write such a tree as a Polyglot opening book, for engines. A move weighs two for each game that its side won, and
  * one for a draw; moves without a point are left out.
  *
  * @param session the session
@@ -77,7 +77,7 @@ GAMUT_API gamut_outcome gamut_tree_book(gamut_session *session, const char *cons
  * @param tree the answer of gamut_tree
  * @param style how it is shown; NULL: 80 cells wide, without colour
  * @param stream where it is printed
- * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory is short
+ * @return GAMUT_FINE, or GAMUT_UNWRITTEN if the stream stopped it or memory runs out
  */
 GAMUT_API gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream);
 

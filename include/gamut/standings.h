@@ -15,8 +15,8 @@ extern "C" {
  *
  * The answer: {"event", "rules", "type", "rounds" that count of those that are "planned", "open_games" in them that
  * have no result, "competitors": [{"id", "name", "points", "rank", "declared": {"points", "rank"}, "tiebreaks":
- * [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams. Several events with
- * players in one file give a list of such objects.
+ * [{"code", "value"}]}]}, in the order of the ranks; in team events the competitors are the teams. If a file has
+ * several events with players, the answer is of the first, and "further" is a list of the same for the others.
  *
  * With `explain` it has a member "whom", the number of the competitor, and "explained": [{"code", "title", "article",
  * "value", "shares", "end"}]. The shares are a list of {"round" or "board", "opponent", "name", "value", "unplayed",

@@ -81,7 +81,7 @@ typedef struct gamut_view_request {
  * @param paths the files
  * @param path_count number of files
  * @param stream where it is printed
- * @return as for gamut_stats; GAMUT_UNWRITTEN if the stream stopped it or memory is short
+ * @return as for gamut_stats; GAMUT_UNWRITTEN if the stream stopped it or memory runs out
  */
 GAMUT_API gamut_outcome gamut_view_together(gamut_session *session, const char *const *paths, size_t path_count,
                                             const gamut_stream *stream);

@@ -1,4 +1,4 @@
-/* check.c - sends a record to the rules of its kind. */
+/* check.c - calls the checks for the kind of a record. */
 #include "check.h"
 
 #include <stdarg.h>
@@ -6,7 +6,7 @@
 
 #include "rules/event/event_grid.h"
 
-/* The registry of rules, in no particular order: explain, the documents and fix look here. */
+/* The registry of all rules, in no particular order: explain, the documentation and fix look rules up here. */
 const check_family check_families[] = {
     { check_event_rules, CHECK_EVENT_RULE_COUNT },     { check_player_rules, CHECK_PLAYER_RULE_COUNT },
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
@@ -27,8 +27,8 @@ diag_place check_place(const check_context *context, const char *field)
     return place;
 }
 
-/* Locating a member is slow, and a file may have the same fault in millions of games. Errors always get their place,
- * because diag_has_error_at needs it even for those that are only counted. */
+/* Locating a member is slow, and a file may have the same fault in millions of games, so a finding that is only counted
+ * is not located. Errors always are, because diag_has_error_at needs the place even of counted ones. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
 {
     va_list arguments;
@@ -38,7 +38,7 @@ void check_report(const check_context *context, const gamut_rule *rule, const ch
     va_end(arguments);
 }
 
-/* A path that is too long is cut and then leads to no member: the finding is reported for the record. */
+/* A path that is too long is cut. The cut path names no member, so the finding gets the place of the record. */
 diag_place check_place_of(const check_context *context, const char *path, ...)
 {
     char name[128];
@@ -51,7 +51,7 @@ diag_place check_place_of(const check_context *context, const char *path, ...)
     return context->locate(context->source, &context->place, name);
 }
 
-/* An event that is going on is paired next, so exchange is as strict as pairing. */
+/* An event that is still going on will be paired next, so CHECK_EXCHANGE is as strict as CHECK_PAIRING. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing)
 {
     if (context->profile == CHECK_RATING)
@@ -61,7 +61,8 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
-/* All rules about matches rely on the rosters: if those are wrong, further findings are only counted. */
+/* All rules about matches rely on the rosters. If a roster is wrong, findings of these rules are only counted, as
+ * consequences. */
 static void check_team_event(const check_context *context, const event_grid *grid)
 {
     check_context own = *context;
@@ -77,7 +78,7 @@ static void check_team_event(const check_context *context, const event_grid *gri
     diag_destroy(aside);
 }
 
-/* Guides are texts for people: nothing in them can be judged. */
+/* Guides are texts for people, so there is nothing to check in them. */
 void check_record(const check_context *context, const gamut_record *record)
 {
     size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
@@ -89,8 +90,8 @@ void check_record(const check_context *context, const gamut_record *record)
         return;
     check_event(context, record->event);
     check_session(context, record->event);
-    /* Pairings can be judged only where players are listed. Ranks follow from everything else: they mean nothing among
-     * players if some are missing, and tie-breaks cannot confirm them where results are wrong. */
+    /* Pairings can be judged only if players are listed. Ranks depend on everything else: ranks by points mean nothing
+     * if there are errors in players or pairings, and tie-breaks cannot confirm ranks if there are any errors. */
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
     const event_grid *grid = arena && record->event->players.count ? event_grid_make(arena, record->event) : NULL;
@@ -99,7 +100,8 @@ void check_record(const check_context *context, const gamut_record *record)
         size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
         check_players(&own, grid);
         check_pairings(&own, grid);
-        /* A player who leaves a knockout early may have more points than one who goes on. */
+        /* In a knockout there are no ranks to check: a player who is eliminated early may have more points than one who
+         * goes on. */
         bool has_ranks = record->event->system != GAMUT_SYSTEM_KNOCKOUT;
         bool is_sound = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event;
         check_scores(&own, grid);

@@ -1,7 +1,7 @@
 /* check_across.c - rules about several boards together, and about double-dummy results.
  *
- * Both need more than one record or a solver, so scoring/ and operation/ compute them and report the wrong record
- * here. */
+ * These need more than one record, or a solver, so scoring/ and operation/ find the faults, and call these functions to
+ * report them. */
 #include "check.h"
 
 #include "base/text.h"
@@ -23,7 +23,7 @@ CHECK_RULE(optimum_differs, "board.optimum", WARNING, "a stated optimum is not w
 const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT] = { &total_differs, &points_differ, &deal_id_twice,
                                                                         &optimum_differs };
 
-/* `at` is an offset in the record; 0 means unknown and gives the place of the record. */
+/* `at` is an offset in the record; 0 means that it is unknown, and gives the place of the whole record. */
 static diag_place place_in(const check_context *context, uint32_t at)
 {
     diag_place place = context->place;

@@ -1,11 +1,11 @@
-/* check_auction.c - an auction must be lawful, and end in the contract that the board states.
+/* check_auction.c - an auction must be legal, and end in the contract that the board states.
  *
  * The laws are in rules/bridge/auction.c, which goes on after a fault in the way that makes most sense. This file turns
- * its faults into findings and compares the final contract with the tags. */
+ * the faults into findings, and compares the final contract with the tags. */
 #include "base/text.h"
 #include "check_board.h"
 
-/* An irregularity that was accepted at the table is marked in the record, and is not a fault then. */
+/* An irregularity that was accepted at the table is marked in the record, and then it is not a fault. */
 CHECK_RULE(first, "auction.first", ERROR, "the first call is not the dealer's", "PBN 2.1, section 3.5",
            "[Dealer \"N\"] [Auction \"W\"] 1D", "put a hyphen for every player before the dealer");
 CHECK_RULE(insufficient, "auction.insufficient", ERROR, "a bid is not higher than the one before", "Law 18", "1D 1C",
@@ -30,7 +30,7 @@ const gamut_rule *const check_auction_rules[CHECK_AUCTION_RULE_COUNT] = {
     &after_end, &contract_differs, &risk_differs, &declarer_differs, CHECK_REMARK_RULES
 };
 
-/* Contract and risk are reported separately: a forgotten double is the commonest difference of all. */
+/* The contract and its doubling are reported separately, because a forgotten double is the most common difference. */
 static void check_outcome(const board_view *view, const bridge_auction *auction)
 {
     const gamut_board *board = view->board;
@@ -52,7 +52,7 @@ static void check_outcome(const board_view *view, const bridge_auction *auction)
                  bridge_seat_letter(bridge_auction_declarer(auction)));
 }
 
-/* If the section does not name the first caller, the dealer is used. */
+/* If the auction does not name its first caller, the dealer is assumed. */
 void check_auction(const board_view *view)
 {
     const gamut_auction *auction = &view->board->auction;
@@ -66,11 +66,11 @@ void check_auction(const board_view *view)
         COMPLAIN(view, first, auction->at, "auction", "the first caller is \"%.*s\", which is not a seat",
                  TEXT_ARGS(auction->first));
     bridge_start_auction(&judge, starter ? starter : view->dealer);
-    /* "*" means that the rest was not recorded, "+" that the next call is asked for: neither is a call. */
+    /* "*" means that the rest was not recorded, "+" that the reader is asked for the next call: neither is a call. */
     for (size_t i = 0; i < auction->calls.count && !base_text_is(auction->calls.items[i].call, "*") &&
                        !base_text_is(auction->calls.items[i].call, "+");
          i++) {
-        /* Several faults of one call are several findings; unreadable calls were reported by the codec. */
+        /* Each fault of a call is a finding of its own. Unreadable calls were reported by the codec. */
         unsigned faults = bridge_add_call(&judge, bridge_call_made(&auction->calls.items[i]));
         static const struct fault_row {
             unsigned faults;

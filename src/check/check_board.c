@@ -1,7 +1,7 @@
 /* check_board.c - the tags of a board must be readable, possible and consistent.
  *
- * Section numbers are those of PBN 2.1, whose words and forms the model uses for boards of every format. Each member
- * is read once into a view, which the other files of boards (auction, play, tags, tables, remarks) use. */
+ * Section numbers are those of PBN 2.1, whose words and forms the model uses for boards of every format. Each member is
+ * read once into a view, which the checks of auction, play, tags, tables and remarks use as well. */
 #include "check_board.h"
 
 #include "base/date.h"
@@ -10,7 +10,7 @@
 
 #define PBN "PBN 2.1, section "
 
-/* A value that is unusual but may be right is only a note. */
+/* Values that are unusual but may be right are reported only as notes. */
 CHECK_RULE(date_form, "board.date.form", ERROR, "a date is not YYYY.MM.DD", PBN "3.4.3", "[Date \"95.06.10\"]",
            "write four, two and two digits, with ? for those not known; gamut fix does where the year comes first");
 CHECK_RULE(date_impossible, "board.date.impossible", WARNING, "a date does not exist", "the calendar", "2023.02.30",
@@ -107,7 +107,7 @@ static void check_board_date(const board_view *view, base_text value, uint32_t a
         COMPLAIN(view, date_impossible, at, field, "the %s %.*s is not a day of the calendar", field, TEXT_ARGS(value));
 }
 
-/* The view's declarer may come from the auction, so the tag is read again. */
+/* The declarer in the view may come from the auction, so the tag is read again here. */
 static void check_seats(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -122,7 +122,7 @@ static void check_seats(const board_view *view)
     if (check_is_stated(board->declarer) && !bridge_read_declarer(&declarer, &is_swapped, board->declarer))
         COMPLAIN(view, declarer_form, board->places[AT_DECLARER], "declarer", "the declarer \"%.*s\" is not a seat",
                  TEXT_ARGS(board->declarer));
-    /* Only notes: prepared deals and rubber bridge may have another dealer. */
+    /* These are only notes: prepared deals and rubber bridge may have another dealer or vulnerability. */
     if (!base_is_known(board->board.state) || board->board.value <= 0)
         return;
     uint64_t number = (uint64_t)board->board.value;
@@ -140,7 +140,8 @@ static void check_seats(const board_view *view)
 
 /* ---- the deal ---- */
 
-/* The rule of each flaw. Letter case and order matter only in the export form (3.4.11), so no rule is about them. */
+/* The rule for each flaw of a deal. Letter case and order matter only in export format (3.4.11), so they have no rule
+ * here. */
 static const struct deal_row {
     bridge_deal_flaw flaw;
     const gamut_rule *rule;
@@ -160,7 +161,7 @@ static const struct deal_row {
     { BRIDGE_DEAL_NO_CARDS, &deal_empty, "no hand of the deal has a card" },
 };
 
-/* The deal is read again for its faults, which the view does not keep. */
+/* The deal is read again to get its faults, which the view does not keep. */
 static void check_deal(const board_view *view)
 {
     bridge_deal deal = { 0 };
@@ -171,7 +172,7 @@ static void check_deal(const board_view *view)
     if (bridge_read_deal(&deal, &first, &faults, view->board->deal))
         bridge_check_deal(&faults, &deal);
     for (size_t i = 0; i < faults.count; i++) {
-        /* The messages name the hand, then the card, as far as the fault has them. */
+        /* The message names the hand and then the card, as far as the fault has them. */
         base_text card = bridge_card_text(faults.items[i].card);
         base_text seat = faults.items[i].seat ? bridge_seat_text(faults.items[i].seat) : TEXT("an unknown seat");
         for (size_t j = 0; j < COUNT(deal_rows); j++)
@@ -184,7 +185,7 @@ static void check_deal(const board_view *view)
 
 /* ---- contract and result ---- */
 
-/* PBN keeps the list of scorings open: an unknown word is worth a warning, an empty field is an error. */
+/* PBN's list of scorings is open, so an unknown word is only a warning; an empty part is an error. */
 static void check_scoring(const board_view *view)
 {
     bridge_scoring scoring;
@@ -200,7 +201,8 @@ static void check_scoring(const board_view *view)
                  TEXT_ARGS(scoring.strange));
 }
 
-/* Section 3.10: of an end position only the denomination is known, of a full deal the whole contract. */
+/* By section 3.10, an end position has only the denomination as its contract, and a full deal has the whole
+ * contract. */
 static void check_contract(const board_view *view)
 {
     const gamut_board *board = view->board;
@@ -224,7 +226,7 @@ static bool is_trick_count(gamut_decimal value)
     return !value.places && value.value >= 0 && value.value <= 13;
 }
 
-/* An empty declarer means that the board was not played, so there is no result either; an end position needs no
+/* An empty declarer means that the board was not played, so it must have no result either. An end position needs no
  * declarer, because the play names the leader (section 3.10). */
 static void check_result(const board_view *view)
 {
@@ -251,8 +253,8 @@ static void check_result(const board_view *view)
     bool is_fine = values.is_plain ? is_trick_count(values.plain) : true;
     for (int side = 0; side < BRIDGE_SIDES; side++)
         is_fine = is_fine && (!values.is_given[side] || is_trick_count(values.sides[side]));
-    /* Only values known to be small are added: a file may contain any number. After the play has ended, both sides
-     * together have all tricks (rule 132). */
+    /* The sum is computed only if both values are known to be small, because a file may contain any number. When the
+     * play has ended, both sides together have all tricks (rule 132). */
     if (is_fine && values.is_given[BRIDGE_NS] && values.is_given[BRIDGE_EW]) {
         int64_t sum = values.sides[BRIDGE_NS].value + values.sides[BRIDGE_EW].value;
         int64_t tricks = (int64_t)bridge_longest_hand(&view->deal);
@@ -266,10 +268,10 @@ static void check_result(const board_view *view)
                  TEXT_ARGS(board->result));
 }
 
-/* Checks in the order of the export form, so that findings come in the order of the file. */
+/* The checks run in the order of export format, so that findings come in the order of the file. */
 void check_board(const check_context *context, const gamut_board *board)
 {
-    /* Unreadable values are unknown in the view; only the rules of that member report them. */
+    /* Unreadable values are treated as unknown in the view, so that only the rules of the member itself report them. */
     board_view view = { .context = context, .board = board };
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
@@ -283,7 +285,7 @@ void check_board(const check_context *context, const gamut_board *board)
     view.is_swapped = outcome.is_swapped;
     view.has_result = check_is_stated(board->result) &&
                       bridge_read_tricks(&view.tricks, &view.is_adjusted, board->result, view.declarer);
-    /* Three tags have the form of a date; only the first has a member. */
+    /* Three tags hold a date; only Date is a member of the board. */
     static const char *const others[] = { "EventDate", "UTCDate" };
     check_board_date(&view, board->date, board->places[AT_DATE], "date");
     for (size_t i = 0; i < COUNT(others); i++) {
@@ -291,7 +293,7 @@ void check_board(const check_context *context, const gamut_board *board)
         base_text value = check_tag_value(&view, others[i], &at);
         check_board_date(&view, value, at, others[i]);
     }
-    /* A number that the reader could not parse is kept among the tags. */
+    /* If the reader could not parse the board number, it is kept in the tag Board. */
     uint32_t at = board->places[AT_BOARD];
     base_text raw = check_tag_value(&view, "Board", &at);
     if (raw.data)
@@ -299,7 +301,7 @@ void check_board(const check_context *context, const gamut_board *board)
     else if (base_is_known(board->board.state) && board->board.value <= 0)
         COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
                  (long long)board->board.value);
-    /* "Berg,Ann": programs that sort by family name take the whole text as one. */
+    /* In "Berg,Ann" the blank is missing: programs that sort by family name would take the whole text as one. */
     const base_text names[] = { board->west, board->north, board->east, board->south };
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');

@@ -6,8 +6,8 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-/* A parsed board. Unknown and unreadable values are zero; contract and declarer come from the auction if no tag states
- * them. Valid as long as the board and the context. */
+/* A parsed board. Unknown and unreadable values are zero. Contract and declarer come from the auction if no tag states
+ * them. The view must not outlive the board and the context. */
 typedef struct board_view {
     const check_context *context;
     const gamut_board *board;
@@ -17,8 +17,8 @@ typedef struct board_view {
     bridge_contract contract;
     bridge_seat declarer; /* the player who acted as declarer */
     bool is_swapped;      /* declarer and dummy changed places */
-    bool has_result;      /* tricks of the declarer's side are known */
-    bool is_adjusted;     /* the result was awarded */
+    bool has_result;      /* the tricks of the declarer's side are known */
+    bool is_adjusted;     /* the result was awarded, not played */
     unsigned tricks;
 } board_view;
 
@@ -41,17 +41,18 @@ enum {
     AT_RESULT
 };
 
-/* Return the place of an offset in the record; 0 means unknown and gives the whole record. */
+/* Return the place of an offset in the record; 0 means that the offset is unknown, and gives the whole record. */
 diag_place check_place_at(const board_view *view, uint32_t at, const char *field);
-/* Report a rule at an offset in the record; the message has the form of printf. */
+/* Report that a rule is broken at an offset in the record; the message has a printf format. */
 #define COMPLAIN(view, rule, at, field, ...)                                                                           \
     diag_report((view)->context->diags, &(rule), check_place_at(view, at, field), __VA_ARGS__)
-/* Return the value of a tag without a member, absent if there is none, and its offset; `at` may be NULL. */
+/* Return the value of a tag that is not a member of the board, and its offset; absent: there is no such tag. `at` may
+ * be NULL. */
 base_text check_tag_value(const board_view *view, const char *name, uint32_t *at);
-/* Return whether a tag has a value: "?" and "" mean unknown. */
+/* Return whether a tag really has a value: "?" and "" mean unknown. */
 bool check_is_stated(base_text value);
 
-/* One family each. */
+/* Each of these has its own family of rules. */
 void check_auction(const board_view *view);
 void check_play(const board_view *view);
 void check_tags(const board_view *view);
@@ -61,12 +62,12 @@ void check_tables(const board_view *view);
 
 extern const gamut_rule check_nag_section, check_nag_double, check_nag_repeated, check_note_range, check_note_missing,
     check_note_unused, check_note_repeated;
-/* For the family that lists them: both sections have the same rules. */
+/* For the lists of auction rules and play rules, which both contain these. */
 #define CHECK_REMARK_RULES                                                                                             \
     &check_nag_section, &check_nag_double, &check_nag_repeated, &check_note_range, &check_note_missing,                \
         &check_note_unused, &check_note_repeated
 
-/* Check the remarks of all calls and the notes of the auction; of all cards and the notes of the play. */
+/* Check the remarks of all calls, and the notes of the auction; or those of all cards, and of the play. */
 void check_call_remarks(const board_view *view);
 void check_card_remarks(const board_view *view);
 

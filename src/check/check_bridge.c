@@ -29,19 +29,19 @@ const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT] = { &bridge_
 
 enum {
     SEATS = 4,
-    NUMBERS = 256 /* of entries in a movement; those above are not followed */
+    NUMBERS = 256 /* numbers of entries; entries with higher numbers are not followed */
 };
 
-/* The boards that an entry has played so far. */
+/* What is known of the boards that an entry has played so far. */
 typedef struct entry_boards {
-    size_t board;                         /* the last one: its index from 1 */
-    int64_t round;                        /* in which it was played */
-    size_t again;                         /* how many boards were played twice */
-    int64_t first_board, first_rounds[2]; /* the first of them */
+    size_t board;                         /* the last board: its index from 1 */
+    int64_t round;                        /* the round in which that board was played */
+    size_t again;                         /* number of boards with two results */
+    int64_t first_board, first_rounds[2]; /* the first of these boards, and its two rounds */
 } entry_boards;
 
 typedef struct section_entries {
-    entry_boards entries[SEATS][NUMBERS]; /* by side and number; in a Howell all have side 0 */
+    entry_boards entries[SEATS][NUMBERS]; /* indexed by side and number; in a Howell, all entries have side 0 */
 } section_entries;
 
 static bool has_result(const gamut_bridge_side *side)
@@ -49,7 +49,8 @@ static bool has_result(const gamut_bridge_side *side)
     return side->ruling < GAMUT_BRIDGE_LATE_PLAY && (side->ruling || base_is_known(side->score.state));
 }
 
-/* "North-South", or the seat of an individual; empty where numbers run over all directions. */
+/* Returns the direction for messages: "North-South", or the seat of an individual; empty if the same numbers are used
+ * in all directions. */
 static const char *direction_of(size_t side, bool is_howell, bool is_individual)
 {
     static const char *const of_pairs[SEATS] = { " North-South", " East-West", "", "" };
@@ -57,7 +58,7 @@ static const char *direction_of(size_t side, bool is_howell, bool is_individual)
     return is_howell ? "" : is_individual ? of_individuals[side] : of_pairs[side];
 }
 
-/* A second result on a board is no fault in a team event: a team plays every board at both of its tables. */
+/* In a team event, a second result on a board is not a fault: a team plays every board at both of its tables. */
 static void check_results(const check_context *context, const gamut_bridge_session *bridge,
                           const gamut_bridge_section *section, section_entries *seen, base_arena *arena)
 {
@@ -105,7 +106,7 @@ static void check_results(const check_context *context, const gamut_bridge_sessi
         }
 }
 
-/* A value of a difference in one line. */
+/* Prints a value of a difference on one line. */
 static base_text line_of(const gamut_value *value, base_arena *arena)
 {
     base_buffer text = { 0 };
@@ -117,7 +118,7 @@ static base_text line_of(const gamut_value *value, base_arena *arena)
     return line;
 }
 
-/* Scores the session again and reports every difference. It has its own arena, because scoring needs more memory than
+/* Scores the session again and reports every difference. Scoring has its own arena, because it needs more memory than
  * the record, and only for a short time. */
 void check_session_scores(const check_context *context, const gamut_event *event)
 {

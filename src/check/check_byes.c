@@ -1,14 +1,14 @@
 /* check_byes.c - byes and forfeits of players and teams must agree with the players' own records.
  *
  * TRF26 states a bye twice: in record 240, 320 or 330, and as a letter in the players' own records. If the two
- * contradict each other, the points depend on the one that a pairing program happens to use. */
+ * contradict each other, the points depend on which of them a pairing program uses. */
 #include <stdlib.h>
 
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
 
-/* A contradiction is an error, because the next pairing awards points by it. */
+/* A contradiction is an error, because the points for the next pairing depend on it. */
 CHECK_RULE(bye_kind, "event.bye.kind", ERROR, "a bye is of another kind than in the player's record, or of two kinds",
            "FIDE TRF26, record 240", "240 H for round 3, and F in the record of the player", "correct one of the two");
 CHECK_RULE(bye_members, "event.bye.members", ERROR,
@@ -47,13 +47,13 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
     return had == asked || had == GAMUT_ROUND_DRAW;
 }
 
-/* ---- rounds to come ---- */
+/* ---- requests that contradict each other ---- */
 
 enum {
-    RECORDS_JUDGED = 64 /* a record is compared with as many before it: there are three kinds and a few rounds */
+    RECORDS_JUDGED = 64 /* a record is compared with at most so many before it, to limit the time */
 };
 
-/* A competitor in a list of byes. */
+/* A competitor who is named in a list of byes. */
 typedef struct request {
     int64_t round, id;
     size_t list, at;
@@ -69,7 +69,7 @@ static int compare_requests(const void *a, const void *b)
     return (x->list > y->list) - (x->list < y->list);
 }
 
-/* Whether an earlier record is of the same kind and round. */
+/* Returns whether an earlier record is for the same kind and round. */
 static bool is_repeated(const gamut_bye_list *byes, size_t at)
 {
     const gamut_bye *bye = &byes->items[at];
@@ -80,7 +80,8 @@ static bool is_repeated(const gamut_bye_list *byes, size_t at)
     return false;
 }
 
-/* Two kinds of bye in one round are reported only for rounds to come: in others the player's own record decides. */
+/* Reports competitors who are listed twice for a round. Two different kinds of bye are reported only for rounds to
+ * come, because in rounds already played the player's own record decides. */
 static void check_two_kinds(const check_context *context, const event_grid *grid)
 {
     const gamut_bye_list *byes = &grid->event->byes;
@@ -116,7 +117,8 @@ static void check_two_kinds(const check_context *context, const event_grid *grid
 
 /* ---- teams ---- */
 
-/* The first member whose result in the round is not among those allowed; EVENT_NOBODY: there is none. */
+/* Returns the first member of the team whose result in the round is not one of those allowed; EVENT_NOBODY: there is
+ * none. */
 static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round, const gamut_round_result *allowed,
                             size_t count)
 {
@@ -127,7 +129,7 @@ static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round,
             continue;
         const gamut_round *had = event_round(grid, player, round);
         gamut_round_result result = had->result;
-        /* An absent member may be written as 0000 - - in any round. */
+        /* In any round, absent members may have no result, or "0000 - -" (a forfeit loss without an opponent). */
         bool is_allowed = result == GAMUT_ROUND_NONE || result == GAMUT_ROUND_ZERO_BYE ||
                           (result == GAMUT_ROUND_FORFEIT_LOSS && had->opponent.state != GAMUT_KNOWN);
         for (size_t k = 0; k < count; k++)
@@ -138,7 +140,7 @@ static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round,
     return EVENT_NOBODY;
 }
 
-/* The member of a team with a bye who has another result; EVENT_NOBODY: none. */
+/* Returns a member who has another result, although the team has a bye; EVENT_NOBODY: there is none. */
 static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size_t round, gamut_round_result kind)
 {
     const gamut_round_result allowed[] = { kind, kind == GAMUT_ROUND_FULL_BYE ? GAMUT_ROUND_FORFEIT_WIN : kind };
@@ -156,7 +158,7 @@ static void report_member(const check_context *context, const event_grid *grid, 
                 (long long)team.value, round + 1, check_player_name(grid, member).text);
 }
 
-/* C.04.1: no team gets the pairing-allocated bye twice. */
+/* By FIDE's rules (C.04.1), no team gets the pairing-allocated bye twice. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_number_list *teams = &grid->event->team_bye.teams;
@@ -177,7 +179,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
 
 /* ---- forfeited matches ---- */
 
-/* Results over the board are allowed here: another rule reports them. */
+/* Results over the board are allowed here, because another rule (forfeit_played) reports them. */
 static void check_side(const check_context *context, const event_grid *grid, size_t at, uint32_t team, size_t round,
                        bool is_present)
 {
@@ -196,7 +198,8 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
-/* Other programs may count such a match as played. For rating, only the boards matter. */
+/* A forfeited match without a record 330 is reported, because other programs may count it as played. For rating, only
+ * the boards matter. */
 static void check_missing_forfeits(const check_context *context, const event_grid *grid)
 {
     for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)
@@ -206,7 +209,7 @@ static void check_missing_forfeits(const check_context *context, const event_gri
                 continue;
             const event_match *other = event_match_at(grid, match->opponent, r);
             if (match->opponent < t && other->opponent == t)
-                continue; /* reported for the other team */
+                continue; /* reported when t was the other team */
             bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
             long long mine = check_team_number(grid, t), theirs = check_team_number(grid, match->opponent);
             diag_place place = check_place_of(context, "team_list[%u].id", has_won ? match->opponent : t);
@@ -228,14 +231,14 @@ void check_byes(const check_context *context, const event_grid *grid)
 {
     check_two_kinds(context, grid);
     for (size_t i = 0; i < grid->event->byes.count; i++) {
-        /* The same record names players or teams, by the kind of event. */
+        /* In a team event the record names teams, otherwise players. */
         const gamut_bye *bye = &grid->event->byes.items[i];
         if (bye->round.state == GAMUT_KNOWN && bye->round.value >= 1 &&
             (uint64_t)bye->round.value <= grid->round_count) {
             size_t round = (size_t)bye->round.value - 1;
             for (size_t k = 0; k < bye->ids.count; k++) {
                 if (!grid->team_count) {
-                    /* A bye requested for a round that is not in the file yet cannot contradict anything. */
+                    /* A bye requested for a round that is not in the player's record yet cannot contradict it. */
                     uint32_t player = event_find_player(grid, bye->ids.items[k]);
                     if (player != EVENT_NOBODY && round < grid->event->players.items[player].rounds.count) {
                         const gamut_round *had = event_round(grid, player, round);
@@ -255,7 +258,7 @@ void check_byes(const check_context *context, const event_grid *grid)
         }
     }
     for (size_t i = 0; grid->team_count && i < grid->event->forfeits.count; i++) {
-        /* Where both teams lost by forfeit, neither was present. */
+        /* If the forfeit was lost by both teams, neither was present. */
         const gamut_forfeit *forfeit = &grid->event->forfeits.items[i];
         uint32_t white = event_find_team(grid, forfeit->white), black = event_find_team(grid, forfeit->black);
         if (white == EVENT_NOBODY || black == EVENT_NOBODY || forfeit->round.state != GAMUT_KNOWN ||

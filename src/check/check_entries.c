@@ -6,8 +6,8 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    NUMBER_LENGTH = 7,      /* of a player's number with the ACBL */
-    QUALIFIERS_LIMIT = 2048 /* a section with more entries is not compared entry by entry */
+    NUMBER_LENGTH = 7,      /* characters of a player's ACBL number */
+    QUALIFIERS_LIMIT = 2048 /* in sections with more entries, the entries are not compared with each other */
 };
 
 static void report_entry(const section_view *view, size_t at, const gamut_rule *rule, const char *detail, ...)
@@ -29,14 +29,14 @@ static void report_entry(const section_view *view, size_t at, const gamut_rule *
 
 /* ---- seats of other sessions ---- */
 
-/* Return whether the index had the text before; it has the text now. */
+/* Adds the text to the index, and returns whether the index had it already. */
 static bool was_listed(base_index *index, base_text text)
 {
     size_t before = index->count;
     return base_index_put(index, text) != BASE_INDEX_NONE && index->count == before;
 }
 
-/* A seat is complete, in a session of the event, and belongs to one entry. */
+/* A seat in another session must be complete, that session must exist, and no two entries may have the same seat. */
 static void check_seats(const section_view *view, size_t at)
 {
     static const char *const names[] = { "previous", "next" };
@@ -63,7 +63,7 @@ static void check_seats(const section_view *view, size_t at)
                          TEXT_ARGS(seats[i]->section), TEXT_ARGS(seats[i]->direction), (long long)seats[i]->table.value,
                          names[i]);
     }
-    /* "B N": where its direction goes. */
+    /* The section states where each of its directions goes in the next session ("B N"); the entry's seat must agree. */
     const gamut_text_list *next = &view->section->next_section;
     size_t direction = (size_t)entry->direction;
     base_text wanted = direction && direction <= next->count ? next->items[direction - 1] : TEXT("");
@@ -107,7 +107,7 @@ static bool is_digits(base_text text)
     return true;
 }
 
-/* Seven digits, a letter (for the first of eight digits) and six, "NM", or # and digits. */
+/* Usual numbers are: seven digits, the first of which may be a letter (see member_number.h); "NM"; or # and digits. */
 static bool is_usual_number(base_text number)
 {
     base_text rest = base_text_slice(number, 1, number.length);
@@ -186,7 +186,7 @@ static const gamut_bridge_rank *rank_in(const gamut_bridge_entry *entry, size_t 
     return rank && rank->qualified.value && rank->place.value ? rank : NULL;
 }
 
-/* An entry with a better place has also qualified with a better one. */
+/* Of two entries, the one with the better place must also have qualified with the better number. */
 static void check_qualified(const section_view *view, size_t at)
 {
     const gamut_bridge_entry_list *entries = &view->section->entries;

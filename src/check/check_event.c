@@ -1,6 +1,7 @@
 /* check_event.c - dates, place and category of an event must be possible.
  *
- * Every event has these, from a tournament file or a database. Players, rounds and teams have their own files. */
+ * Every event has these, whether it comes from a tournament file or a database. Players, rounds and teams are checked
+ * in other files. */
 #include "base/date.h"
 #include "base/text.h"
 #include "check.h"
@@ -24,7 +25,8 @@ static void check_event_date(const check_context *context, base_date date, const
                      field, date.year, date.month, date.day);
 }
 
-/* Compares only the parts that both dates have: 2016 to 2016-05-11 is no contradiction. */
+/* Compares only the parts that both dates have: a start in 2016 and an end on 2016-05-11 do not contradict each
+ * other. */
 static bool is_before(base_date a, base_date b)
 {
     if (a.year != b.year)
@@ -34,7 +36,7 @@ static bool is_before(base_date a, base_date b)
     return a.day && b.day && a.day < b.day;
 }
 
-/* Written so that NaN is out of range, too. */
+/* Written so that NaN counts as out of range. */
 static bool is_within(gamut_real real, double most)
 {
     return !base_is_known(real.state) || (real.value >= -most && real.value <= most);

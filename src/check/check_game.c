@@ -1,4 +1,4 @@
-/* check_game.c - the tags, the moves and the result of a game must agree; codecs check whether the moves are legal. */
+/* check_game.c - the tags, the moves and the result of a game must agree. Codecs check whether the moves are legal. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -56,10 +56,10 @@ static int compare_names(const void *a, const void *b)
 }
 
 enum {
-    TAGS_SORTED = 64 /* tags after these are not compared */
+    TAGS_SORTED = 64 /* most tags that are compared; further tags are not */
 };
 
-/* "?" alone is not in the standard, but its meaning is clear. */
+/* A date "?" is not in the standard, but its meaning is clear, so it is accepted. */
 static void check_game_date(const check_context *context, base_text text, const char *field)
 {
     base_date date;
@@ -77,7 +77,7 @@ static bool is_result(base_text text)
            base_text_is(text, "*");
 }
 
-/* "B90", "B90/05" by the standard, "B90k" as Scid divides further. */
+/* Returns whether the text is an ECO code: "B90" or "B90/05" as in the standard, or "B90k" as Scid divides further. */
 static bool is_eco(base_text text)
 {
     if (text.length < 3 || text.data[0] < 'A' || text.data[0] > 'E')
@@ -86,7 +86,7 @@ static bool is_eco(base_text text)
            (text.length == 3 || text.data[3] == '/' || (text.data[3] >= 'a' && text.data[3] <= 'z'));
 }
 
-/* Section 9.1.2: a hyphen means that there is no rating. */
+/* By section 9.1.2, a hyphen means that there is no rating. */
 static bool is_unknown_tag(base_text text)
 {
     return text.length == 0 || base_text_is(text, "?") || base_text_is(text, "-");
@@ -99,7 +99,7 @@ static void check_elo(const check_context *context, base_text text, const char *
         check_report(context, &elo_form, field, "the rating \"%.*s\" is not a number from 0 to 3999", TEXT_ARGS(text));
 }
 
-/* A single position, as in EPD, needs no roster. */
+/* Returns whether the game is just a position, as in EPD, which needs no roster of tags. */
 static bool is_position(const gamut_game *game)
 {
     bool is_bare = !base_text_is_empty(game->fen) && !chess_count_plies(&game->moves);
@@ -111,7 +111,7 @@ static bool is_position(const gamut_game *game)
 /* Checks only tags whose form the standard defines; Site and Event may have any text. */
 static void check_tags(const check_context *context, const gamut_game *game)
 {
-    /* One finding for all missing tags. The buffer has room for the seven names. */
+    /* All missing tags are reported in one finding. The buffer has room for all seven names. */
     char missing[64];
     size_t length = 0;
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
@@ -123,12 +123,12 @@ static void check_tags(const check_context *context, const gamut_game *game)
         }
     if (length && !is_position(game))
         check_report(context, &roster_missing, "tags", "the roster has no %.*s", (int)length, missing);
-    /* Sorting finds equal names in less than quadratic time. */
+    /* The tags are sorted, so that equal names are neighbours: comparing all pairs would take quadratic time. */
     gamut_tag sorted[TAGS_SORTED];
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
     for (size_t j = 0; j < count; j++) {
         sorted[j] = game->tags.items[j];
-        if (chess_find_tag(sorted[j].name)) /* the first one has a member of its own */
+        if (chess_find_tag(sorted[j].name)) /* a member holds the first one, so this is the second */
             check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
     }
     if (count > 1)
@@ -151,7 +151,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
 
 /* ---- clocks ---- */
 
-/* The increment of "300+3" or "600" in milliseconds; negative for other time controls. */
+/* Returns the increment, in milliseconds, of a time control like "300+3" or "600"; negative for other time controls. */
 static int64_t increment_of(base_text control)
 {
     int64_t base, increment = 0;
@@ -163,17 +163,17 @@ static int64_t increment_of(base_text control)
     return increment * 1000;
 }
 
-/* The main line only: the clocks did not run for the moves of variations. */
+/* Checks the main line only: the clocks did not run for the moves of variations. */
 static void check_clocks(const check_context *context, const gamut_game *game, unsigned side)
 {
     const gamut_moves *moves = &game->moves;
     int64_t increment = increment_of(chess_other_tag(game, "TimeControl"));
-    int64_t left[2] = { -1, -1 }; /* by side; negative: not known yet */
+    int64_t left[2] = { -1, -1 }; /* indexed by side; negative: not known yet */
     if (moves->note_count == 0)
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* The next clk is compared with this one even if this one is reported. */
+            /* A clk is always compared with the one before it, even if that one was reported. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
@@ -188,7 +188,7 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
                 continue;
             int64_t before = left[side];
             left[side] = time;
-            /* Servers round to seconds, in either direction. */
+            /* The extra second allows for servers that round to seconds, in either direction. */
             if (increment >= 0 && before >= 0 && time > before + increment + 1000)
                 check_report(context, &clock_backwards, "moves",
                              "the clock shows %.*s, which is %lld seconds more than before",
@@ -200,7 +200,7 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
-    /* Readers that play the moves have reported such a FEN already. */
+    /* If the reader of the format played the moves, it has already reported such a FEN as an error at this place. */
     if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
         diag_place place = check_place(context, "fen");
         if (!context->locate || !diag_has_error_at(context->diags, place))
@@ -209,7 +209,8 @@ void check_game(const check_context *context, const gamut_game *game)
     }
     if (!chess_can_play(&start, game))
         return;
-    /* Section 9.7: FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible. */
+    /* By section 9.7, FEN and SetUp "1" come together or not at all. Only a position that was set up can be impossible,
+     * so faults of the position are looked for only if there is a FEN. */
     base_text setup = chess_other_tag(game, "SetUp");
     bool has_fen = !base_text_is_absent(game->fen), is_set = base_text_is(setup, "1");
     if (has_fen != is_set && !is_position(game)) {
@@ -219,7 +220,7 @@ void check_game(const check_context *context, const gamut_game *game)
             check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"",
                          has_fen ? "a" : "no", TEXT_ARGS(setup));
     }
-    chess_position set_up = start; /* with castling rights that no game can use */
+    chess_position set_up = start; /* keeps castling rights of the FEN that no game can use */
     chess_fen_faults unread;
     uint32_t faults = 0;
     if (has_fen && chess_read_fen(&set_up, &unread, base_text_trim(game->fen))) {
@@ -230,7 +231,7 @@ void check_game(const check_context *context, const gamut_game *game)
     for (size_t i = 0; faults && (row = chess_fault_at(i)); i++)
         if (faults & row->fault)
             check_report(context, &setup_faults, "fen", "%s", row->text);
-    /* If moves are missing, the last position is not the end of the game. */
+    /* If moves are missing, the last position is not the final position of the game. */
     if (!game->moves.node_count || chess_is_cut(&game->moves))
         return;
     int64_t stated;
@@ -239,7 +240,8 @@ void check_game(const check_context *context, const gamut_game *game)
     if (!base_text_is_absent(text) && base_parse_int(&stated, text) && stated != (int64_t)plies)
         check_report(context, &plies_count, "tags.PlyCount", "the main line has %u half-move%s, and PlyCount is %.*s",
                      plies, plies == 1 ? "" : "s", TEXT_ARGS(text));
-    /* Only what the board decides: a game may be lost on time or given up in any position. */
+    /* Only results that follow from the final position are checked: a game may be lost on time or resigned in any
+     * position. */
     const char *due = NULL, *how = NULL;
     if (context->last)
         last = *context->last;

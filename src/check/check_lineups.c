@@ -1,7 +1,7 @@
 /* check_lineups.c - line-ups must agree with the colours and opponents of the players.
  *
- * The boards of a match are not recorded; they follow from the roster, or from record 300 if a team played in another
- * order. Both teams of a match must have the same opponents at the same boards. */
+ * TRF does not record who played on which board of a match. That follows from the roster, or from record 300 if a team
+ * played in another order. Boards with the same number in both teams of a match must have met each other. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
@@ -23,7 +23,7 @@ CHECK_RULE(lineup_missing, "event.lineup.missing", ERROR,
 const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT] = { &lineup_order, &lineup_member, &lineup_idle,
                                                                         &lineup_missing };
 
-/* Whether the player's opponent can have had the same board in the other team. */
+/* Returns whether the player's opponent may have played on the same board in the other team. */
 static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup, size_t board, uint32_t player)
 {
     size_t round = (size_t)lineup->round.value - 1;
@@ -39,7 +39,7 @@ static bool is_board_possible(const event_grid *grid, const gamut_lineup *lineup
            theirs->boards[board].player == other;
 }
 
-/* Gaps are allowed: only those who played must be in the order of the roster. */
+/* Returns whether the line-up has its players in the order of the roster. Players of the roster may be left out. */
 static bool is_registration_order(const event_grid *grid, const gamut_lineup *lineup, uint32_t team)
 {
     const gamut_number_list *roster = &grid->event->team_list.items[team].players;
@@ -55,7 +55,7 @@ static bool is_registration_order(const event_grid *grid, const gamut_lineup *li
     return true;
 }
 
-/* Stops at the first wrong number: further findings would follow from it. */
+/* Stops at the first wrong player, because further findings would follow from it. */
 static void check_lineup(const check_context *context, const event_grid *grid, size_t at)
 {
     const gamut_lineup *lineup = &grid->event->lineups.items[at];
@@ -67,7 +67,7 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
                     (long long)lineup->round.value);
         return;
     }
-    /* The record names the opponent too. */
+    /* The record also names the opponent, which must be the team that was met. */
     uint32_t met = event_match_at(grid, team, (size_t)lineup->round.value - 1)->opponent;
     if (lineup->opponent.state == GAMUT_KNOWN && lineup->opponent.value && met != EVENT_NOBODY &&
         event_find_team(grid, lineup->opponent) != met)
@@ -97,7 +97,7 @@ static void check_lineup(const check_context *context, const event_grid *grid, s
                     check_team_number(grid, team), (long long)lineup->round.value);
 }
 
-/* Boards do not matter for rating, but for pairing and for tie-breaks of teams. */
+/* For rating, it does not matter who played on which board; for pairing and for the tie-breaks of teams, it does. */
 static void report_missing(const check_context *context, const event_grid *grid, uint32_t team, size_t round,
                            const char *what)
 {
@@ -113,10 +113,11 @@ void check_lineups(const check_context *context, const event_grid *grid)
         check_lineup(context, grid, i);
     if (grid->has_old_teams)
         return; /* old editions of TRF have no record 300 */
-    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of one match */
+    uint32_t *players = ARENA_ARRAY(context->scratch, grid->board_count + 1, uint32_t); /* of one line-up */
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count; r++) {
-            /* Reported once for each match: for the team whose line-up can be deduced, else for the first. */
+            /* A missing line-up is reported once per match: for the team whose line-up can be deduced, otherwise for
+             * the first team. */
             const event_match *match = event_match_at(grid, t, r);
             uint32_t other = match->opponent;
             if (other == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || match->is_by_lineup)

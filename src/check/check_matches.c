@@ -1,4 +1,4 @@
-/* check_matches.c - the matches of teams, their round robins and the victory point scale. */
+/* check_matches.c - checks the matches of teams, their round robins and the victory point scale. */
 #include <stdarg.h>
 
 #include "check_session.h"
@@ -14,7 +14,7 @@ static void report_teams(const section_view *view, const gamut_rule *rule, const
     va_end(arguments);
 }
 
-/* Name a team by the number that people know, or else by its position. */
+/* Report a finding about a team, which is named by the number of its entry or, if that has none, by its position. */
 static void report_team(const section_view *view, size_t at, const char *detail, ...) PRINTF_LIKE(3, 4);
 static void report_team(const section_view *view, size_t at, const char *detail, ...)
 {
@@ -80,7 +80,8 @@ static void check_team(const section_view *view, size_t at)
 
 /* ---- both sides of a match ---- */
 
-/* The positions of the teams by the numbers of their entries, by which opponents are named. */
+/* Return the positions of the teams, sorted by the numbers of their entries, which the other teams use to name their
+ * opponents. */
 static session_numbers number_teams(const section_view *view)
 {
     size_t count = view->section->team_play.teams.count;
@@ -93,9 +94,10 @@ static session_numbers number_teams(const section_view *view)
     return teams;
 }
 
-/* Both teams of a match store their opponent, the number of boards, and the same margin with opposite signs. No real
- * file shows whether they store the same table. Of three teams that play each other the file does not store which match
- * is which. */
+/* Each team of a match stores its opponent, the number of boards, and the margin; the margins must be equal with
+ * opposite signs. Tables are not compared, because no real file shows whether both teams store the same. Matches of
+ * three teams (with a second opponent) are not compared either, because the file does not store which of the two
+ * matches is which. */
 static void check_opposite(const section_view *view, const session_numbers *teams, int64_t number, size_t at,
                            const gamut_bridge_match *match)
 {

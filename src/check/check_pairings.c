@@ -1,7 +1,8 @@
 /* check_pairings.c - the records of both players of a game must agree.
  *
- * TRF states a game in two records, and most damaged files are files in which one of them was edited. A finding about
- * both is reported once; it calls neither of them wrong, because which one is right cannot be known. */
+ * TRF states a game in two records, and most damaged files are files in which only one of the two was edited. A finding
+ * about both records is reported once, and calls neither of them wrong, because it cannot be known which one is
+ * right. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -12,7 +13,7 @@
 #define TRF                "FIDE TRF26, player record, columns 92-99"
 #define NAME(grid, player) check_player_name(grid, player).text
 
-/* The columns of a round in a player's record: opponent, colour, result. */
+/* The rules about a round in a player's record, which has three columns: opponent, colour, result. */
 CHECK_RULE(opponent_unknown, "event.opponent.unknown", ERROR, "an opponent is not in the list", TRF,
            "999 w 1 in an event of 50 players", "correct the number");
 CHECK_RULE(opponent_self, "event.opponent.self", ERROR, "a player is his own opponent", TRF,
@@ -50,9 +51,9 @@ static diag_place round_place(const check_context *context, uint32_t player, siz
     return check_place_of(context, "players[%u].rounds[%zu].%s", player, round, leaf);
 }
 
-/* ---- both sides ---- */
+/* ---- both records of a game ---- */
 
-/* How the results of the two players of a game go together: 2 usual, 1 possible, 0 impossible. */
+/* Returns how well the results of both players of a game agree: 2 usual, 1 unusual but possible, 0 impossible. */
 static unsigned judge_results(gamut_round_result a, gamut_round_result b)
 {
     static const struct {
@@ -88,7 +89,7 @@ bool check_is_contradicted(const event_grid *grid, uint32_t player)
     return false;
 }
 
-/* Reported once for the pair, at the player who comes first in the file. */
+/* A fault of colours is reported once per game, at the player who comes first in the file. */
 static void check_colours(const check_context *context, const event_grid *grid, uint32_t player, uint32_t other,
                           size_t at)
 {
@@ -96,7 +97,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     bool has_none = mine->colour == GAMUT_COLOUR_NONE || theirs->colour == GAMUT_COLOUR_NONE;
     if (player > other || (!has_none && mine->colour != theirs->colour))
         return;
-    /* Programs of TRF06 wrote forfeits, which were not played, without colours. */
+    /* Programs that wrote TRF06 left out the colours of forfeits, which were not played: then it is only a warning. */
     gamut_severity severity =
         has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
             ? GAMUT_SEVERITY_WARNING
@@ -110,10 +111,10 @@ static void check_colours(const check_context *context, const event_grid *grid, 
 /* ---- a record that many others contradict ---- */
 
 enum {
-    MANY = 3 /* contradictions of one record, or numbers without a record, that have one common cause */
+    MANY = 3 /* so many contradictions of one record, or unknown numbers, probably have a common cause */
 };
 
-/* Whether the player's round and the same round of the named opponent contradict each other. */
+/* Returns whether the player's round and the same round of the opponent contradict each other. */
 static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -125,14 +126,15 @@ static bool is_contradicted(const event_grid *grid, uint32_t player, size_t at)
            (mine->colour == theirs->colour && mine->colour != GAMUT_COLOUR_NONE);
 }
 
-/* Compares results and colours only if both players name each other: else a wrong number would give three findings. */
+/* Compares results and colours only if both players name each other: otherwise one wrong number would give three
+ * findings. */
 static void check_meeting(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                           const uint32_t *doubts)
 {
     const gamut_round *round = event_round(grid, player, at);
     uint32_t other = event_find_player(grid, round->opponent);
     if (doubts[player] >= MANY || (other != EVENT_NOBODY && doubts[other] >= MANY))
-        return; /* reported already */
+        return; /* one of the two records is reported as a whole */
     if (round->result >= GAMUT_ROUND_FULL_BYE)
         diag_report(context->diags, &bye_opponent, round_place(context, player, at, "opponent"),
                     "%s has a bye in round %zu and the opponent %lld", NAME(grid, player), at + 1,
@@ -141,7 +143,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
         diag_report(context->diags, &opponent_self, round_place(context, player, at, "opponent"),
                     "%s is paired with himself or herself in round %zu", NAME(grid, player), at + 1);
     } else if (other == EVENT_NOBODY) {
-        return; /* reported by number, not by round */
+        return; /* check_unknown reports the number */
     } else if (event_find_player(grid, event_round(grid, other, at)->opponent) != player) {
         gamut_number named = event_round(grid, other, at)->opponent;
         diag_report(context->diags, &opponent_other, round_place(context, player, at, "opponent"),
@@ -149,7 +151,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                                : "in round %zu, %s names %s, who names no opponent",
                     at + 1, NAME(grid, player), NAME(grid, other), (long long)named.value);
     } else {
-        /* Reported once for the pair, at the player who comes second in the file. */
+        /* A contradiction is reported once per game, at the player who comes second in the file. */
         const gamut_round *mine = event_round(grid, player, at), *theirs = event_round(grid, other, at);
         unsigned verdict = judge_results(mine->result, theirs->result);
         if (player >= other && verdict != 2) {
@@ -159,7 +161,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
                                 : "in round %zu, the results of %s and %s contradict each other",
                         at + 1, NAME(grid, player), NAME(grid, other));
         }
-        /* The results of a round that has just been paired may be missing, except in a file for rating. */
+        /* If a round has just been paired, its results may be missing, except in a file for rating. */
         bool is_for_rating = context->profile == CHECK_RATING;
         if (player >= other && mine->result == GAMUT_ROUND_NONE && theirs->result == GAMUT_ROUND_NONE &&
             (is_for_rating || at < grid->decided_count))
@@ -173,7 +175,7 @@ static void check_meeting(const check_context *context, const event_grid *grid, 
 
 /* ---- opponents who do not exist ---- */
 
-/* A round that names a number without a record. */
+/* A round that names, as the opponent, a number that no player has. */
 typedef struct mention {
     int64_t number;
     size_t round;
@@ -193,7 +195,7 @@ static int compare_mentions(const void *a, const void *b)
 static mention *list_mentions(const check_context *context, const event_grid *grid, size_t *count)
 {
     mention *mentions = NULL;
-    for (int turn = 0; turn < 2; turn++) { /* counts, then fills */
+    for (int turn = 0; turn < 2; turn++) { /* first count, then fill */
         if (turn && !(mentions = ARENA_ARRAY(context->scratch, *count + 1, mention)))
             return NULL;
         *count = 0;
@@ -211,8 +213,8 @@ static mention *list_mentions(const check_context *context, const event_grid *gr
     return mentions;
 }
 
-/* One finding for each number without a player, however many records name it; a single one if all such numbers are
- * above the last record, because then the file was cut short. */
+/* Reports each unknown number once, however many records name it. If there are several, and all are above the highest
+ * number of a player, there is just one finding, because the end of the file was probably cut off. */
 static void check_unknown(const check_context *context, const event_grid *grid)
 {
     size_t count = 0, numbers = 0;
@@ -243,15 +245,16 @@ static void check_unknown(const check_context *context, const event_grid *grid)
     }
 }
 
-/* ---- over the rounds ---- */
+/* ---- several rounds together ---- */
 
-/* At most one player gets the pairing-allocated bye in a round, and only one who has not had a full point without
- * playing. `had` is indexed by player, `of_round` by round; it has the index + 1 of the player with the bye. */
+/* At most one player gets the pairing-allocated bye in a round, and only a player who has not had a full point without
+ * playing before. `had` is indexed by player; `of_round`, indexed by round, holds the index + 1 of the player with the
+ * bye. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {
     gamut_round_result result = event_round(grid, player, at)->result;
-    /* A match of several games has one bye, which its later games repeat. */
+    /* In a system with matches of several games, a bye is repeated in each game of the match, and counts once. */
     bool is_second = at % event_match_length(grid->event->system_code);
     if (grid->team_count)
         return;
@@ -271,7 +274,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     had[player] = 1;
 }
 
-/* Two games over the board with the same opponent, except within one match. */
+/* Reports two games over the board against the same opponent, except within one match. */
 static void check_rematches(const check_context *context, const event_grid *grid, uint32_t player)
 {
     size_t length = event_match_length(grid->event->system_code);
@@ -300,7 +303,7 @@ void check_pairings(const check_context *context, const event_grid *grid)
     if (!had || !of_round || !doubts)
         return;
     check_unknown(context, grid);
-    /* Count each player's rounds in which the player's record and another contradict each other. */
+    /* For each player, count the rounds in which the player's record and an opponent's record contradict each other. */
     for (uint32_t j = 0; j < grid->player_count; j++)
         for (size_t k = 0; k < grid->event->players.items[j].rounds.count && k < grid->round_count; k++)
             if (is_contradicted(grid, j, k)) {
@@ -312,8 +315,8 @@ void check_pairings(const check_context *context, const event_grid *grid)
     for (uint32_t i = 0; i < grid->player_count; i++) {
         size_t count = grid->event->players.items[i].rounds.count;
         if (doubts[i] >= MANY) {
-            /* A record that contradicts many others was cut short or belongs to another player: one finding, at the
-             * first contradiction. */
+            /* A record that contradicts many others was cut short, or belongs to another player. It is reported once,
+             * at the first contradiction. */
             size_t at = 0;
             while (at < count && at < grid->round_count && !is_contradicted(grid, i, at))
                 at++;
@@ -326,15 +329,16 @@ void check_pairings(const check_context *context, const event_grid *grid)
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
                 check_meeting(context, grid, i, r, doubts);
             else {
-                /* A win or loss over the board needs an opponent; a draw without one was the half-point bye of
-                 * TRF06. */
+                /* A result over the board needs an opponent. A draw without an opponent is only a warning, because
+                 * TRF06 wrote half-point byes like that. */
                 const gamut_round *round = event_round(grid, i, r);
                 if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS)
                     diag_report_as(context->diags, &bye_opponent,
                                    round->result == GAMUT_ROUND_DRAW ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_ERROR,
                                    round_place(context, i, r, "result"),
                                    "%s has a result in round %zu, but no opponent", NAME(grid, i), r + 1);
-                /* A forfeit win without an opponent has a colour, as TRF26 writes it for teams. */
+                /* Byes must not have a colour. A forfeit win without an opponent may have one, as TRF26 writes it for
+                 * teams. */
                 bool is_bye = round->result == GAMUT_ROUND_NONE || round->result >= GAMUT_ROUND_FULL_BYE;
                 if (is_bye && round->colour != GAMUT_COLOUR_NONE)
                     diag_report(context->diags, &bye_colour, round_place(context, i, r, "colour"),

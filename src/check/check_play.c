@@ -1,13 +1,14 @@
-/* check_play.c - cards must be held, follow suit, and give the tricks that the result states.
+/* check_play.c - players must hold the cards that they play and follow suit, and the tricks must agree with the result.
  *
- * The laws are in rules/bridge/play.c. Rows of four cards are tricks by seat, from `first` on. The winner of a trick
- * leads to the next one, unless PBN's mark names another leader. */
+ * The laws are in rules/bridge/play.c. The cards are stored in rows of four, one row per trick; the columns are seats,
+ * the first of which is `first`. The winner of a trick leads to the next one, unless a mark of PBN names another
+ * leader. */
 #include "rules/bridge/play.h"
 
 #include "base/text.h"
 #include "check_board.h"
 
-/* An irregularity that PBN marks is not a fault; a mark without its irregularity is one. */
+/* An irregularity that PBN marks is not a fault; a mark without an irregularity is one. */
 CHECK_RULE(not_held, "play.not-held", ERROR, "a player plays a card that another holds", "Law 44", NULL, NULL);
 CHECK_RULE(played_before, "play.played-before", ERROR, "a card is played twice", "Law 44", NULL, NULL);
 CHECK_RULE(revoke, "play.revoke", ERROR, "a player does not follow suit although he can", "Law 61",
@@ -32,16 +33,16 @@ const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT] = { &not_held,  
                                                                     &next_card, &result_differs, &result_partial,
                                                                     &first };
 
-/* A row of the play section. */
+/* A row of the play section, parsed. */
 typedef struct trick_look {
     bridge_trick trick;
     const gamut_card *cards[BRIDGE_SEATS + 1];
-    bool has_next; /* "+" */
-    bool is_alone; /* the row has only the "+" */
+    bool has_next; /* the row contains "+": the play is not finished */
+    bool is_alone; /* the "+" is the only cell of the row */
     bridge_seat next;
 } trick_look;
 
-/* The three ways in which a mark of a lead can be wrong are one rule. */
+/* All ways in which the mark of a lead can be wrong belong to one rule. */
 static void report_card(const board_view *view, const gamut_card *card, bridge_seat seat, unsigned faults)
 {
     static const struct fault_row {
@@ -64,13 +65,13 @@ static void report_card(const board_view *view, const gamut_card *card, bridge_s
                         bridge_seat_letter(seat), TEXT_ARGS(card->card));
 }
 
-/* Players after the one whose turn it is cannot have played yet (rule 174). This is judged before the trick is added,
- * while its leader is known. */
+/* If it is the turn of the player with "+", the players after that one cannot have played to the trick (rule 174). This
+ * must be judged before the trick is added, while its leader is known. */
 static void judge_later_cards(const board_view *view, const bridge_play *judge, const trick_look *look)
 {
     for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
         if (look->trick.cards[seat] & BRIDGE_MARK_LEAD)
-            return; /* another player led */
+            return; /* another player led out of turn */
     if (!look->has_next || !judge->leader || judge->is_open)
         return;
     for (bridge_seat seat = bridge_next_seat(look->next); seat != judge->leader && seat != look->next;
@@ -81,7 +82,7 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
-/* "*" means that the play has ended, "+" that it goes on; without either it is unknown. */
+/* Returns whether "*" ends the play. "+" means that the play goes on; without either mark it is unknown. */
 static bool has_end_mark(const gamut_play *play)
 {
     for (size_t i = 0; i < play->cards.count; i++)
@@ -90,7 +91,7 @@ static bool has_end_mark(const gamut_play *play)
     return false;
 }
 
-/* A result that was adjusted must differ from what was played; every other must be possible (rules 129, 130, 132). */
+/* An adjusted result must differ from what was played; any other result must be possible (rules 129, 130, 132). */
 static void judge_result(const board_view *view, const bridge_play *judge)
 {
     unsigned least, most;
@@ -122,7 +123,7 @@ static void judge_result(const board_view *view, const bridge_play *judge)
                  judge->trick_count == 1 ? "" : "s");
 }
 
-/* If the declarer is unknown, the player of the first column leads. */
+/* If the declarer is unknown, the player of the first column is taken as the leader. */
 void check_play(const board_view *view)
 {
     const gamut_play *play = &view->board->play;
@@ -139,7 +140,7 @@ void check_play(const board_view *view)
                       view->declarer ? bridge_next_seat(view->declarer) : column);
     bool goes_on = false;
     for (size_t at = 0; at < play->cards.count; at += 4) {
-        /* Four cells, fewer at the end; a cell without a card is unknown. */
+        /* A row has four cells, or fewer at the end. A cell without a card means that the card is unknown. */
         trick_look look = { 0 };
         for (unsigned i = 0; i < 4 && at + i < play->cards.count; i++) {
             const gamut_card *cell = &play->cards.items[at + i];
@@ -158,7 +159,7 @@ void check_play(const board_view *view)
             }
         }
         if (goes_on) {
-            /* After the "+" no trick can have a card. */
+            /* No trick after the "+" can have a card. */
             for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
                 if (look.trick.cards[seat])
                     COMPLAIN(view, next_card, look.cards[seat]->at, "play",
@@ -171,7 +172,8 @@ void check_play(const board_view *view)
         for (unsigned seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
             if (look.cards[seat] && report.faults[seat])
                 report_card(view, look.cards[seat], (bridge_seat)seat, report.faults[seat]);
-        /* Alone in a row, the "+" only means that the next trick has not begun, as in files of the PBN verifier. */
+        /* If "+" is alone in its row, it only means that the next trick has not begun, as in the test files of the PBN
+         * verifier; its column means nothing. */
         if (look.has_next && judge.turn && judge.turn != look.next && !look.is_alone)
             COMPLAIN(view, next_card, look.cards[look.next]->at, "play",
                      "the + is in the column of %c, but it is the turn of %c", bridge_seat_letter(look.next),

@@ -1,4 +1,4 @@
-/* check_players.c - the list of players: numbers, identities, national records.
+/* check_players.c - checks the list of players: numbers, identities, national records.
  *
  * Everything else in an event refers to players by number, so one wrong number affects all of it. */
 #include <stdlib.h>
@@ -12,12 +12,12 @@
 #define TRF "FIDE TRF26, player record"
 
 enum {
-    RATING_MAX = 3000, /* no player has ever had so much */
-    LAST_BIRTH = 2040, /* the latest year of birth where the event has no date */
+    RATING_MAX = 3000, /* no player has ever had such a high rating */
+    LAST_BIRTH = 2040, /* the latest possible year of birth if the event has no date */
     FIRST_BIRTH = 1900
 };
 
-/* A hole in the numbers is only a warning: rating ignores it, but pairing engines refuse it. */
+/* A gap in the numbers is only a warning for rating, which ignores it, but pairing engines refuse such a file. */
 CHECK_RULE(id_twice, "event.player.id-twice", ERROR, "two players have the same number", TRF,
            "two players have starting rank 9",
            "give each player a number of their own; which opponent is meant cannot be known");
@@ -47,7 +47,7 @@ const gamut_rule *const check_player_rules[CHECK_PLAYER_RULE_COUNT] = {
     &federation_unknown, &rating_range, &birth_range, &title_sex,    &name_twice
 };
 
-/* A player's number at the federation, or name. */
+/* A player's FIDE number, or name, with the player's index. */
 typedef struct identity {
     base_text number;
     size_t at;
@@ -60,7 +60,7 @@ static int compare_identities(const void *a, const void *b)
     return order ? order : (x->at > y->at) - (x->at < y->at);
 }
 
-/* Zeros and blanks mean that there is no number. */
+/* A number that consists of zeros and blanks means that there is none. */
 static bool is_nothing(base_text number)
 {
     for (size_t i = 0; i < number.length; i++)
@@ -77,8 +77,8 @@ static bool is_born_after(gamut_date born, gamut_date start)
     return born.month > start.month || (born.month == start.month && born.day && start.day && born.day > start.day);
 }
 
-/* Players of one name with different FIDE numbers are usually two people; without numbers, one may have been entered
- * twice. */
+/* Two players with the same name but different FIDE numbers are usually two people. Without FIDE numbers, one person
+ * may have been entered twice. */
 static void check_names(const check_context *context, const event_grid *grid, identity *identities)
 {
     const gamut_player_list *players = &grid->event->players;
@@ -94,7 +94,7 @@ static void check_names(const check_context *context, const event_grid *grid, id
         const gamut_player *one = &players->items[identities[k - 1].at], *other = &players->items[identities[k].at];
         bool has_numbers = !is_nothing(one->number) && !is_nothing(other->number);
         if (one->id.value == other->id.value || (has_numbers && base_text_equal(one->number, other->number)))
-            continue; /* the rule about numbers reports it */
+            continue; /* the rules about numbers report these */
         diag_report_as(context->diags, &name_twice, has_numbers ? GAMUT_SEVERITY_NOTE : GAMUT_SEVERITY_WARNING,
                        check_place_of(context, "players[%zu].name", identities[k].at),
                        "%lld and %lld have the same name, %.*s", (long long)one->id.value, (long long)other->id.value,
@@ -102,7 +102,8 @@ static void check_names(const check_context *context, const event_grid *grid, id
     }
 }
 
-/* Codes and ratings of a format without places are not FIDE's. */
+/* In formats that cannot locate members, federation codes and ratings are not those of FIDE, so they are not
+ * checked. */
 static void check_people(const check_context *context, const event_grid *grid)
 {
     base_text country = grid->event->country;
@@ -125,7 +126,7 @@ static void check_people(const check_context *context, const event_grid *grid)
                            "%s plays for \"%.*s\", which is not a code of FIDE", check_player_name(grid, i).text,
                            TEXT_ARGS(player->federation));
         if (player->rating.state == GAMUT_KNOWN && (player->rating.value > RATING_MAX || player->rating.value < 0))
-            /* A national list may have higher numbers than FIDE's; none has negative ones. */
+            /* A rating in a national list may be higher than any of FIDE's, but never negative. */
             diag_report_as(context->diags, &rating_range, player->rating.value < 0 ? GAMUT_SEVERITY_ERROR : severity,
                            check_place_of(context, "players[%u].rating", i),
                            "%s has the rating %lld, which no player can have", check_player_name(grid, i).text,
@@ -148,7 +149,7 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* A number belongs to the first player who has it; the others are reported. */
+    /* If several players have the same number, it counts as the first one's, and the others are reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;
@@ -161,7 +162,7 @@ void check_players(const check_context *context, const event_grid *grid)
                         "number %lld belongs to %.*s already", (long long)id.value,
                         TEXT_ARGS(players->items[first].name));
     }
-    /* Only the first hole is reported, at the player after it. */
+    /* Only the first gap is reported, at the player after it. */
     size_t hole = 1;
     while (hole < grid->id_limit && grid->player_by_id[hole])
         hole++;
@@ -173,7 +174,7 @@ void check_players(const check_context *context, const event_grid *grid)
                        check_place_of(context, "players[%u].id", grid->player_by_id[next] - 1),
                        "no player has the number %zu", hole);
     }
-    /* Of two players with the same number, the later in the file is reported. */
+    /* If two players have the same FIDE number, the later one in the file is reported. */
     identity *identities = ARENA_ARRAY(context->scratch, players->count, identity);
     size_t count = 0;
     for (size_t k = 0; identities && k < players->count; k++)

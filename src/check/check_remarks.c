@@ -1,7 +1,7 @@
-/* check_remarks.c - references need their notes, and glyphs belong to calls or to cards.
+/* check_remarks.c - references must have their notes, and glyphs must be the right ones for calls or cards.
  *
- * PBN numbers the notes of auction and play separately, from 1 to 32, and has different glyphs for the same judgement
- * of a call and of a card. */
+ * PBN numbers the notes of auction and play separately, from 1 to 32. For the same judgement, it has different glyphs
+ * (NAGs) for calls and for cards. */
 #include "check_board.h"
 
 #include "base/text.h"
@@ -28,23 +28,24 @@ typedef struct note_look {
     gamut_board_notes notes;
     const char *field;
     int64_t first_judgement; /* the first of the six glyphs that judge: 1 for calls, 7 for cards */
-    uint64_t given;          /* a bit for the number of each note */
-    uint64_t used;           /* a bit for the number of each reference */
+    uint64_t given;          /* bit n: there is a note with number n */
+    uint64_t used;           /* bit n: something refers to note n */
 } note_look;
 
 enum {
-    NOTES_MAX = 32, /* PBN 3.5 */
-    NAGS = 256      /* PBN 3.5: $0 to $255 */
+    NOTES_MAX = 32, /* highest number of a note (PBN 3.5) */
+    NAGS = 256      /* glyphs $0 to $255 (PBN 3.5) */
 };
 
-/* The glyphs of one call or card so far: a set, because a hostile record may have any number of them. */
+/* The glyphs of one call or card seen so far, as a set, because a hostile record may have any number of them. */
 typedef struct nag_look {
     bool seen[NAGS];
     bool is_judged;
-    int64_t judgement; /* the first */
+    int64_t judgement; /* the first judgement */
 } nag_look;
 
-/* Good, poor, very good ...: a call or card can have only one of the six. */
+/* Returns whether the glyph is one of six judgements (good, poor, very good ...), of which a call or card can have only
+ * one. */
 static bool is_judgement(const note_look *look, int64_t nag)
 {
     return nag >= look->first_judgement && nag < look->first_judgement + 6;
@@ -85,7 +86,7 @@ static void check_remarks(note_look *look, gamut_remark_list remarks)
     nags = (nag_look){ .is_judged = false };
     for (size_t i = 0; i < remarks.count; i++)
         if (remarks.items[i].kind == GAMUT_REMARK_NAG) {
-            /* A second judgement is an error even if it is the same; other repeated glyphs are only redundant. */
+            /* A second judgement is an error even if it repeats the first; other repeated glyphs are just redundant. */
             int64_t nag = remarks.items[i].number.value;
             bool is_known = nag >= 0 && nag < NAGS;
             /* $1 to $6 and $13 are for calls only, $7 to $12 and $14 for cards. */
@@ -109,7 +110,7 @@ static void check_remarks(note_look *look, gamut_remark_list remarks)
             check_reference(look, &remarks.items[i]);
 }
 
-/* Checks the notes, after all references of the section are known. */
+/* Checks the notes of a section; all of its references must have been checked before. */
 static void check_notes(const note_look *look)
 {
     uint64_t seen = 0;

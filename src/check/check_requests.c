@@ -1,7 +1,7 @@
 /* check_requests.c - rounds, byes, forfeits, acceleration, prohibitions and codes must agree with the rounds played.
  *
- * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 name players, teams and rounds by number: these must
- * exist, and their results must not contradict the record. */
+ * Records 142, 192, 202, 240, 250, 260, 299, 320 and 330 of TRF26 name players, teams and rounds by number. These must
+ * exist, and the results of the rounds must not contradict the records. */
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_codes.h"
@@ -51,14 +51,14 @@ static bool has_opponent(const event_grid *grid, gamut_number id, size_t round)
                             : event_round(grid, found, round)->opponent.state == GAMUT_KNOWN;
 }
 
-/* Whether the event ends before this round. */
+/* Returns whether the round is after the last round of the event. */
 static bool is_beyond(const gamut_event *event, gamut_number round)
 {
     return round.state == GAMUT_KNOWN && event->rounds.state == GAMUT_KNOWN && event->rounds.value > 0 &&
            round.value > event->rounds.value;
 }
 
-/* A 0 only fills the list up. */
+/* Reports numbers that no competitor has. A 0 only fills up the list. */
 static void check_ids(const check_context *context, const event_grid *grid, const char *member, size_t at,
                       const gamut_number_list *ids, gamut_severity severity)
 {
@@ -70,7 +70,8 @@ static void check_ids(const check_context *context, const event_grid *grid, cons
                            (long long)ids->items[k].value);
 }
 
-/* If a requested bye and a game are in the same round, the request was withdrawn or one of the two is wrong. */
+/* If a competitor has both a requested bye and an opponent in a round, either the request was withdrawn, or one of the
+ * two is wrong. */
 static void check_paired_byes(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -128,7 +129,7 @@ static void check_teamless(const check_context *context, const gamut_event *even
                     (long long)event->lineups.items[i].team.value, (long long)event->lineups.items[i].round.value);
 }
 
-/* A result over the board contradicts record 330. */
+/* If a match was forfeited (record 330), its boards must not have results over the board. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count && !grid->event->team_list.count)
@@ -153,9 +154,9 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
     }
 }
 
-/* ---- acceleration, prohibitions, abnormal points ---- */
+/* ---- acceleration and prohibitions ---- */
 
-/* A wrong number in an acceleration would change the next pairing without notice. */
+/* Numbers and rounds must exist: a wrong one would change the next pairing without anyone noticing. */
 static void check_accelerations(const check_context *context, const event_grid *grid)
 {
     for (size_t i = 0; i < grid->event->accelerations.count; i++) {
@@ -185,11 +186,12 @@ static void check_prohibitions(const check_context *context, const event_grid *g
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     uint32_t *place_of = ARENA_ARRAY(context->scratch, count, uint32_t);
     for (size_t i = 0; place_of && i < grid->event->prohibitions.count; i++) {
-        /* `place_of` gives for every competitor the position in the list, from 1. Looking up opponents instead of
-         * comparing all pairs keeps long lists (a family, a club) and hostile files fast. */
+        /* `place_of` gives the position of each competitor in the list, from 1; 0 if not listed. Only actual opponents
+         * are looked up in it: comparing all pairs would be slow for long lists (a family, a club) and hostile
+         * files. */
         const gamut_prohibition *list = &grid->event->prohibitions.items[i];
         check_ids(context, grid, "prohibitions", i, &list->ids, GAMUT_SEVERITY_ERROR);
-        /* A prohibition without a first round holds in no round. */
+        /* A prohibition without a first round applies in no round. */
         int64_t first = list->first_round.value, last = list->last_round.value;
         bool has_rounds = list->first_round.state == GAMUT_KNOWN && last >= 1 && last >= first;
         size_t from = has_rounds && first > 1 ? (size_t)first - 1 : 0;
@@ -210,7 +212,7 @@ static void check_prohibitions(const check_context *context, const event_grid *g
             }
             place_of[one] = (uint32_t)b + 1;
         }
-        for (size_t k = 0; k < list->ids.count; k++) { /* cleared for the next list */
+        for (size_t k = 0; k < list->ids.count; k++) { /* clear `place_of` for the next list */
             uint32_t one = check_find_competitor(grid, list->ids.items[k]);
             if (one != EVENT_NOBODY)
                 place_of[one] = 0;
@@ -232,7 +234,8 @@ void check_requests(const check_context *context, const event_grid *grid)
     check_prohibitions(context, grid);
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
         check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
-    /* Only TRF has tie-breaks as codes of FIDE; formats without `locate` have words of their own. */
+    /* Tie-breaks are checked only in formats that can locate members: only TRF has FIDE's codes, other formats have
+     * their own words. */
     const struct {
         const gamut_text_list *list;
         const char *member;
@@ -245,7 +248,7 @@ void check_requests(const check_context *context, const event_grid *grid)
     for (size_t l = 0; context->locate && l < COUNT(lists); l++)
         for (size_t j = 0; j < lists[l].list->count; j++) {
             const char *problem = event_find_tie_break_flaw(lists[l].list->items[j], grid->team_count > 0);
-            /* Other spellings are common and understood. */
+            /* A code with a missing slash is common and understood, so it is only a warning. */
             bool is_understood = problem == event_slash_missing;
             if (problem)
                 diag_report_as(context->diags, &tie_break_code,

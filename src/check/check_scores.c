@@ -1,6 +1,7 @@
 /* check_scores.c - declared points and ranks must follow from the results.
  *
- * If every sum of a file is wrong, the scoring system is: that is checked first and reported once. */
+ * If the points of nearly all players are wrong, the scoring system must be wrong: that is checked first, and reported
+ * once. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -21,7 +22,7 @@ CHECK_RULE(rank_order, "event.rank.order", WARNING,
 
 const gamut_rule *const check_score_rules[CHECK_SCORE_RULE_COUNT] = { &points_sum, &points_scoring, &rank_order };
 
-/* "win 1.0, draw 0.5, loss 0.0, pairing bye 1.0" */
+/* Prints a scoring system for messages: "win 1.0, draw 0.5, loss 0.0, pairing bye 1.0". */
 static base_text print_system(base_arena *arena, const event_scoring *scoring)
 {
     static const gamut_round_result results[] = { GAMUT_ROUND_WIN, GAMUT_ROUND_DRAW, GAMUT_ROUND_LOSS,
@@ -33,8 +34,8 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
                             TEXT_ARGS(points[1]), TEXT_ARGS(points[2]), TEXT_ARGS(points[3]));
 }
 
-/* If the stated scoring system contradicts the points of nearly all players, that is reported once, and the rest is
- * checked by `other`, the system that explains the points. */
+/* If the stated scoring system contradicts the points of nearly all players, reports that once. The points are then
+ * checked by `other`, the system that explains most of them. */
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
@@ -49,7 +50,8 @@ static bool is_doubtful(const check_context *context, const event_grid *grid, ev
     return true;
 }
 
-/* Reports a deduced scoring system once instead of wrong points for every player. */
+/* If no scoring system is stated, but one can be deduced from the points, reports that once, instead of wrong points
+ * for every player. */
 static bool is_explained_otherwise(const check_context *context, const event_grid *grid)
 {
     event_scoring other;
@@ -57,7 +59,7 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     if (!event_deduce_scoring(&other, grid->event))
         return false;
     /* If every player with unexpected points has a result that the opponent contradicts, those results are wrong, and
-     * no system follows from them. */
+     * no scoring system can be deduced from them. */
     for (uint32_t i = 0; i < grid->player_count && !has_another_cause; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         has_another_cause = player->points.state == GAMUT_KNOWN &&
@@ -73,7 +75,7 @@ static bool is_explained_otherwise(const check_context *context, const event_gri
     return true;
 }
 
-/* How many of the sorted points are greater than `points`, or at least as great. */
+/* Returns how many of the sorted points are greater than `points`; with `with_equal`, how many are greater or equal. */
 static size_t count_above(const int64_t *sorted, size_t count, int64_t points, bool with_equal)
 {
     size_t low = 0, high = count;
@@ -88,10 +90,11 @@ static size_t count_above(const int64_t *sorted, size_t count, int64_t points, b
 }
 
 enum {
-    RANKS_LISTED = 3 /* more have a common cause and are only counted */
+    RANKS_LISTED = 3 /* most findings about ranks; further ones probably have the same cause, and are only counted */
 };
 
-/* Checks ranks by points only, if check_standings cannot use the tie-breaks: equal points share a range of ranks. */
+/* Checks ranks by points alone, if check_standings could not check them by tie-breaks. Players with equal points may
+ * have any of the ranks that they share. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
     int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
@@ -102,7 +105,7 @@ void check_ranks(const check_context *context, const event_grid *grid)
     for (size_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
-            return; /* ranks can be compared only if all points and ranks are known */
+            return; /* ranks can be checked only if all points and ranks are known */
         sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
     qsort(sorted, grid->player_count, sizeof *sorted, base_compare_falling);
@@ -130,7 +133,8 @@ static gamut_number declared_rank(const standings *table, uint32_t at)
     return table->field->is_teams ? event->team_list.items[at].rank : event->players.items[at].rank;
 }
 
-/* All competitors need a rank, and all tie-breaks must be known: an unknown one could change the order. */
+/* Ranks can be compared only if all competitors have one and the values of all tie-breaks are known: an unknown value
+ * could change the order. */
 static bool can_compare(const standings *table)
 {
     for (uint32_t i = 0; i < table->field->count; i++)
@@ -139,8 +143,9 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only for events that name their tie-breaks: else the arbiter may rank by any. A Double-Swiss may apply tie-breaks to
- * matches instead of games, and the file does not tell which. */
+/* Only events that name their tie-breaks are checked: in others, the arbiter may use any. Systems with matches of
+ * several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games, and the file
+ * does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
@@ -153,7 +158,7 @@ bool check_standings(const check_context *context, const event_grid *grid)
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
-            /* Competitors who are still tied may have any of the ranks that they share. */
+            /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
             const char *path = table->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < table->field->count; from = to) {
@@ -180,13 +185,13 @@ bool check_standings(const check_context *context, const event_grid *grid)
     return is_judged;
 }
 
-/* Without rounds, points cannot be checked. */
+/* If no rounds were played, the points cannot be checked. */
 void check_scores(const check_context *context, const event_grid *grid)
 {
     event_grid judged = *grid;
     if (!grid->played_count || (!is_doubtful(context, grid, &judged.scoring) && is_explained_otherwise(context, grid)))
         return;
-    /* Bonuses and penalties of record 299 are part of a player's points, except in a team event. */
+    /* The bonuses and penalties of record 299 are included in a player's points, except in a team event. */
     int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
     bool is_teams = judged.team_count > 0;
     if (bonuses && !is_teams)

@@ -1,12 +1,12 @@
-/* check_sections.c - the numbers, the movement and the results of a section of a bridge session. */
+/* check_sections.c - checks the numbers, the movement and the results of a section of a bridge session. */
 #include <stdarg.h>
 
 #include "check_session.h"
 #include "rules/bridge/score.h"
 
 enum {
-    ALL_POSTED = 2,      /* bit of the status of a section */
-    BOARD_NUMBERS = 1024 /* boards with a number from here on are not looked for twice */
+    ALL_POSTED = 2,      /* bit of a section's status: all results are posted */
+    BOARD_NUMBERS = 1024 /* boards with this number or a higher one are not checked for repetition */
 };
 
 static void report_section(const section_view *view, const gamut_rule *rule, const char *detail, ...) PRINTF_LIKE(3, 4);
@@ -27,7 +27,8 @@ static void differ_in_section(const section_view *view, const char *what, int64_
 
 /* ---- numbers ---- */
 
-/* The average is half of what the boards of a pair can bring; pairs are numbered by tables. */
+/* The average must be half of the top, times the number of boards. The highest pair number follows from the number of
+ * tables: one pair per table in each direction, or in a Howell, two per table. */
 static void check_section_scores(const section_view *view)
 {
     const gamut_bridge_section *section = view->section;
@@ -58,7 +59,7 @@ static void check_colour(const section_view *view)
                        (long long)index.value, name, TEXT_ARGS(stored));
 }
 
-/* The means of masterpoints, as far as they are filled in. */
+/* Checks the averages of masterpoints, if the file has them. */
 static void check_means(const section_view *view)
 {
     const gamut_bridge_entry_list *entries = &view->section->entries;
@@ -90,7 +91,7 @@ static void check_means(const section_view *view)
     }
 }
 
-/* Pairs have two directions, and one phantom. */
+/* In an event of pairs, there are only two directions, and only one phantom pair. */
 static void check_directions(const section_view *view)
 {
     const gamut_bridge_section *section = view->section;
@@ -116,7 +117,8 @@ static void check_directions(const section_view *view)
 
 /* ---- the movement ---- */
 
-/* "H0509.HOW" is a movement of 5 tables and 9 rounds, "W1713.MOV" one of 17 and 13. */
+/* The name of the file gives tables and rounds: "H0509.HOW" is a Howell movement of 5 tables and 9 rounds, "W1713.MOV"
+ * a movement of 17 and 13. */
 static void check_movement_file(const section_view *view)
 {
     const gamut_bridge_section *section = view->section;
@@ -136,8 +138,8 @@ static void check_movement_file(const section_view *view)
                        (long long)section->tables.value, (long long)section->movement_rounds.value);
 }
 
-/* Sets of boards follow each other: each begins where a multiple of the boards of a round ends, the last ends with the
- * last board. */
+/* A set is the boards of one round. Each set must begin right after a multiple of the boards per round, and the last
+ * set must end with the last board. */
 static void check_sets(const section_view *view)
 {
     const gamut_bridge_table_list *tables = &view->section->movement_tables;
@@ -208,8 +210,8 @@ void check_section(const section_view *view)
 
 /* ---- results ---- */
 
-/* Whether these meet at that table in that round, with a board of the set: sets count the positions of boards, not
- * their numbers. */
+/* Returns whether, by the movement, these entries meet at that table in that round, with that board. A set gives the
+ * positions of its boards in the section, not their numbers. */
 static bool fits_meeting(const gamut_bridge_section *section, size_t board, const gamut_bridge_result *result)
 {
     int64_t table = result->table.value, round = result->round.value, place = (int64_t)board + 1;
@@ -227,7 +229,8 @@ static bool fits_meeting(const gamut_bridge_section *section, size_t board, cons
     return place >= first && place < first + check_amount(section->boards_per_round);
 }
 
-/* Entries must be there and meet as the movement has it. A row without players names none. */
+/* The entries of a result must exist, and must meet as the movement states. A row for a board that was not in play may
+ * have no entries. */
 static void check_result_entries(const section_view *view, size_t board, size_t row)
 {
     const gamut_bridge_traveller *traveller = &view->section->boards.items[board];
@@ -255,7 +258,8 @@ static void check_result_entries(const section_view *view, size_t board, size_t 
             (long long)result->round.value);
 }
 
-/* What one side wins the other loses, unless a director ruled otherwise; and there is a largest score. */
+/* Unless there is a ruling, one side must win what the other loses; and no score can be larger than
+ * BRIDGE_SCORE_MOST. */
 static void check_result_scores(const section_view *view, size_t board, size_t row)
 {
     const gamut_bridge_traveller *traveller = &view->section->boards.items[board];

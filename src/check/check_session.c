@@ -1,4 +1,4 @@
-/* check_session.c - the numbers of a bridge event that follow from others, and the order of all checks of a session. */
+/* check_session.c - checks the numbers of a bridge event that follow from others, and runs all checks of a session. */
 #include "check_session.h"
 
 #include <math.h>
@@ -54,10 +54,10 @@ enum {
     RATING_NAP_UNIT = 21,
     FINAL_SESSION = 255,
     SESSIONS_A_DAY = 3,
-    CRUISE = 22,       /* club sessions from here on have no weekday */
-    SCALE_UNIT = 1000, /* an award scale of 100.0 */
+    CRUISE = 22,       /* club sessions with this number or a higher one have no weekday */
+    SCALE_UNIT = 1000, /* check_units of an award scale of 100.0 */
     FACTOR_UNIT = 10000,
-    CHAIN_LIMIT = 100 /* sections that are followed */
+    CHAIN_LIMIT = 100 /* most sections of a chain that are followed */
 };
 
 /* ---- numbers ---- */
@@ -86,7 +86,7 @@ static int compare_numbers(const void *a, const void *b)
     return left->at < right->at ? -1 : left->at > right->at;
 }
 
-/* Teams, and the pairs of a Howell, sit on both sides of the table. */
+/* Teams, and the pairs of a Howell, may sit on any side of the table. */
 static void add_entries(session_numbers *out, const gamut_bridge_section *section, bool is_for_teams)
 {
     bool is_anywhere = is_for_teams || bridge_is_howell(section);
@@ -156,7 +156,7 @@ static void check_event_scores(const session_view *session)
             boards = check_amount(bridge->boards), least = check_amount(bridge->boards_per_session),
             average = check_units(bridge->board_average, 1), previous = 0;
     if (bridge->type == GAMUT_BRIDGE_PAIRS && bridge->sections.count) {
-        bool has_maximum = false, has_boards = false; /* some section has the value, or does not state one */
+        bool has_maximum = false, has_boards = false; /* true if a section has the value of the event, or states none */
         for (size_t i = 0; i < bridge->sections.count; i++) {
             const gamut_bridge_section *section = &bridge->sections.items[i];
             has_maximum = has_maximum || !base_is_known(section->maximum.state) || section->maximum.value == maximum;
@@ -216,7 +216,7 @@ static void check_event_sessions(const session_view *session)
                      (long long)bridge->handicap_award.value);
 }
 
-/* Club sessions are numbered from Monday on, three a day. */
+/* Club sessions are numbered from 1, starting on Monday, with three a day. */
 static void check_event_day(const session_view *session)
 {
     static const char *const days[] = { "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday" };
@@ -233,7 +233,7 @@ static void check_event_day(const session_view *session)
                      session->number, days[stated], days[day]);
 }
 
-/* The last table may be half, or not have been paid. */
+/* The total may be short by one table's fee: the last table may be half a table, or not have been paid for. */
 static void check_event_fees(const session_view *session)
 {
     const gamut_bridge_session *bridge = session->bridge;
@@ -260,7 +260,8 @@ static void check_event_fees(const session_view *session)
 
 /* ---- strats ---- */
 
-/* The colours of an award share it by their percents, which add up to 100. */
+/* Checks how the masterpoints of an award are split among colours, by percentages that add up to 100. Returns false if
+ * they do not. */
 static bool check_split(const session_view *session, size_t at, const char *name, gamut_bridge_split_list split)
 {
     int64_t sum = 0, percents = 0;
@@ -298,7 +299,7 @@ static void check_strat_factors(const session_view *session, size_t at)
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
     if (is_nap && has_factor) {
         double award = strat->m_factor.value * FACTOR_UNIT * (double)check_units(bridge->award_scale, 1) / SCALE_UNIT;
-        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or no number */
+        given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or NaN */
         is_readable = is_readable && (stored < given - 1 || stored > given + 1);
     } else if (bridge->rating.value == RATING_CLUB && strat->open_percent.value) {
         given = check_amount(strat->open_percent) * 100;
@@ -341,7 +342,7 @@ static void check_strats(const session_view *session)
             report_event(session, &bridge_rule_range, "strat %zu of event %lld has the letter %c, the one above it %c",
                          i + 1, session->number, own, before);
     }
-    /* The lowest M-factor is that of the last strat; clubs have 1. */
+    /* The lowest M-factor of an event is that of its last strat; in club events it is 1. */
     double lowest = session->bridge->lowest_m_factor.value;
     double last = strats->count ? strats->items[strats->count - 1].m_factor.value : 0;
     bool is_one = lowest > 0.9999 && lowest < 1.0001;
@@ -351,7 +352,7 @@ static void check_strats(const session_view *session)
                      last);
 }
 
-/* ---- sections and how they are joined ---- */
+/* ---- sections, and chains of sections ---- */
 
 static const gamut_bridge_section *section_of_number(const session_view *session, int64_t number)
 {
@@ -359,7 +360,8 @@ static const gamut_bridge_section *section_of_number(const session_view *session
     return at < session->sections.count ? &session->bridge->sections.items[session->sections.items[at].at] : NULL;
 }
 
-/* Sections that are scored or ranked together name each other, and a chain has a first section. */
+/* Sections that are scored or ranked together form a chain: each names the next and the previous one. These must agree,
+ * and the chain must have a first section. */
 static void check_chain(const section_view *view, bool is_ranked)
 {
     const session_view *session = view->session;
@@ -408,7 +410,8 @@ static void check_letters(const section_view *view, base_index *letters, const l
                     view->session->number, TEXT_ARGS(view->section->letters));
 }
 
-/* In an event of invented numbers hardly any has the right check digit, so a wrong one is no typing error. */
+/* Returns whether most ACBL numbers have the right check digit. In an event with invented numbers hardly any has, and a
+ * wrong digit is then not a typing error. */
 static bool has_real_members(const gamut_bridge_session *bridge)
 {
     size_t fitting = 0, others = 0;
@@ -466,7 +469,7 @@ static void check_sections(const session_view *session)
 {
     const gamut_bridge_section_list *sections = &session->bridge->sections;
     base_index letters = { .arena = session->arena };
-    long long *first = ARENA_ARRAY(session->arena, sections->count, long long); /* section with the letters */
+    long long *first = ARENA_ARRAY(session->arena, sections->count, long long); /* section numbers, by letters */
     for (size_t i = 0; first && session->sections.items && i < sections->count; i++) {
         section_view view = { .session = session,
                               .section = &sections->items[i],
@@ -488,7 +491,7 @@ static void check_sections(const session_view *session)
     }
 }
 
-/* The lists of numbers have their own arena and are freed before the scores are computed. */
+/* The lists of numbers are in an arena of their own, which is freed before the scores are computed. */
 void check_session(const check_context *context, const gamut_event *event)
 {
     base_arena *arena = base_arena_create(context->budget);

@@ -1,5 +1,5 @@
-/* check_settings.c - system, tie-breaks, dates, acceleration and unusual points of an event must agree with the
- * rest. */
+/* check_settings.c - system, tie-breaks, dates, acceleration and unusual points must agree with the rest of an
+ * event. */
 #include <string.h>
 
 #include "base/date.h"
@@ -52,7 +52,7 @@ static void report_contradiction(const check_context *context, const char *what)
                    check_place_of(context, "system_code"), "%s", what);
 }
 
-/* Another rule reports an unknown code. */
+/* Unknown codes are skipped here, because another rule reports them. */
 static void check_system(const check_context *context, const event_grid *grid)
 {
     const gamut_event *event = grid->event;
@@ -63,8 +63,8 @@ static void check_system(const check_context *context, const event_grid *grid)
     if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
         report_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
                                                        : "the type is for teams, and there is none");
-    /* In a round robin all meet each other once; an odd number has one more round. Players who never came may be
-     * listed, too. _Gn means n games with each opponent. */
+    /* In a round robin, all competitors meet each other once; if their number is odd, there is one more round. The list
+     * may contain players who never came. "_Gn" in the code means n games against each opponent. */
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
     size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
@@ -81,7 +81,7 @@ static void check_system(const check_context *context, const event_grid *grid)
 
 /* ---- tie-breaks ---- */
 
-/* Why the tie-break must not be used; NULL: it may. */
+/* Returns why the tie-break must not be used in this event; NULL: it may be used. */
 static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
 {
     static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
@@ -97,7 +97,7 @@ static const char *find_unsuitable(const event_grid *grid, const event_tie_break
     return NULL;
 }
 
-/* With one unrated player, averages and performances cannot be compared. */
+/* If any player is unrated, average ratings and rating performances cannot be compared. */
 static bool has_unrated(const gamut_event *event)
 {
     for (size_t i = 0; i < event->players.count; i++)
@@ -106,7 +106,7 @@ static bool has_unrated(const gamut_event *event)
     return false;
 }
 
-/* event.tie-break.code reports those that cannot be parsed. */
+/* Tie-breaks that cannot be parsed are skipped here: the rule event.tie-break.code reports them. */
 static void check_tie_breaks(const check_context *context, const event_grid *grid, const gamut_text_list *list,
                              const char *member, bool is_unrated)
 {
@@ -130,10 +130,10 @@ static bool is_nothing(gamut_decimal points)
 /* ---- unusual points ---- */
 
 enum {
-    ADJUSTMENTS_JUDGED = 256 /* more are not checked: each needs a pass over all competitors and rounds */
+    ADJUSTMENTS_JUDGED = 256 /* further ones are not checked: each needs a pass over all competitors and rounds */
 };
 
-/* Whether the competitor's round was of this kind. */
+/* Returns whether the competitor's result in the round was of this kind. */
 static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, gamut_round_result kind)
 {
     gamut_round_result had = GAMUT_ROUND_NONE;
@@ -153,7 +153,7 @@ static bool has_kind(const event_grid *grid, uint32_t competitor, size_t round, 
     return had == kind || (kind == GAMUT_ROUND_ZERO_BYE && is_alone && had == GAMUT_ROUND_NONE);
 }
 
-/* Looks at the round that record 299 names, else at all rounds played. */
+/* Looks at the round that record 299 names or, if it names none, at all rounds played. */
 static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut_adjustment *entry)
 {
     bool is_for_one = entry->round.state == GAMUT_KNOWN && entry->round.value > 0;
@@ -164,7 +164,7 @@ static bool has_kind_in(const event_grid *grid, uint32_t competitor, const gamut
     return false;
 }
 
-/* Whether one of the named competitors had such a round; if none is named, any competitor. */
+/* Returns whether one of the named competitors had such a result; if none is named, whether any competitor had. */
 static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
 {
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
@@ -184,7 +184,7 @@ static bool has_happened(const event_grid *grid, const gamut_adjustment *entry)
     return false;
 }
 
-/* ---- rounds of records ---- */
+/* ---- dates and ranges of rounds ---- */
 
 static void check_prohibition_rounds(const check_context *context, const gamut_event *event, size_t at)
 {
@@ -199,7 +199,7 @@ static void check_prohibition_rounds(const check_context *context, const gamut_e
                     (long long)first.value, (long long)last.value);
 }
 
-/* Two rounds on one day are usual, a later round on an earlier day is not. */
+/* Two rounds on one day are usual, but a round on an earlier day than the round before it is not. */
 static void check_schedule_order(const check_context *context, const gamut_event *event)
 {
     gamut_date before = { 0 };
@@ -215,7 +215,8 @@ static void check_schedule_order(const check_context *context, const gamut_event
     }
 }
 
-/* Input of pairing engines has requested byes in a column after the rounds played: only a note. */
+/* Files for pairing engines may have requested byes in a column after the last round played. This is reported only as a
+ * note. */
 static void check_requests_column(const check_context *context, const event_grid *grid)
 {
     bool has_bye = false;
@@ -250,7 +251,7 @@ void check_settings(const check_context *context, const event_grid *grid)
                         date.day);
     }
     for (size_t i = 0; i < event->accelerations.count; i++) {
-        /* Match points have a meaning in team events only. */
+        /* Match points have a meaning only in team events. */
         const gamut_acceleration *entry = &grid->event->accelerations.items[i];
         bool is_empty = is_nothing(entry->points) && (!grid->team_count || is_nothing(entry->match_points));
         bool is_for_teams = !grid->team_count && !is_nothing(entry->match_points);
@@ -264,7 +265,7 @@ void check_settings(const check_context *context, const event_grid *grid)
     check_schedule_order(context, event);
     for (size_t i = 0; i < event->prohibitions.count; i++) {
         check_prohibition_rounds(context, event, i);
-        /* Unknown numbers, and the zeros that fill the record up, are not counted. */
+        /* Unknown numbers, and zeros that fill up the record, are not counted. */
         const gamut_number_list *ids = &grid->event->prohibitions.items[i].ids;
         size_t count = 0;
         for (size_t j = 0; j < ids->count; j++)
@@ -274,7 +275,7 @@ void check_settings(const check_context *context, const event_grid *grid)
                         "the prohibition names %zu of the two competitors that it needs", count);
     }
     for (size_t i = 0; i < event->adjustments.count && i < ADJUSTMENTS_JUDGED; i++) {
-        /* One round after the last is allowed: a penalty is recorded in the round after the one it is for. */
+        /* One round after the last is allowed: a penalty is recorded in the round after the one that it is for. */
         const gamut_adjustment *entry = &grid->event->adjustments.items[i];
         bool is_beyond = entry->round.state == GAMUT_KNOWN && entry->round.value > (int64_t)grid->round_count + 1;
         if (is_beyond || (entry->kind != GAMUT_ROUND_NONE && !has_happened(grid, entry)))

@@ -1,12 +1,15 @@
-/* check_tables.c - tables of a board must be sorted as their header states, have valid cells, and be computed right.
+/* check_tables.c - tables of a board must be sorted as their header states, have valid cells, and contain the right
+ * values.
  *
- * Section 5 of PBN 2.1. rules/bridge/score_table.c computes score tables, for this file and for `gamut rescore`. */
+ * They are described in section 5 of PBN 2.1. rules/bridge/score_table.c computes score tables, for this file and for
+ * `gamut rescore`. */
 #include "base/text.h"
 #include "check_board.h"
 #include "rules/bridge/score_table.h"
 #include "rules/bridge/scoring.h"
 
-/* Differing numbers are warnings: scores may be adjusted, and programs round in their own ways. */
+/* Numbers that differ from the computed ones are only warnings, because scores may be adjusted, and programs round
+ * differently. */
 CHECK_RULE(order, "table.order", ERROR, "a column is not sorted as its header says", "PBN 2.1, section 5.2",
            "-Rank with 2 before 1", "sort the rows, or remove the sign");
 CHECK_RULE(cell, "table.cell", ERROR, "a cell has a value that its column cannot have", "PBN 2.1, section 5",
@@ -43,7 +46,7 @@ const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT] = {
 
 /* ---- cells ---- */
 
-/* An empty or artificial ("^") cell: no rule applies. */
+/* Returns whether a cell is empty, unknown or artificial ("^"): then no rule applies to it. */
 static bool is_open_cell(base_text value)
 {
     return !value.length || base_text_is(value, "-") || base_text_is(value, "?") || base_text_is(value, "!") ||
@@ -91,7 +94,7 @@ static bool is_ranks(base_text value)
     return true;
 }
 
-/* "[[HH:]MM:]SS" */
+/* Returns whether the text is a time, "[[HH:]MM:]SS". */
 static bool is_time(base_text value)
 {
     base_text part;
@@ -104,7 +107,7 @@ static bool is_time(base_text value)
     return parts <= 3;
 }
 
-/* Columns whose cells have a form. */
+/* Columns whose cells must have a certain form. */
 static const struct column_row {
     const char *table;
     const char *column;
@@ -131,7 +134,7 @@ static const struct column_row {
 
 /* ---- order ---- */
 
-/* Compares numbers by value, everything else by its letters. */
+/* Compares numbers by value, and everything else as text. */
 static int compare_cells(base_text a, base_text b)
 {
     gamut_decimal left, right;
@@ -146,7 +149,7 @@ static void check_order(const board_view *view, const gamut_table *table)
 {
     for (size_t column = 0; column < table->columns.count; column++)
         if (table->columns.items[column].order) {
-            /* Every marked column is sorted by itself (section 5.2). */
+            /* Each column with a mark of order must be sorted on its own (section 5.2). */
             base_text last = { NULL, 0 };
             bool is_ascending = table->columns.items[column].order == GAMUT_COLUMN_ASCENDING;
             for (size_t i = 0; i < table->rows.count; i++) {
@@ -165,14 +168,14 @@ static void check_order(const board_view *view, const gamut_table *table)
 
 /* ---- particular tables ---- */
 
-/* A table to be checked, and memory for the check. */
+/* A table that is being checked, and memory for the check. */
 typedef struct table_look {
     const board_view *view;
     const gamut_table *table;
     base_arena *arena;
 } table_look;
 
-/* `seen` has a bit for each of four declarers in five denominations. */
+/* `seen` has a bit for each combination of four declarers and five denominations. */
 static void check_optimum(const table_look *look)
 {
     const board_view *view = look->view;
@@ -202,8 +205,8 @@ static void check_optimum(const table_look *look)
     }
 }
 
-/* Counts the tokens of the section: the passes of an AP have one offset. `skipped` counts the ^S, which are no
- * calls. */
+/* Counts the tokens of the auction; the passes of an AP share one offset, so they are one token. `skipped` counts the
+ * ^S among them, which are not calls. */
 static size_t count_calls(const gamut_auction *auction, size_t *skipped)
 {
     size_t count = 0;
@@ -219,8 +222,8 @@ static size_t count_calls(const gamut_auction *auction, size_t *skipped)
     return count;
 }
 
-/* Tables of times have a row for every call or card, and at most one for every token of the section. A table of optimum
- * plays has at most one for every card, and one for the position after the last. */
+/* A table of times has at least one row for every call or card, and at most one for every token of the section. A table
+ * of optimum plays has at most one row for every card, and one for the position after the last card. */
 static void check_length(const table_look *look)
 {
     const board_view *view = look->view;
@@ -237,7 +240,8 @@ static void check_length(const table_look *look)
     }
     size_t least = is_call ? calls - skipped : is_card ? cards : 0;
     if (is_call && calls && !board->auction.calls.items[0].at) {
-        /* Without offsets, three or more passes at the end may have been an AP, which is one row. */
+        /* If the calls have no offsets, three or more passes at the end may have been an AP in the file, which has only
+         * one row. */
         gamut_call_list made = board->auction.calls;
         while (passes < made.count && base_text_is(made.items[made.count - 1 - passes].call, "Pass"))
             passes++;
@@ -252,7 +256,7 @@ static void check_length(const table_look *look)
                  table->rows.count, least, is_call ? "calls" : "cards");
 }
 
-/* Every score must be in exactly one range. */
+/* The ranges must cover every score exactly once. */
 static void check_instant(const table_look *look)
 {
     const board_view *view = look->view;
@@ -282,7 +286,7 @@ static void check_instant(const table_look *look)
 
 /* ---- results ---- */
 
-/* Missing values are no fault: `gamut rescore` fills them in. */
+/* A missing value is not a fault: `gamut rescore` fills it in. */
 static void judge_value(const bridge_table_value *value, void *payload)
 {
     static const gamut_rule *const by_kind[] = { &score_differs, &points_differ, &points_differ,
@@ -299,15 +303,16 @@ static void judge_value(const bridge_table_value *value, void *payload)
 }
 
 enum {
-    MEAN_PLACES = 6,     /* decimal places of a mean or total; values with more are not checked */
-    MEAN_BOARDS = 100000 /* more than any event has */
+    MEAN_PLACES = 6,     /* most decimal places of a mean or total; values with more are not checked */
+    MEAN_BOARDS = 100000 /* most boards of an event; more are not checked */
 };
 
-/* In units of 10^-6. These limits keep the difference of a total and its mean times boards below 2^62. */
+/* Limits in units of 10^-6. They keep the difference between a total and its mean times the boards below 2^62. */
 #define MOST_MEAN  INT64_C(10000000000000)
 #define MOST_TOTAL INT64_C(1000000000000000000)
 
-/* The columns of one kind of total. Looked up once for a table: a hostile one may have as many columns as rows. */
+/* The columns of one kind of total. They are looked up once per table, not per row, because a hostile table may have as
+ * many columns as rows. */
 typedef struct mean_columns {
     size_t total, mean, boards;
 } mean_columns;
@@ -333,7 +338,7 @@ static void check_totals(const table_look *look)
                             bridge_find_column(table, "NrBoards") };
     for (size_t i = 0; i < table->rows.count; i++)
         for (size_t kind = 0; kind < COUNT(kinds); kind++) {
-            /* The mean is rounded: it may differ by half a unit of its last decimal place. */
+            /* The mean was rounded, so it may be off by half a unit of its last decimal place. */
             gamut_decimal total, mean, boards;
             int64_t sum, each, count, unit = 1;
             base_text stated = bridge_table_cell(table, i, columns[kind].mean);
@@ -352,7 +357,7 @@ static void check_totals(const table_look *look)
         }
 }
 
-/* Only score tables are computed from their own rows. */
+/* Of all tables, only a score table can be computed from its own rows. */
 static void check_results(const table_look *look)
 {
     table_look copy = *look;
@@ -362,7 +367,7 @@ static void check_results(const table_look *look)
                                .instant = bridge_find_instant(look->view->board),
                                .visit = judge_value,
                                .payload = &copy };
-    (void)!bridge_rescore_table(look->arena, &task); /* without memory it finds fewer faults */
+    (void)!bridge_rescore_table(look->arena, &task); /* if memory runs out, fewer faults are found */
 }
 
 static const struct table_row {
@@ -375,7 +380,7 @@ static const struct table_row {
     { "TotalScoreTable", check_totals },
 };
 
-/* The arena is created only if the board has tables: most have none. */
+/* Most boards have no tables, so the arena is created only if there are any. */
 void check_tables(const board_view *view)
 {
     gamut_table_list tables = view->board->tables;
@@ -383,7 +388,7 @@ void check_tables(const board_view *view)
     for (size_t i = 0; arena && i < tables.count; i++) {
         for (size_t k = 0; k < COUNT(column_rows); k++)
             if (base_text_is(tables.items[i].name, column_rows[k].table)) {
-                /* Rows may be shorter than the header. */
+                /* A row may have fewer cells than the header; bridge_table_cell then returns an absent text. */
                 size_t column = bridge_find_column(&tables.items[i], column_rows[k].column);
                 for (size_t j = 0; column < tables.items[i].columns.count && j < tables.items[i].rows.count; j++) {
                     base_text value = bridge_table_cell(&tables.items[i], j, column);

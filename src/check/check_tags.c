@@ -1,6 +1,7 @@
-/* check_tags.c - values of tags that have no member of their own, and the score of the contract.
+/* check_tags.c - checks the values of tags that have no member of their own, and the score of the contract.
  *
- * Section 4 of PBN 2.1 gives the forms of tags. Lists of usual words are open, so other words are only a note. */
+ * Section 4 of PBN 2.1 gives the forms of tags. Its lists of usual words are open, so other words are reported only as
+ * a note. */
 #include <string.h>
 
 #include "base/text.h"
@@ -22,7 +23,7 @@ const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT] = { &tag_value, 
 
 /* ---- forms ---- */
 
-/* `words` are separated by bars. */
+/* Returns whether the value is one of the words, which are separated by bars. */
 static bool is_word_of(base_text value, const char *words)
 {
     base_text rest = base_text_of(words), word;
@@ -42,7 +43,7 @@ static bool is_room(base_text value)
     return is_word_of(value, "Open|Closed");
 }
 
-/* Seats, each once at most. */
+/* Returns whether the text is a list of seats, each at most once. */
 static bool is_hidden(base_text value)
 {
     static const char seats[4] = { 'W', 'N', 'E', 'S' };
@@ -57,7 +58,7 @@ static bool is_hidden(base_text value)
     return true;
 }
 
-/* Whether any of the numbers has a fraction. */
+/* Returns whether any of the numbers has decimal places. */
 static bool has_places(const bridge_side_values *values)
 {
     return values->plain.places || values->sides[0].places || values->sides[1].places;
@@ -75,7 +76,7 @@ static bool is_decimal_score(base_text value)
     return bridge_read_side_values(&values, value) != BRIDGE_UNREADABLE;
 }
 
-/* An unknown value is fine: a tag has either the plain value or those of the sides. */
+/* An unknown value is accepted, because a tag has either a plain value or those of the sides, but not all three. */
 static bool is_percent(gamut_decimal value)
 {
     int64_t scaled;
@@ -91,7 +92,7 @@ static bool is_percentage(base_text value)
     return is_percent(values.plain) && is_percent(values.sides[0]) && is_percent(values.sides[1]);
 }
 
-/* A side must be named, and the scores of both sides must add up to 0. */
+/* A side must be named; if both are, their scores must add up to 0. */
 static bool is_optimum(base_text value)
 {
     bridge_side_values values;
@@ -108,7 +109,7 @@ static bool is_number_between(base_text value, uint64_t most)
     return base_parse_uint(&number, value, 10) && number <= most;
 }
 
-/* "HH:MM:SS" */
+/* Returns whether the text is a time, "HH:MM:SS". */
 static bool is_time(base_text value)
 {
     return value.length == 8 && value.data[2] == ':' && value.data[5] == ':' &&
@@ -128,7 +129,7 @@ static bool is_seconds(base_text value)
     return is_number_between(value, UINT32_MAX);
 }
 
-/* Letters, digits and underscores, in parts separated by points. */
+/* A round consists of letters, digits and underscores, in parts separated by points. */
 static bool is_round(base_text value)
 {
     for (size_t i = 0; i < value.length; i++) {
@@ -140,7 +141,8 @@ static bool is_round(base_text value)
     return true;
 }
 
-/* "above/below", for one side or both, with or without blanks around the slash. */
+/* Returns whether the text is "above/below" (points above and below the line), for one side or both, with or without
+ * blanks around the slash. */
 static bool is_rubber_score(base_text value)
 {
     char plain[64];
@@ -156,7 +158,7 @@ static bool is_rubber_score(base_text value)
            base_text_find(value, '/') < value.length;
 }
 
-/* Tags whose values have a form; the message is "... is not FORM". */
+/* Tags whose values must have a certain form; `form` ends the message "... is not FORM". */
 static const struct tag_row {
     const char *name;
     bool (*is_fine)(base_text value);
@@ -179,7 +181,7 @@ static const struct tag_row {
     { "Round", is_round, "letters, digits and underscores, in parts separated by points" },
 };
 
-/* Tags with usual words. */
+/* Tags that usually have one of certain words. */
 static const struct usual_row {
     const char *name;
     const char *words;
@@ -195,7 +197,8 @@ static const struct usual_row {
 
 /* ---- the rubber ---- */
 
-/* Reads "NS a b/c [d [e]] EW ..." and sets which sides have won a game. False: the text has another form. */
+/* Reads a history "NS a b/c [d [e]] EW ...", and sets which sides have won a game. Returns false if the text has
+ * another form. */
 static bool read_history(bool is_vulnerable[BRIDGE_SIDES], base_text value)
 {
     base_text word, rest = value;
@@ -251,7 +254,7 @@ void check_tags(const board_view *view)
             COMPLAIN(view, tag_unusual, at, NULL, "%s has the unusual value \"%.*s\"", usual_rows[i].name,
                      TEXT_ARGS(value));
     }
-    /* A plain score may be the declarer's or North-South's: files have both, so either is right. */
+    /* A score without a side may be the declarer's or North-South's. Real files have both, so either is accepted. */
     bridge_side_values values;
     base_text value = check_tag_value(view, "Score", &at);
     int ns;

@@ -1,6 +1,6 @@
-/* check_teams.c - members, matches and points of teams.
+/* check_teams.c - checks the members, matches and points of teams.
  *
- * Record 310 of TRF26 has the roster and the sums; matches follow from the games of the members
+ * Record 310 of TRF26 has the roster and the points of a team. Its matches follow from the games of its members
  * (rules/event/event_matches.c). */
 #include <stdio.h>
 
@@ -52,7 +52,7 @@ check_words check_player_name(const event_grid *grid, uint32_t player)
 
 /* ---- rosters ---- */
 
-/* A 0 only fills the record up. */
+/* Checks the members of a team. A 0 only fills up the record. */
 static bool check_roster(const check_context *context, const event_grid *grid, uint32_t team)
 {
     const gamut_number_list *players = &grid->event->team_list.items[team].players;
@@ -80,7 +80,7 @@ static bool check_roster(const check_context *context, const event_grid *grid, u
 static void check_board_colours(const check_context *context, const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
-    base_text colours = grid->event->board_colours; /* of the team that is nominally white, by record 352 */
+    base_text colours = grid->event->board_colours; /* record 352, for the team that nominally has White */
     for (size_t b = 0; match->boards && b < colours.length && b < grid->board_count; b++) {
         const event_board *board = &match->boards[b];
         if (board->player == EVENT_NOBODY || board->colour == GAMUT_COLOUR_NONE || board->opponent == EVENT_NOBODY)
@@ -112,7 +112,7 @@ static void check_sum(const check_context *context, const event_grid *grid, uint
                    TEXT_ARGS(declared), TEXT_ARGS(real));
 }
 
-/* Whether a match has no result yet; some programs count it as drawn. */
+/* Returns whether no board of a match has a result yet; some programs count such a match as drawn. */
 static bool is_undecided(const event_grid *grid, const event_match *match)
 {
     if (match->opponent == EVENT_NOBODY || match->kind != GAMUT_ROUND_NONE || !match->boards)
@@ -142,12 +142,14 @@ bool check_rosters(const check_context *context, const event_grid *grid)
                     TEXT_ARGS(grid->event->team_list.items[first].name));
         is_sound = false;
     }
-    /* A reserve who never played may belong to no team. */
+    /* A player who belongs to no team is reported only if there are rounds for that player: a reserve may never have
+     * played. */
     for (uint32_t k = 0; k < grid->player_count; k++)
         if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),
                         "%s belongs to no team", check_player_name(grid, k).text);
-    /* The earlier of two entries may be the wrong one, so both are reported. */
+    /* If a player is listed in two teams, either may be wrong. check_roster reports the later entry, and this the
+     * earlier one. */
     uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
     for (uint32_t j = 0; again && j < grid->team_count; j++)
         for (size_t i = 0; i < grid->event->team_list.items[j].players.count; i++) {
@@ -179,8 +181,8 @@ void check_teams(const check_context *context, const event_grid *grid)
     event_add_bonuses(grid, game_bonuses, false, EVENT_ROUND_LIMIT);
     event_add_bonuses(grid, match_bonuses, true, EVENT_ROUND_LIMIT);
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        /* Programs differ in counting byes of rounds that are only paired, and matches that have not been played as
-         * drawn: either is right. */
+        /* Programs differ in two ways: whether byes in a round that is only paired count already, and whether matches
+         * that have not been played yet count as drawn. Either is accepted. */
         const gamut_team *team = &grid->event->team_list.items[t];
         int64_t games = game_bonuses[t], matches = match_bonuses[t], undecided = 0;
         int64_t games_beyond = 0, matches_beyond = 0;
@@ -200,7 +202,7 @@ void check_teams(const check_context *context, const event_grid *grid)
         check_sum(context, grid, t, &match_points, "match_points", team->match_points, matches);
         check_sum(context, grid, t, &game_points, "game_points", team->game_points, games);
         for (size_t r = 0; r < grid->round_count; r++) {
-            /* All members of a team meet the same team; 0 means none in the message. */
+            /* All members of a team must meet players of the same team; in the message, 0 stands for no team. */
             uint32_t met = event_match_at(grid, t, r)->opponent;
             for (size_t i = 0; i < team->players.count; i++) {
                 uint32_t player = event_find_player(grid, team->players.items[i]);

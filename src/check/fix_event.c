@@ -1,8 +1,9 @@
-/* fix_event.c - adds the scoring system that explains all points, rounds that only the opponent has, points that follow
- * from the results, line-ups and forfeits.
+/* fix_event.c - adds what is missing in an event and certain: the scoring system that explains all points, rounds that
+ * only the opponent's record has, points that follow from the results, line-ups and forfeits.
  *
- * Every change needs two statements of the file: a round needs the opponent's record and the points of both, points
- * need every result from both sides. Contradictions stay, because which side is right cannot be known. */
+ * Every change must be confirmed by two statements of the file: a round by the opponent's record and the points of both
+ * players, points by each result in the records of both players. Contradictions are left alone, because it cannot be
+ * known which side is right. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,15 +15,15 @@
 typedef struct fixing {
     base_arena *arena;
     gamut_event *event;
-    gamut_player *players; /* of the copy */
+    gamut_player *players; /* the players of the copy */
     const event_grid *grid;
     fix_note note;
     void *payload;
     bool is_changed;
 } fixing;
 
-/* Reports a change with the rule that it satisfies. The rule is named by its id, because rules are static in the files
- * that report them. */
+/* Reports a change, with the rule whose finding it fixes. The rule is found by its id, because rules are static
+ * variables in the files that report them. */
 static void note_fix(fixing *fix, const char *id, const char *path, const char *message)
 {
     const gamut_rule *rule = NULL;
@@ -35,7 +36,7 @@ static void note_fix(fixing *fix, const char *id, const char *path, const char *
 
 /* ---- rounds that only the opponent has ---- */
 
-/* Whether both players agree about a round, or it is a bye. */
+/* Returns whether both players agree about a round, or the round is a bye. */
 static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(grid, player, at);
@@ -50,8 +51,8 @@ static bool is_sound(const event_grid *grid, uint32_t player, size_t at)
            (theirs->result == event_opposite_result(mine->result) || are_both_absent);
 }
 
-/* Whether all other rounds of the record are right. A record that is shifted in its line, or was cut off before its
- * rounds, is not changed. */
+/* Returns whether all rounds of the record except this one are sound. A record that is shifted within its line, or was
+ * cut off before its rounds, is not changed. */
 static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t at)
 {
     if (!grid->event->players.items[player].rounds.count && grid->played_count > 1)
@@ -62,7 +63,7 @@ static bool is_otherwise_sound(const event_grid *grid, uint32_t player, size_t a
     return true;
 }
 
-/* Returns a round of a player in a new list that is long enough. NULL: out of memory. */
+/* Returns a round of a player for changing, in a new list that is long enough. NULL: out of memory. */
 static gamut_round *own_round(fixing *fix, uint32_t player, size_t round)
 {
     gamut_round_list *list = &fix->players[player].rounds;
@@ -76,7 +77,7 @@ static gamut_round *own_round(fixing *fix, uint32_t player, size_t round)
     return &rounds[round];
 }
 
-/* Whether a player's points are stated, and are the sum of the results and `more`. */
+/* Returns whether a player's points are stated, and equal the sum of the results plus `more`. */
 static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
 {
     const gamut_player *person = &grid->event->players.items[player];
@@ -84,8 +85,9 @@ static bool are_points_of(const event_grid *grid, uint32_t player, int64_t more)
     return person->points.state == GAMUT_KNOWN && event_units(&grid->scoring, person->points, sum + 1) == sum;
 }
 
-/* Whether the points of both players prove the game that only `player` has: the player's points include it, and those
- * of `other` exceed the sum by just what it is worth. */
+/* Returns whether the points of both players confirm a game that only the record of `player` has: the points of
+ * `player` include it, and the points of `other` exceed the sum of that player's results by exactly what the game is
+ * worth. */
 static bool is_proved(const event_grid *grid, uint32_t player, uint32_t other, const gamut_round *missing)
 {
     int64_t more =
@@ -98,8 +100,9 @@ static void fix_cells(fixing *fix)
     gamut_number rounds = fix->event->rounds;
     for (uint32_t i = 0; i < fix->grid->player_count; i++)
         for (size_t r = 0; r < fix->event->players.items[i].rounds.count && r < fix->grid->round_count; r++) {
-            /* Only an empty round is filled, only from an opponent who has all of it, and only in a record that is
-             * right everywhere else. A forfeit loss does not tell whether the opponent was present. */
+            /* A round is filled in only if it is empty, only from an opponent whose record of it is complete, and only
+             * if the rest of the record is sound. From a forfeit loss nothing can be filled in, because it does not
+             * show whether the opponent was present. */
             const gamut_round *round = event_round(fix->grid, i, r);
             uint32_t other = event_find_player(fix->grid, round->opponent);
             if (other == EVENT_NOBODY || other == i || round->colour == GAMUT_COLOUR_NONE ||
@@ -126,7 +129,7 @@ static void fix_cells(fixing *fix)
         }
 }
 
-/* No scoring system follows from results that contradict each other. */
+/* Returns whether no results contradict each other: otherwise no scoring system can be deduced from them. */
 static bool is_all_sound(const event_grid *grid)
 {
     for (uint32_t i = 0; i < grid->player_count; i++)
@@ -139,7 +142,7 @@ static bool is_all_sound(const event_grid *grid)
 /* ---- line-ups that follow from opponents and colours ---- */
 
 enum {
-    LINEUPS_ADDED = 1000 /* at most: the list is copied for each */
+    LINEUPS_ADDED = 1000 /* most line-ups that are added: the list is copied for each */
 };
 
 static void fix_lineups(fixing *fix)
@@ -150,7 +153,7 @@ static void fix_lineups(fixing *fix)
     for (uint32_t t = 0; players && t < grid->team_count; t++)
         for (size_t r = 0; r < grid->played_count && added < LINEUPS_ADDED; r++)
             if (event_deduce_lineup(grid, t, r, players)) {
-                /* Empty boards are 0, as in record 300. Without memory the line-up has no players, and the arena
+                /* An empty board is 0, as in record 300. If memory runs out, the line-up has no players, and the arena
                  * reports the failure. */
                 const gamut_team_list *teams = &fix->event->team_list;
                 gamut_lineup lineup = { .round = base_number((int64_t)r + 1), .team = teams->items[t].id };
@@ -177,7 +180,8 @@ static void fix_lineups(fixing *fix)
 
 /* ---- forfeits that follow from the boards ---- */
 
-/* Record 330 gives the present team all game points, so it is added only if the boards do that, too. */
+/* Returns whether record 330 may be added for a forfeited match. It gives the team that was present all game points, so
+ * the boards must give the same. */
 static bool is_whole_forfeit(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -214,7 +218,8 @@ static void fix_forfeits(fixing *fix)
 
 /* ---- points ---- */
 
-/* Whether two records state the result of the round: those of both players, or the player's and record 240. */
+/* Returns whether two records state the result of a round: those of both players, or the player's own and record
+ * 240. */
 static bool is_stated_twice(const fixing *fix, uint32_t player, size_t at)
 {
     const gamut_round *mine = event_round(fix->grid, player, at);
@@ -230,7 +235,8 @@ static bool is_stated_twice(const fixing *fix, uint32_t player, size_t at)
     return false;
 }
 
-/* Whether the stated points differ from `*sum`, the sum of the results, and all results are stated twice. */
+/* Computes `*sum`, the sum of the results, and returns whether the stated points differ from it although every result
+ * is stated twice. */
 static bool is_sum_wrong(const fixing *fix, uint32_t at, int64_t *sum)
 {
     const event_grid *grid = fix->grid;
@@ -245,8 +251,8 @@ static bool is_sum_wrong(const fixing *fix, uint32_t at, int64_t *sum)
     return units != *sum && (grid->team_count || units != *sum - event_points_beyond(grid, at));
 }
 
-/* Whether an opponent lacks as many points as the player has too many: then the result of their game, which was entered
- * for both at once, may be wrong. */
+/* Returns whether some opponent has as many points too few as the player has too many. Then the result of their game,
+ * which was entered for both at once, may be wrong, and the points right. */
 static bool is_balanced(const fixing *fix, uint32_t player)
 {
     const event_grid *grid = fix->grid;
@@ -263,8 +269,8 @@ static bool is_balanced(const fixing *fix, uint32_t player)
     return false;
 }
 
-/* If half of the sums are wrong, they have a common cause, such as the scoring system, and none is fixed; nor is one if
- * an arbiter has set points by hand, because these are not in the sum. */
+/* If at least half of the sums are wrong, they have a common cause, such as the scoring system, and none is fixed. If
+ * an arbiter adjusted points (record 299), none is fixed either, because the sums do not include that. */
 static void fix_points(fixing *fix)
 {
     const event_grid *grid = fix->grid;
@@ -289,7 +295,8 @@ static void fix_points(fixing *fix)
     }
 }
 
-/* The order matters: the right scoring system may explain all sums, and a round that was filled in counts in them. */
+/* The order of the fixes matters: the right scoring system may explain all points, and rounds that are filled in count
+ * in the sums. */
 const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_note note, void *payload)
 {
     fixing fix = { .arena = arena, .note = note, .payload = payload };
@@ -305,8 +312,8 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     fix.grid = event_grid_make(arena, fix.event);
     if (!fix.grid)
         return NULL;
-    /* Record 162 is set if all declared points follow from one system. The pairing-allocated bye is stated only if it
-     * differs from a win, its default. */
+    /* Record 162 (the scoring system) is set if all declared points follow from one system. The points for a
+     * pairing-allocated bye are stated only if they differ from those for a win, which are the default. */
     event_scoring found;
     size_t wrong, left;
     bool is_doubtful = event_doubt_scoring(&found, fix.event, &wrong, &left) && !left;
@@ -323,7 +330,7 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
                              : "the scoring system that explains all points was added");
     }
     if (fix.is_changed)
-        fix.grid = event_grid_make(arena, fix.event); /* under the new system */
+        fix.grid = event_grid_make(arena, fix.event); /* computed with the new scoring system */
     if (!fix.grid)
         return NULL;
     fix_cells(&fix);
@@ -333,11 +340,11 @@ const gamut_event *fix_event(base_arena *arena, const gamut_event *event, fix_no
     return fix.is_changed ? fix.event : event;
 }
 
-/* The first row whose `start` fits counts, so special ones come before general ones. */
+/* The first row whose `start` matches counts, so special rows come before general ones. */
 const char *fix_refuse(const char *rule)
 {
     static const struct {
-        const char *start; /* of the rule's id */
+        const char *start; /* start of the rule's id */
         const char *why;
     } reasons[] = {
         { "event.result.", "two records contradict each other: which is right cannot be known" },

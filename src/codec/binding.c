@@ -1,7 +1,7 @@
-/* binding.c - stored records to the model and back, row by row.
+/* binding.c - convert stored records to the model and back, row by row.
  *
- * The rows are data, so the compiler cannot check that a member is written with its own type; the BIND macros take
- * size and kind from the members themselves, and test_binding.c tests each kind of row in both directions. */
+ * The rows are data, so the compiler cannot check that a member is written with its own type. Therefore the BIND macros
+ * take size and kind from the members themselves, and test_binding.c tests each kind of row in both directions. */
 #include "binding.h"
 
 #include <string.h>
@@ -9,8 +9,9 @@
 #include "base/date.h"
 #include "base/text.h"
 
-/* Stored structs are in host order already, because layout_read has swapped the bytes; only width and sign matter. Each
- * size has its own memcpy, because a copy of variable size is a function call. */
+/* The fields of a stored struct are already in the byte order of the host, because layout_read has swapped the bytes;
+ * only width and sign matter. Each size has its own memcpy, because a memcpy of variable size would be a function
+ * call. */
 static int64_t binding_load(const binding_row *row, const uint8_t *at)
 {
     bool is_signed = row->stored_kind == LAYOUT_KIND_SIGNED;
@@ -32,7 +33,7 @@ static int64_t binding_load(const binding_row *row, const uint8_t *at)
     }
 }
 
-/* Stores the value. False: it does not fit the field, which then holds its low bytes. */
+/* Stores the value. If it does not fit the field, returns false; the field then holds the low bytes of the value. */
 static bool store(const binding_row *row, uint8_t *at, int64_t value)
 {
     uint8_t u8 = (uint8_t)value;
@@ -56,8 +57,8 @@ static bool store(const binding_row *row, uint8_t *at, int64_t value)
 
 /* ---- reading ---- */
 
-/* A length byte that exceeds the field is clamped: damaged files have them, and the text that is there is still worth
- * showing. */
+/* A length byte that is larger than the field is clamped: damaged files have such bytes, and the text in the field is
+ * still worth showing. */
 static gamut_text read_text(const binding_row *row, const uint8_t *at, base_arena *arena, base_encoding encoding)
 {
     if (row->stored_kind == LAYOUT_KIND_BYTES) {
@@ -84,7 +85,7 @@ void binding_read(const binding *bound, const void *stored, void *members, base_
             continue;
         }
         if (row->type == MODEL_REAL) {
-            /* An exponent of 0 is the number 0 in Turbo Pascal, whatever the other bytes are; here it means that the
+            /* In Turbo Pascal an exponent of 0 means the number 0, whatever the other bytes are. Here it means that the
              * field was never set. */
             if (at[0])
                 *(gamut_real *)member = base_real(layout_real48(at));
@@ -123,8 +124,8 @@ static bool write_encoded(uint8_t *at, size_t room, gamut_text text, base_encodi
     return is_whole;
 }
 
-/* The inverse of read_text: ten characters of date, a blank, three numbers. DOS times have room for 0 to 63 in minutes
- * and seconds, so odd stored values survive. */
+/* Parses what read_text prints: a date of ten characters, a blank, and three numbers. Stored minutes and seconds may be
+ * up to 63, so even impossible times are written back unchanged. */
 static bool write_time(const binding_row *row, uint8_t *at, gamut_text text)
 {
     base_dos_time time = { 0 };
@@ -148,7 +149,7 @@ static bool write_text(const binding_row *row, uint8_t *at, gamut_text text, bas
         return write_time(row, at, text);
     if (row->stored_size == 1 && row->type == MODEL_TEXT)
         return write_encoded(at, 1, text, encoding);
-    /* All other encodings here have one byte per character. */
+    /* Apart from UTF-8, all encodings of these formats have one byte per character. */
     bool is_plain = encoding == ENCODING_UTF8 || base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length });
     size_t room = row->stored_size - 1, length = is_plain ? text.length : base_utf8_count(text);
     at[0] = (uint8_t)(length < room ? length : room);
@@ -169,14 +170,15 @@ static bool write_integer(const binding_row *row, uint8_t *at, int64_t value, bi
     return false;
 }
 
-/* A stored integer cannot express "unknown" or "not applicable". */
+/* A stored integer cannot express "unknown" or "not applicable", so these states count as not stored. */
 static bool write_number(const binding_row *row, uint8_t *at, int64_t value, gamut_state state, binding_misfit *misfit)
 {
     return write_integer(row, at, state == GAMUT_KNOWN ? value : row->otherwise, misfit) &&
            (state == GAMUT_KNOWN || state == GAMUT_ABSENT);
 }
 
-/* Decimal places that the field lacks are cut off; a value too large to be scaled is larger than any field. */
+/* Decimal places for which the field has no room are cut off. A value that is too large to be scaled does not fit any
+ * field. */
 static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal decimal, binding_misfit *misfit)
 {
     int64_t value = row->otherwise;
@@ -190,7 +192,7 @@ static bool write_decimal(const binding_row *row, uint8_t *at, gamut_decimal dec
     return write_integer(row, at, value, misfit) && false;
 }
 
-/* True: the field holds exactly the member's value. */
+/* Returns true if the field then holds exactly the member's value. */
 static bool write_row(const binding_row *row, const void *member, uint8_t *at, base_encoding encoding,
                       binding_misfit *misfit)
 {

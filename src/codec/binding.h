@@ -18,7 +18,7 @@
 #include "model/shape.h"
 
 typedef struct binding_row {
-    const char *name; /* of the member of the model */
+    const char *name; /* name of the model's member */
     uint32_t stored_at;
     uint32_t stored_size;
     layout_kind stored_kind;
@@ -26,7 +26,7 @@ typedef struct binding_row {
     model_type type;
     uint8_t places;
     int64_t otherwise;
-    int8_t shift; /* of an enum: the model's value minus the stored one */
+    int8_t shift; /* for an enum: the model's value minus the stored value */
     bool is_kept;
     bool is_time;
 } binding_row;
@@ -39,7 +39,7 @@ typedef struct binding_row {
              : MODEL_REAL, gamut_flag                                                                                  \
              : MODEL_FLAG, default                                                                                     \
              : MODEL_WORD)
-/* Binds two members of different names. */
+/* Binds a stored member to a model member with another name. */
 #define BIND_AS(stored_type, stored_member, model_struct, model_name, ...)                                             \
     {                                                                                                                  \
         .name = #model_name, .stored_at = (uint32_t)offsetof(stored_type, stored_member),                              \
@@ -59,14 +59,14 @@ typedef struct binding {
         (list), COUNT(list)                                                                                            \
     }
 
-/* Read the bound members from a stored record. Texts are slices of the record if they need no conversion, so it must
- * live as long as the members. */
+/* Read the bound members from a stored record. Texts that need no conversion are slices of the record, so the record
+ * must live as long as the members. */
 void binding_read(const binding *bound, const void *stored, void *members, base_arena *arena, base_encoding encoding);
 /* A member that is not stored exactly: a text that was cut, or a number that its field cannot hold or that has more
  * decimal places than the field. */
 typedef struct binding_misfit {
-    const char *name; /* of the member */
-    bool is_number;   /* out of range; the numbers below are in units of the last decimal place */
+    const char *name; /* name of the member */
+    bool is_number;   /* the value is out of range; the three numbers below are in units of the last decimal place */
     int64_t value;
     int64_t least;
     int64_t most;
@@ -74,12 +74,12 @@ typedef struct binding_misfit {
 } binding_misfit;
 typedef void (*binding_complain)(const binding_misfit *misfit, void *payload);
 
-/* Write the bound members to a stored record and call `complain` for each one that does not fit. Bytes after a text
- * become zero. */
+/* Write the bound members to a stored record and call `complain` for each one that does not fit. Bytes of a field after
+ * its text become zero. */
 void binding_write(const binding *bound, const void *members, void *stored, base_encoding encoding,
                    binding_complain complain, void *payload);
-/* Store one integer that has no row, such as the count of a list, in a field of any integer type. False: it does not
- * fit, and `misfit` is filled. */
+/* Store an integer that has no row, such as the length of a list, in a field of any integer type. If it does not fit,
+ * return false and fill `misfit`. */
 #define BINDING_STORE(field, value, name, misfit)                                                                      \
     binding_store(&(field), (uint32_t)sizeof(field), LAYOUT_KIND(field), value, name, misfit)
 MUST_USE bool binding_store(void *field, uint32_t size, layout_kind kind, int64_t value, const char *name,

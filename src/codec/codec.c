@@ -1,7 +1,7 @@
-/* codec.c - the search for formats, and what all readers share.
+/* codec.c - the search for formats, and functions that all readers share.
  *
- * Detection is an auction: every format's probe sees the same window and bids how sure it is; no format knows the
- * others. A new format therefore never touches this file. */
+ * Detection works like an auction: the probe of every format gets the same window and bids how sure it is, without
+ * knowing the other formats. Therefore this file need not be changed for a new format. */
 #include "codec.h"
 
 #include <stdarg.h>
@@ -108,12 +108,13 @@ const codec_format *codec_find_extension(base_text extension)
     return NULL;
 }
 
-/* Bids count double, so that the right extension can break a tie and never outbids content: people rename files. */
+/* Bids count double, and the right extension adds one: it decides between equal bids, but never outweighs the content,
+ * because people rename files. */
 const codec_format *codec_detect(const codec_window *window)
 {
     const codec_format *best = NULL;
     unsigned best_bid = 0;
-    /* A format that is sure and has the extension cannot be outbid. */
+    /* A format that is certain and has the right extension cannot be outbid, so the search ends. */
     for (size_t i = 0; i < codec_format_count && best_bid <= 2 * CERTAIN; i++) {
         unsigned bid = 2 * codec_formats[i]->probe(window);
         bid += bid && codec_has_extension(codec_formats[i], window->extension);
@@ -125,12 +126,12 @@ const codec_format *codec_detect(const codec_window *window)
     return best;
 }
 
-/* The kinds of records. Readers, JSON, loss reports and schemas take names and shapes from here. */
+/* The kinds of records. Readers, JSON, loss reports and schemas take names and shapes from this table. */
 static const struct kind_row {
     gamut_kind kind;
     const char *name;
     const model_shape *shape;
-    size_t pointer_at; /* of the pointer to the members in a record */
+    size_t pointer_at; /* offset of the pointer to the members in gamut_record */
 } kinds[] = {
     { GAMUT_KIND_BRIDGE_BOARD, "bridge-board", &board_shape, offsetof(gamut_record, board) },
     { GAMUT_KIND_CHESS_GAME, "chess-game", &game_shape, offsetof(gamut_record, game) },
@@ -152,8 +153,8 @@ const model_shape *codec_shape(gamut_kind kind)
     return row ? row->shape : NULL;
 }
 
-/* A record without a kind never leaves a codec, so there is a row. memcpy avoids aliasing: the members are pointers to
- * different structs. */
+/* Every record that a codec returns has a kind, so its row is always found. memcpy is used because the pointers to
+ * members have different types, and reading them through one type would break the aliasing rules. */
 const void *codec_members(const gamut_record *record)
 {
     const void *members;
@@ -169,8 +170,8 @@ void *codec_make_members(base_arena *arena, gamut_record *record)
     return members;
 }
 
-/* The spelling, which points into the file, is not copied: a kept record must not outlive its source, or must not be
- * written as it was spelled. */
+/* The record's original text, which points into the file, is not copied. So a kept record must not be written with its
+ * original text after its source is closed. */
 bool codec_keep_record(base_arena *arena, gamut_record *record)
 {
     const struct kind_row *row = find_kind(record->kind);
@@ -196,8 +197,8 @@ bool codec_kind_parse(gamut_kind *out, base_text name)
     return false;
 }
 
-/* Few databases have all their files, so a missing one is not reported. To users, a sibling that cannot be read is a
- * fault of the main file, so it is reported there. */
+/* Few databases have all their files, so a missing one is not reported. To users, a file beside the main file that
+ * cannot be read is a fault of the main file, so it is reported for the main file. */
 const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const char *extension, uint32_t *file)
 {
     const io_source *sibling = NULL;
@@ -215,7 +216,7 @@ const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const cha
     return sibling;
 }
 
-/* Returns the row, or NULL: out of memory, which the arena remembers until the end of the reading asks it. */
+/* Returns the new row; NULL: out of memory. The arena remembers that, and it is checked at the end of reading. */
 static gamut_value *add_repair(const codec_reader *reader, const gamut_rule *rule, const char *path,
                                const char *message, va_list arguments)
 {
@@ -272,12 +273,13 @@ const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *
     return writer->is_canonical ? NULL : gamut_value_member(record->extras, writer->format->about.id);
 }
 
-/* People can read the text in JSON; the encoding beside it restores the bytes. */
+/* The file's text is kept as UTF-8, so that people can read it in JSON; the encoding beside it restores the bytes. */
 void codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;
     gamut_value *own = tree_object(reader->arena);
-    /* Bytes that are not UTF-8 in spite of their mark would be lost; Latin-1 has a letter for every byte. */
+    /* If the bytes are not valid UTF-8, although a byte order mark says so, decoding would lose some of them. Latin-1
+     * has a letter for every byte. */
     if (encoding == ENCODING_UTF8 && !base_is_utf8(bytes))
         encoding = ENCODING_LATIN1;
     tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));
@@ -308,8 +310,8 @@ const gamut_value *codec_document(const codec_writer *writer)
     return writer->is_canonical ? NULL : codec_own_document(writer);
 }
 
-/* `diff`, `edit` and `anonymise` work on the tree. JSON output does not: json_write.c prints the same members from the
- * struct, and a test compares the two. */
+/* `diff`, `edit` and `anonymise` use this tree. JSON output does not: json_write.c prints the same members directly
+ * from the struct, and a test compares the two. */
 gamut_value *codec_record_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_value *tree = tree_object(arena);

@@ -1,10 +1,11 @@
 /* dump.c - rows of explained bytes, and the ranges that no codec explained.
  *
  * Codecs explain ranges of bytes: a record by its table, or bytes without a table by a name. This file prints them in
- * one of three forms and remembers the ranges. Sorting the ranges at the end shows the gaps, so bytes that a codec
- * forgets appear as unreferenced.
+ * one of three forms and remembers the ranges. At the end the ranges are sorted; bytes between them, which the codec
+ * forgot, are shown as unreferenced.
  *
- * Files are indexed by their number among the findings modulo DUMP_FILE_LIMIT; a bundle has fewer members. */
+ * A file is found in `files` by its number among the findings modulo DUMP_FILE_LIMIT; that is unique, because fewer
+ * files belong together. */
 #include "dump.h"
 
 #include <stdarg.h>
@@ -15,12 +16,13 @@
 #include "model/tree_json.h"
 
 enum {
-    HEX_SHOWN = 16,       /* bytes of a field that the text forms show */
-    FLUSH_AT = 64 * 1024, /* bytes of text before they are sent */
-    RAW_ROW = 64          /* bytes per row of unexplained bytes: long ranges are split */
+    HEX_SHOWN = 16,       /* most bytes of a field that the text forms show */
+    FLUSH_AT = 64 * 1024, /* bytes of text that are collected before they are sent to the stream */
+    RAW_ROW = 64          /* bytes per row of a long range that no table describes */
 };
 
-/* A stream that stops (a closed pipe) is not called again; the rest of the dump runs without printing. */
+/* After a stream has stopped (for example, a closed pipe), it is not called again; the rest of the dump runs without
+ * printing. */
 static void flush(codec_dump *dump, size_t least)
 {
     if (dump->out.length < least || dump->is_stopped)
@@ -35,8 +37,8 @@ static dump_file *file_of(codec_dump *dump, uint32_t file)
     return &dump->files[file % DUMP_FILE_LIMIT];
 }
 
-/* Records mostly follow each other, so extending the last range keeps the list short: a database of a million games has
- * few gaps. */
+/* Most records follow each other. Extending the last range keeps the list short: a database of a million games has few
+ * gaps. */
 static void add_range(codec_dump *dump, uint32_t file, uint64_t from, uint64_t to)
 {
     dump_file *member = file_of(dump, file);
@@ -172,7 +174,7 @@ void codec_dump_columns(codec_dump *dump, uint32_t file, uint64_t offset, const 
     end_rows(dump);
 }
 
-/* Splits the range, so that a row of JSON stays small whatever the input claims. */
+/* Long ranges are split into rows, so that a row of JSON stays small, whatever length the input states. */
 static void show_bytes(codec_dump *dump, const io_source *source, dump_range range, const char *path,
                        const char *meaning)
 {
@@ -207,8 +209,8 @@ static int compare_ranges(const void *a, const void *b)
     return (x->from > y->from) - (x->from < y->from);
 }
 
-/* No record refers to these bytes. Ranges may overlap in damaged files, where two records claim the same bytes; a gap
- * starts after the end of all earlier ranges. */
+/* Shows the bytes that no record refers to. In damaged files ranges may overlap, because two records refer to the same
+ * bytes. So a gap starts after the end of all earlier ranges, not just of the last one. */
 static void show_gaps(codec_dump *dump, uint32_t file)
 {
     dump_file *member = &dump->files[file];

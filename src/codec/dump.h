@@ -4,7 +4,7 @@
 
 #include "codec.h"
 
-/* A range that was explained. */
+/* A range of bytes that a codec explained. */
 typedef struct dump_range {
     uint64_t from;
     uint64_t to;
@@ -13,11 +13,11 @@ typedef struct dump_range {
 typedef struct dump_file {
     const io_source *source;
     base_list ranges; /* dump_range, in the order in which they were explained; adjacent ones are merged */
-    bool is_hidden;   /* another member was requested */
+    bool is_hidden;   /* the user requested another file of the database */
 } dump_file;
 
 enum {
-    DUMP_FILE_LIMIT = 128 /* members of one bundle */
+    DUMP_FILE_LIMIT = 128 /* most files that may belong together */
 };
 
 /* One row of output. */
@@ -27,8 +27,8 @@ typedef struct dump_row {
     base_bytes bytes;
     base_text path;
     base_text value;
-    base_text meaning; /* of this value */
-    const char *about; /* of the field, whatever its value; may be NULL */
+    base_text meaning; /* meaning of this value */
+    const char *about; /* meaning of the field, whatever its value; may be NULL */
     bool is_odd;
 } dump_row;
 
@@ -37,7 +37,7 @@ struct codec_dump {
     bool (*take)(const dump_row *row, void *payload); /* receives the rows instead of the stream; false: stop */
     void *payload;
     base_text member;  /* extension of the file to explain; empty: all of them */
-    size_t file_count; /* if more than one, rows name their file */
+    size_t file_count; /* number of files; if there are several, each row names its file */
     const gamut_stream *stream;
     base_arena *arena; /* for ranges */
     base_arena *row;   /* for the text of one record */

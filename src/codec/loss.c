@@ -1,10 +1,10 @@
 /* loss.c - the report of what a target format cannot hold.
  *
- * Losses are a list of {"category", "count", "example", "becomes"}. There are few categories whatever the size of the
- * input, so the list can be searched linearly, printed at the end of a conversion, and merged from many threads. A
- * category is the path of a member in the model without indexes ("players.name"), or a phrase of the writer for what is
- * no whole member ("braces in moves.notes.text"). The count is of values: a list of 141 line-ups counts as 141.
- * "becomes" is set if another value comes back instead of the example. */
+ * Losses are a list of {"category", "count", "example", "becomes"}. There are few categories even for large inputs, so
+ * the list can be searched linearly, printed at the end of a conversion, and merged from many threads. A category is
+ * the path of a member in the model without indexes ("players.name"), or a phrase of the writer for something that is
+ * not a whole member ("braces in moves.notes.text"). Values are counted: a list of 141 line-ups counts as 141.
+ * "becomes" is set if another value is read back instead of the example. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@
 #include "codec.h"
 #include "rules/event/event_grid.h"
 
-/* The category is the first member of its row; comparing only that matters, because every record of a file may have
- * tags of its own. */
+/* The category is the first member of its row, so only the first member is compared. That saves time: there may be many
+ * rows, because every record of a file may have other tags. */
 static gamut_value *find_category(const gamut_value *losses, base_text category)
 {
     for (gamut_value *row = losses->first; row; row = row->next)
@@ -23,8 +23,8 @@ static gamut_value *find_category(const gamut_value *losses, base_text category)
     return NULL;
 }
 
-/* `row` is the row of the category; NULL: it has none yet. The first example is kept, so that the report does not
- * depend on the number of threads. */
+/* `row` is the row of the category; NULL: there is none yet, so it is added. Only the first example is kept, so that
+ * the report does not depend on the number of threads. */
 static void lose_in_row(base_arena *arena, gamut_value *losses, gamut_value *row, const char *category, size_t many,
                         base_text example)
 {
@@ -48,11 +48,12 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
 
 enum {
     PATH_ROOM = 128,
-    MATCH_LIMIT = 256, /* items of a list that are matched by comparing each with all others */
-    NAMES_LIMIT = 200  /* a file may have another name in every record; names beyond this are counted together */
+    MATCH_LIMIT = 256, /* longest list in which items without a key are matched by comparing each with all others */
+    NAMES_LIMIT = 200  /* every record may have other names, so names after this many rows are counted together */
 };
 
-/* Counts a value with a name in a category of its own: "tags.TimeControl" is more useful than the first of 181 tags. */
+/* Counts a named value, such as a tag, in a category of its own: "tags.TimeControl" tells more than the first of 181
+ * tags. */
 static void lose_named(base_arena *arena, gamut_value *losses, const char *list, size_t many, base_text name)
 {
     char category[PATH_ROOM];
@@ -65,7 +66,7 @@ static void lose_named(base_arena *arena, gamut_value *losses, const char *list,
         lose_many(arena, losses, list, many, name);
 }
 
-/* Writers that lose tags one by one pass the name of the tag as the example. */
+/* For the category "tags", writers pass the name of the lost tag as the example. */
 void codec_lose(base_arena *arena, gamut_value *losses, const char *category, base_text example)
 {
     if (!strcmp(category, "tags"))
@@ -74,7 +75,8 @@ void codec_lose(base_arena *arena, gamut_value *losses, const char *category, ba
         lose_many(arena, losses, category, 1, example);
 }
 
-/* The list has some dozens of entries and is searched once per member that is present, which no profile shows. */
+/* The list has some dozens of entries and is searched once for each member that is present; profiles show that the time
+ * does not matter. */
 static bool is_held(const char *const *holds, base_text path)
 {
     for (const char *const *held = holds; *held; held++)
@@ -83,7 +85,7 @@ static bool is_held(const char *const *holds, base_text path)
     return false;
 }
 
-/* Returns whether something below the path is held, so that its members must be examined one by one. */
+/* Whether some member below the path is held, so that the members must be examined one by one. */
 static bool is_partly_held(const char *const *holds, base_text path)
 {
     for (const char *const *held = holds; *held; held++) {
@@ -101,7 +103,7 @@ typedef struct loss_report {
     const char *const *holds;
 } loss_report;
 
-/* Prints a plain value for people; empty for NULL (out of memory). */
+/* Prints a plain value for people. NULL, which means that memory ran out, gives an empty text. */
 static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 {
     if (!value)
@@ -123,7 +125,7 @@ static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 }
 
 enum {
-    PARTS_SHOWN = 3 /* of an item of a list: enough to identify it */
+    PARTS_SHOWN = 3 /* parts of an item of a list that describe it; so many are enough to identify it */
 };
 
 base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item)
@@ -176,14 +178,14 @@ static const void *item_at(model_items list, const model_shape *shape, size_t at
 
 static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record);
 
-/* A list whose items have a name and a value: the name identifies the item. */
+/* Whether the items of the list have a name and a value. The name then identifies the item. */
 static bool has_names(const model_member *member)
 {
     return member->type == MODEL_LIST && model_find(member->shape, TEXT("name")) &&
            model_find(member->shape, TEXT("value"));
 }
 
-/* An empty list is present, but nothing of it is lost. */
+/* Nothing is counted for an empty list, although it is present. */
 static void lose_member(const loss_report *losses, const char *path, const model_member *member, const void *record)
 {
     if (!codec_count_values(member, record))
@@ -202,7 +204,7 @@ static void lose_member(const loss_report *losses, const char *path, const model
                                                                     : codec_example(losses->arena, member, record));
 }
 
-/* The recursion is as deep as our shapes. */
+/* Recursion is only as deep as shapes nest. */
 static void lose_members(const loss_report *losses, base_text path, const model_shape *shape, const void *record)
 {
     for (size_t i = 0; i < shape->member_count; i++) {
@@ -236,18 +238,18 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
     lose_members(&report, TEXT(""), codec_shape(record->kind), codec_members(record));
 }
 
-/* ---- what came back ---- */
+/* ---- comparing a record with what was read back ---- */
 
 typedef struct comparing {
-    loss_report report; /* holds nothing, so missing members are lost as a whole */
+    loss_report report; /* `holds` is empty, so a missing member is lost with everything in it */
     const gamut_value *known;
 } comparing;
 
 static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got);
 
-/* Returns the key of an item: "Room", or the number of a note as text. Absent: items of that shape are identified by
- * position. */
+/* Returns the key that identifies an item, as text: the name of a tag ("Room"), the number of a note. Absent: items of
+ * that shape are identified by their position. */
 static base_text loss_key_of(const comparing *comparison, const model_shape *shape, const void *item)
 {
     const model_member *key = shape->identity ? model_find(shape, base_text_of(shape->identity[0])) : NULL;
@@ -256,12 +258,13 @@ static base_text loss_key_of(const comparing *comparison, const model_shape *sha
                : (base_text){ NULL, 0 };
 }
 
-/* The items that came back, by key: for each key its first item, and for each item the next one with the same key. */
+/* The items that were read back, by key: the first item with each key, and for each item the next one with the same
+ * key. */
 typedef struct partners {
     base_index keys;
-    size_t *first; /* by the number of the key; the count of items: none is left */
-    size_t *next;  /* by item */
-    size_t from;   /* where the search for an item without a key continues */
+    size_t *first; /* indexed by the number of the key; the number of items: no further item has the key */
+    size_t *next;  /* indexed by item */
+    size_t from;   /* index at which the search for an item without a key continues */
 } partners;
 
 static bool find_keys(partners *out, const comparing *comparison, const model_shape *shape, model_items got)
@@ -287,8 +290,8 @@ static bool find_keys(partners *out, const comparing *comparison, const model_sh
     return true;
 }
 
-/* Returns what came back for an item; NULL: nothing. Items without a key are matched by position, unless some are
- * missing: then the others have moved. */
+/* Returns the item that was read back for item `at`; NULL: there is none. Items without a key are matched by position.
+ * If the lists differ in length, positions have changed, so equal items are searched for. */
 static const void *find_partner(const comparing *comparison, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *pairs)
 {
@@ -303,7 +306,7 @@ static const void *find_partner(const comparing *comparison, const model_shape *
     }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
-    /* Takes the next equal item; the search for the following item continues after it. */
+    /* Finds the next equal item; the search for a later item continues after it. */
     const gamut_value *wanted = model_to_tree(comparison->report.arena, shape, item_at(asked, shape, at));
     for (size_t i = pairs->from; i < got.count; i++)
         if (tree_equal(wanted, model_to_tree(comparison->report.arena, shape, item_at(got, shape, i)))) {
@@ -338,7 +341,8 @@ static void compare_lists(const comparing *comparison, base_text path, const mod
     }
 }
 
-/* Compares plain values, and lists item by item, because they may have become longer or shorter. NULL: no value. */
+/* Compares plain values. Lists are compared item by item, because the list that was read back may be longer or shorter.
+ * NULL: no value. */
 static void compare_values(const comparing *comparison, const char *path, const gamut_value *asked,
                            const gamut_value *got)
 {
@@ -361,7 +365,7 @@ static void compare_values(const comparing *comparison, const char *path, const 
                       loss_print_value(comparison->report.arena, got));
 }
 
-/* Paths are in the arena and end with a NUL. */
+/* The paths are allocated in the arena, and end with a NUL. */
 static void compare_members(const comparing *comparison, base_text path, const model_shape *shape, const void *asked,
                             const void *got)
 {
@@ -393,8 +397,8 @@ void codec_lose_changed(base_arena *arena, gamut_value *losses, const gamut_valu
     compare_members(&comparison, TEXT(""), codec_shape(asked->kind), codec_members(asked), codec_members(got));
 }
 
-/* Extras of the target's own format are kept. The example is only the name of the first entry, because extras may be
- * large. */
+/* Extras of the target format itself are not lost. The example is only the name of the first entry, because extras may
+ * be large. */
 void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_format *format, const gamut_record *record)
 {
     for (const gamut_value *extra = record->extras ? record->extras->first : NULL; extra; extra = extra->next) {
@@ -407,7 +411,7 @@ void codec_lose_extras(base_arena *arena, gamut_value *losses, const codec_forma
     }
 }
 
-/* An event's number of games is redundant if the event lists all of them. */
+/* Whether the event lists all its games: then its number of games is redundant, and no loss. */
 static bool lists_its_games(base_arena *arena, const gamut_event *event)
 {
     const event_grid *grid = base_is_known(event->games.state) ? event_grid_make(arena, event) : NULL;
@@ -419,14 +423,15 @@ static bool lists_its_games(base_arena *arena, const gamut_event *event)
     return grid && listed == event->games.value;
 }
 
-/* Beyond the limit a row about a name (it has no example) is counted as in lose_named. */
+/* If there are already NAMES_LIMIT rows, a row about a name is counted under the name of its list, as in lose_named.
+ * Such a row has no example. */
 void codec_merge_losses(base_arena *arena, gamut_value *losses, const gamut_value *more)
 {
     for (const gamut_value *row = more->first; row; row = row->next) {
         int64_t count = 0;
         base_text category = tree_get_text(row, "category"), example = tree_get_text(row, "example");
         if (!category.data)
-            continue; /* memory was short */
+            continue; /* memory ran out when the row was made */
         gamut_value *known = find_category(losses, category);
         const char *dot = strrchr(category.data, '.');
         (void)tree_get_integer(&count, row, "count");
@@ -454,7 +459,7 @@ void codec_lose_unheld(base_arena *arena, gamut_value *losses, const codec_forma
         codec_lose_members(arena, losses, format->holds, &needed);
     if (!format->writing.keeps_extras && !format->writing.reports_extras)
         codec_lose_extras(arena, losses, format, record);
-    /* Readers of the file would take the record for a live one. */
+    /* Without the mark of deletion, readers of the file would take the record for a valid one. */
     if (record->is_deleted && !format->writing.keeps_deleted)
         codec_lose(arena, losses, "deleted", TEXT("true"));
 }

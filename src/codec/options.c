@@ -1,8 +1,8 @@
-/* options.c - one list of options over all formats.
+/* options.c - one list of the options of all formats.
  *
  * Common options are rows here, options of a format are rows of its descriptor; the command line, the help, the man
- * pages and the library walk the same list by index. A value is checked when it is set, so a mistake ends a call before
- * anything is read. */
+ * pages and the library walk the same list by index. A value is checked when it is set, so that a mistake ends a call
+ * before anything is read. */
 #include "codec.h"
 
 #include <string.h>
@@ -84,8 +84,8 @@ const gamut_option *codec_option_at(size_t at)
     return NULL;
 }
 
-/* Formats that share the name of an option share its value. Called for every record, so first letters are compared
- * first. */
+/* If several formats have an option with the same name, they share its value. This function is called for every record,
+ * so first letters are compared before whole names. */
 const char *codec_option(const codec_options *options, const char *name)
 {
     for (size_t i = 0; i < options->count; i++)
@@ -112,7 +112,7 @@ base_encoding codec_text_encoding(const codec_reader *reader)
     return encoding != ENCODING_UNKNOWN ? encoding : base_encoding_detect_strictly(reader->source->bytes);
 }
 
-/* Words are compared exactly: `--deleted Keep` is a typing error, not another spelling. */
+/* Words are compared exactly: `--deleted Keep` is a typing error and not accepted. */
 static bool options_is_one_of(const char *values, const char *value)
 {
     base_text rest = base_text_of(values), part;
@@ -122,8 +122,8 @@ static bool options_is_one_of(const char *values, const char *value)
     return false;
 }
 
-/* If a list of words is not enough, the name of the argument determines the allowed values: NAME is an encoding, N a
- * number. A new option of these kinds needs no code here. */
+/* Where a list of words is not enough, the name of the argument determines which values are allowed: NAME is an
+ * encoding, N a number. So a new option with such an argument needs no code here. */
 static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     base_encoding encoding;
@@ -131,14 +131,14 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     base_text text = base_text_of(value);
     const char *values = option->argument ? option->values : "yes|no";
     bool is_encoding = option->argument && !strcmp(option->argument, "NAME");
-    /* Encodings have more names than the listed ones. */
+    /* Encodings have more names than those listed in `values`. */
     if (is_encoding && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
     if (values && !is_encoding && !options_is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    /* Formats that are built from many records by a command of their own. */
+    /* These formats are not written record by record, but by commands of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
-        return "an opening book of Polyglot is made by gamut tree: gamut tree FILE... -o BOOK.bin";
+        return "a Polyglot opening book is made by gamut tree: gamut tree FILE... -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
         return "a collection is made by gamut collect: gamut collect -d DB FILE...";
     if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))
@@ -155,7 +155,7 @@ const char *codec_option_next(const codec_options *options, const char *name, si
     return *at < options->count ? options->items[(*at)++].value : NULL;
 }
 
-/* A switch that is set to "no" is stored as not set, so codec_is_on does not need the word. */
+/* A switch that is set to "no" is not stored, so codec_is_on need not compare its value. */
 bool codec_option_add(codec_options *options, base_arena *arena, const gamut_option *option, const char *value,
                       const char **problem)
 {

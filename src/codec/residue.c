@@ -1,11 +1,11 @@
 /* residue.c - differences between what the writer would write and what the file had, and records as objects.
  *
- * A record of fixed size is compared field by field through its table, so that people see in the JSON which field is
- * odd. A string of any length (moves, annotations) has no table: common start and end are cut off, and the rest is one
- * splice.
+ * A record of fixed size is compared field by field through its table, so that people see in the JSON which field
+ * differs. A string of any length (moves, annotations) has no table: the common start and end are cut off, and the rest
+ * is one splice.
  *
- * Objects leave out zero and constant fields because people read them. To lose nothing, the object is converted back to
- * bytes at once, and every difference goes into its residue. */
+ * Objects leave out fields that are zero or constant, because people read them. So that nothing is lost, the object is
+ * converted back to bytes at once, and every difference goes into its residue. */
 #include "residue.h"
 
 #include <assert.h>
@@ -19,7 +19,7 @@ typedef struct collecting {
     gamut_value *residue;
 } collecting;
 
-/* The offset at the start of the name is what counts; the path is for people. */
+/* The name of an entry begins with the offset, which residue_apply uses; the path after it is for people. */
 static bool collect(const layout_difference *difference, void *payload)
 {
     collecting *collection = payload;
@@ -66,7 +66,7 @@ void residue_apply(const layout_table *table, const gamut_value *residue, uint8_
 
 /* ---- strings of any length ---- */
 
-/* The common end never overlaps the common start: "aa" against "aaa" must not count the same byte twice. */
+/* The common end must not overlap the common start: in "aa" against "aaa" the same byte must not count as both. */
 gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes stored)
 {
     size_t start = 0, end = 0, shorter = written.length < stored.length ? written.length : stored.length;
@@ -82,7 +82,7 @@ gamut_value *residue_splice(base_arena *arena, base_bytes written, base_bytes st
     tree_set_integer(arena, splice, "at", (int64_t)start);
     tree_set(splice, "written", tree_text(arena, base_hex_print(arena, old)));
     tree_set(splice, "stored", tree_text(arena, base_hex_print(arena, now)));
-    /* If nothing is replaced, only the length shows whether the splice belongs to these bytes. */
+    /* If no written bytes are replaced, only the total length can show whether the splice still applies. */
     if (!old.length)
         tree_set_integer(arena, splice, "of", (int64_t)written.length);
     return splice;
@@ -115,7 +115,7 @@ base_bytes residue_resplice(base_arena *arena, const gamut_value *splice, base_b
 /* ---- records as objects ---- */
 
 enum {
-    RECORD_MAX = 4096 /* largest record that is proved, in bytes */
+    RECORD_MAX = 4096 /* largest record, in bytes, whose object is converted back and compared */
 };
 
 static uint32_t count_of(const layout_field *field)
@@ -129,7 +129,7 @@ static gamut_value *element_of(base_arena *arena, const layout_field *field, con
     if (field->storage == LAYOUT_TABLE)
         return fields_of(arena, field->table, bytes);
     if (layout_is_integer(field)) {
-        /* A packed date that does not survive the round trip (day 0 of a month, a month 13) stays a number. */
+        /* A packed date that would not give the same number when written (day 0 of a month, month 13) stays a number. */
         uint64_t value = layout_load(field, bytes);
         for (size_t i = 0; field->meaning == LAYOUT_WORD && i < field->word_count; i++)
             if (field->words[i].value == (int64_t)value)
@@ -203,7 +203,7 @@ static bool parse_word(uint64_t *out, const layout_field *field, base_text name)
     return true;
 }
 
-/* Starts from the field's usual value, which is what a missing member means. */
+/* First sets the field's usual value, which it has if the member is missing. */
 static void put_element(const layout_field *field, const gamut_value *value, uint8_t *bytes, base_arena *scratch)
 {
     base_bytes raw;

@@ -1,7 +1,7 @@
-/* schema.c - the JSON Schema of records, from one table of types and a walk over the shapes.
+/* schema.c - the JSON Schema of records, made from one table of types and the shapes of the model.
  *
- * The same shapes print and read the JSON, so the schema cannot promise what the reader does not accept. `./dev docs`
- * writes it to docs/schema/. */
+ * The same shapes are used to print and read JSON, so the schema always agrees with what the reader accepts. `./dev
+ * docs` writes it to docs/schema/. */
 #include "codec.h"
 
 #include "base/text.h"
@@ -24,7 +24,8 @@ static gamut_value *patterned(base_arena *arena, const char *pattern)
     return schema;
 }
 
-/* A value of the type, null for unknown, or "n/a" for not applicable. */
+/* The schema of a value that has a state: a value of the type, null if it is unknown, or "n/a" if it is not
+ * applicable. */
 static gamut_value *with_states(base_arena *arena, gamut_value *known)
 {
     gamut_value *schema = tree_object(arena), *any = tree_set_list(arena, schema, "anyOf");
@@ -51,7 +52,7 @@ static gamut_value *one_of_words(base_arena *arena, const model_member *member)
     return schema;
 }
 
-/* A name, or a number without one. */
+/* The schema of a number whose values may have names: one of the names, or a number. */
 static gamut_value *name_or_number(base_arena *arena, const model_member *member)
 {
     gamut_value *named = tree_object(arena), *names = tree_set_list(arena, named, "enum");

@@ -138,6 +138,7 @@ bool gamut_deal_is_balanced(const char *deal, gamut_seat seat)
 
 gamut_status gamut_bidding_open(gamut_bidding **out, gamut_seat dealer)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     *out = law_seat(dealer) ? base_memory_take(sizeof **out) : NULL;
     if (!*out)
         return GAMUT_FAILED;
@@ -182,7 +183,7 @@ size_t gamut_bidding_calls(const char **out, size_t capacity, const gamut_biddin
     for (bridge_call call = BRIDGE_LOWEST_BID; call <= BRIDGE_REDOUBLE; call++) {
         if (!(legal >> call & 1u))
             continue;
-        if (count < capacity)
+        if (out && count < capacity)
             out[count] = bridge_call_text(call, BRIDGE_PBN).data;
         count++;
     }
@@ -217,6 +218,7 @@ size_t gamut_bidding_contract(char *out, size_t size, const gamut_bidding *biddi
 
 gamut_status gamut_cardplay_open(gamut_cardplay **out, const char *deal, const char *contract, gamut_seat declarer)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     bridge_deal read;
     bridge_deal_faults faults;
     bridge_contract named;
@@ -264,7 +266,7 @@ size_t gamut_cardplay_cards(const char **out, size_t capacity, const gamut_cardp
     for (bridge_card card = 63; card > 0; card--) {
         if (!bridge_holds(legal, card))
             continue;
-        if (count < capacity)
+        if (out && count < capacity)
             out[count] = bridge_card_text(card).data;
         count++;
     }
@@ -291,6 +293,7 @@ unsigned gamut_cardplay_tricks(const gamut_cardplay *play, gamut_seat seat)
 
 gamut_status gamut_score_contract(int *out, const char *contract, unsigned tricks, bool is_vulnerable)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     bridge_contract read;
     *out = 0;
     if (bridge_read_contract(&read, base_text_of(contract)) == BRIDGE_UNREADABLE || tricks > BRIDGE_TRICKS ||
@@ -320,6 +323,8 @@ static bridge_frequency *law_traveller(bridge_traveller *out, const int32_t *sco
 
 gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t count)
 {
+    HANDLE_NEEDS_SOME(GAMUT_FAILED, out, count);
+    HANDLE_NEEDS_SOME(GAMUT_FAILED, scores, count);
     bridge_traveller traveller;
     bridge_frequency *rows = law_traveller(&traveller, scores, count);
     for (size_t i = 0; rows && i < count; i++)
@@ -331,6 +336,8 @@ gamut_status gamut_score_matchpoints(int64_t *out, const int32_t *scores, size_t
 gamut_status gamut_score_factored(int64_t *out, const int32_t *scores, size_t count, size_t expected,
                                   gamut_factoring factoring)
 {
+    HANDLE_NEEDS_SOME(GAMUT_FAILED, out, count);
+    HANDLE_NEEDS_SOME(GAMUT_FAILED, scores, count);
     bridge_traveller traveller;
     bool is_fine = expected < BRIDGE_TRAVELLER_LIMIT && factoring <= GAMUT_FACTORING_TIES;
     bridge_frequency *rows = is_fine ? law_traveller(&traveller, scores, count) : NULL;
@@ -350,6 +357,7 @@ unsigned gamut_score_board_a_match(int32_t own, int32_t other)
 
 gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t margin, unsigned boards)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, own, other);
     bridge_vp_scale scale;
     *own = *other = 0;
     if (!bridge_wbf_continuous_scale(&scale, boards))
@@ -360,6 +368,7 @@ gamut_status gamut_score_victory_points(unsigned *own, unsigned *other, int64_t 
 
 gamut_status gamut_rubber_open(gamut_rubber **out)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     *out = base_memory_take(sizeof **out);
     if (!*out)
         return GAMUT_FAILED;

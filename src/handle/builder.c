@@ -15,10 +15,13 @@ struct gamut_builder {
 
 gamut_status gamut_builder_open(gamut_builder **out, gamut_session *session)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     if (session) {
-        HANDLE_CHECK(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+        HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+        HANDLE_NEEDS(GAMUT_FAILED, out);
     }
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     gamut_builder *builder = base_memory_take(sizeof *builder);
     if (!builder)
         return GAMUT_FAILED;
@@ -106,9 +109,48 @@ gamut_value *gamut_make_object(gamut_builder *builder)
     return tree_object(builder->arena);
 }
 
+/* A value has one place at most. One that has a place is known by its name, which is empty in a list; a value that was
+ * made by other functions of the library is the root of its tree, and its items are marked here. */
+static bool has_place(const gamut_value *value)
+{
+    return value->name.data || value->next;
+}
+
+static gamut_value *mark_items(gamut_value *root)
+{
+    for (gamut_value *child = root ? root->first : NULL; child; child = child->next) {
+        if (root->kind == GAMUT_VALUE_LIST)
+            child->name = TEXT("");
+        if (child->first)
+            (void)mark_items(child);
+    }
+    return root;
+}
+
+/* Too deep a tree counts as one that contains the value: it could not be printed either. */
+static bool contains(const gamut_value *tree, const gamut_value *value, unsigned depth)
+{
+    if (tree == value || depth > TREE_DEPTH_MAX)
+        return true;
+    for (const gamut_value *child = tree->first; child; child = child->next)
+        if (child == value || (child->first && contains(child, value, depth + 1)))
+            return true;
+    return false;
+}
+
+/* Returns whether the value may be put into the parent: it has no place yet, and the parent is not in it. A parent that
+ * has no place itself can only be in the value by being the value. */
+static bool can_adopt(const gamut_value *parent, const gamut_value *value)
+{
+    if (parent == value || has_place(value))
+        return false;
+    return !value->first || !has_place(parent) || !contains(value, parent, 0);
+}
+
 gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t length)
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
+    HANDLE_NEEDS_SOME(NULL, json, length);
     base_text text = base_text_trim((base_text){ json, length });
     size_t end, at = 0;
     const char *problem = "it nests too deeply";
@@ -116,7 +158,7 @@ gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t 
     if (!text.length)
         problem = "it is empty";
     else if (json_scan_value(text, 0, TREE_DEPTH_MAX, &end) != JSON_SCAN_DEEP)
-        value = json_parse(builder->arena, text, &at, &problem);
+        value = mark_items(json_parse(builder->arena, text, &at, &problem));
     if (!value && builder->session)
         session_say(builder->session, GAMUT_MISUSED,
                     base_arena_failed(builder->arena) ? GAMUT_ERROR_MEMORY : GAMUT_ERROR_VALUE,
@@ -127,19 +169,25 @@ gamut_value *gamut_value_parse(gamut_builder *builder, const char *json, size_t 
 gamut_value *gamut_value_copy(gamut_builder *builder, const gamut_value *value)
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
-    return tree_copy(builder->arena, value);
+    gamut_value *copy = value ? mark_items(tree_copy(builder->arena, value)) : NULL;
+    if (copy)
+        copy->name = (base_text){ 0 };
+    return copy;
 }
 
 void gamut_value_append(gamut_value *list, gamut_value *item)
 {
-    if (list && item && list->kind == GAMUT_VALUE_LIST)
-        tree_append(list, item);
+    if (!list || !item || list->kind != GAMUT_VALUE_LIST || !can_adopt(list, item))
+        return;
+    item->name = TEXT("");
+    tree_append(list, item);
 }
 
 void gamut_value_set(gamut_builder *builder, gamut_value *object, const char *name, gamut_value *value)
 {
     HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, );
-    if (!object || !value || object->kind != GAMUT_VALUE_OBJECT)
+    HANDLE_NEEDS(, name);
+    if (!object || !value || object->kind != GAMUT_VALUE_OBJECT || !can_adopt(object, value))
         return;
     base_text own = base_arena_copy(builder->arena, base_text_of(name));
     if (own.data)
@@ -154,13 +202,19 @@ const gamut_value *gamut_value_find(const gamut_value *root, const char *path)
 gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root, const char *path, gamut_value *value)
 {
     HANDLE_CHECK(builder, BUILDER, HANDLE_ANY, GAMUT_FAILED);
-    bool is_put = root && tree_put_path(builder->arena, root, base_text_of(path), value);
+    HANDLE_NEEDS(GAMUT_FAILED, path);
+    if (!root || (value && !can_adopt(root, value)))
+        return GAMUT_FAILED;
+    bool is_put = tree_put_path(builder->arena, root, base_text_of(path), value);
+    if (is_put && value && !value->name.data)
+        value->name = TEXT("");
     return is_put ? GAMUT_OK : GAMUT_FAILED;
 }
 
 const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record *record)
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
+    HANDLE_NEEDS_RECORD(NULL, record);
     gamut_record *copy = ARENA_NEW(builder->arena, gamut_record);
     if (!copy)
         return NULL;
@@ -173,12 +227,15 @@ const gamut_record *gamut_record_copy(gamut_builder *builder, const gamut_record
 gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamut_record *record)
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, NULL);
-    return tree_copy(builder->arena, codec_record_tree(builder->arena, record));
+    HANDLE_NEEDS_RECORD(NULL, record);
+    return mark_items(tree_copy(builder->arena, codec_record_tree(builder->arena, record)));
 }
 
 bool gamut_record_print(gamut_builder *builder, const gamut_record *record, const gamut_stream *stream)
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, false);
+    HANDLE_NEEDS_RECORD(false, record);
+    HANDLE_NEEDS(false, stream);
     handle_out out = { .stream = stream };
     codec_coded coded = { .record = record, .scratch = builder->arena, .bytes = &out.buffer };
     bool is_whole = jsonl_code(NULL, &coded) == GAMUT_OK;
@@ -187,8 +244,10 @@ bool gamut_record_print(gamut_builder *builder, const gamut_record *record, cons
 
 gamut_status gamut_record_from_tree(const gamut_record **out, gamut_builder *builder, const gamut_value *tree)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out, tree);
     gamut_record *record = ARENA_NEW(builder->arena, gamut_record);
     bool is_made = record && tree && handle_record_from_tree(record, builder->session, builder->arena, tree);
     *out = is_made ? record : NULL;

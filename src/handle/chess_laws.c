@@ -37,6 +37,7 @@ static gamut_status position_give(gamut_position **out, const chess_position *bo
 
 gamut_status gamut_position_open(gamut_position **out, const char *fen)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     chess_position board;
     chess_fen_faults faults = { 0 };
     *out = NULL;
@@ -49,6 +50,7 @@ gamut_status gamut_position_open(gamut_position **out, const char *fen)
 
 gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     chess_position board;
     *out = NULL;
     if (number >= CHESS_960_COUNT)
@@ -60,6 +62,9 @@ gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
 /* The caller may have built the game itself, so its moves are checked and its indexes are not trusted. */
 gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
+    *out = NULL;
+    HANDLE_NEEDS(GAMUT_FAILED, game);
     chess_position board;
     const gamut_moves *moves = &game->moves;
     chess_start_of(&board, game);
@@ -75,8 +80,10 @@ gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *ga
 
 gamut_status gamut_position_copy(gamut_position **out, const gamut_position *position)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     return position_give(out, &position->board);
 }
 
@@ -147,6 +154,7 @@ uint64_t gamut_position_hash(const gamut_position *position)
 unsigned gamut_position_draws(const gamut_position *position, const uint64_t *hashes, size_t count)
 {
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, 0);
+    HANDLE_NEEDS_SOME(0, hashes, count);
     unsigned occurrences = chess_count_occurrences(hashes, count, position->board.clock);
     return (occurrences >= 3 ? GAMUT_DRAW_THREEFOLD : 0u) | (occurrences >= 5 ? GAMUT_DRAW_FIVEFOLD : 0u) |
            (chess_is_fifty_moves(&position->board) ? GAMUT_DRAW_FIFTY_MOVES : 0u) |
@@ -176,6 +184,7 @@ size_t gamut_fen_fault(char *out, size_t size, const char *fen, size_t at)
 {
     chess_position board;
     chess_fen_faults faults = { 0 };
+    size = out ? size : 0;
     bool is_sound = chess_read_fen(&board, &faults, base_text_of(fen)) && !faults.count;
     if (is_sound || at >= faults.count)
         return handle_print_text(out, size, TEXT(""));
@@ -192,7 +201,7 @@ size_t gamut_position_moves(gamut_move *out, size_t capacity, const gamut_positi
     chess_moves moves;
     chess_generate(&moves, &position->board);
     size_t count = moves.count < capacity ? moves.count : capacity;
-    if (count)
+    if (out && count)
         memcpy(out, moves.items, count * sizeof *out);
     return moves.count;
 }
@@ -228,8 +237,10 @@ static bool position_language(chess_language *out, const char *name)
 gamut_move_answer gamut_position_read_move(gamut_move *out, const gamut_position *position, const char *text,
                                            gamut_notation notation, const char *language)
 {
-    *out = CHESS_NO_MOVE;
+    if (out)
+        *out = CHESS_NO_MOVE;
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_MOVE_ANSWER_UNREADABLE);
+    HANDLE_NEEDS(GAMUT_MOVE_ANSWER_UNREADABLE, out, text);
     chess_language letters;
     if (!position_language(&letters, language) || notation > GAMUT_NOTATION_ANY)
         return GAMUT_MOVE_ANSWER_UNREADABLE;

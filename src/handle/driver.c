@@ -144,8 +144,10 @@ static gamut_status take_next(gamut_reader *reader, const gamut_record **out)
 
 gamut_status gamut_reader_next(gamut_reader *reader, const gamut_record **out)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_ENTER(reader, READER, HANDLE_ANY, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     return take_next(reader, out);
 }
 

@@ -32,7 +32,8 @@ static const char *kind_name(uint32_t mark)
     return NULL;
 }
 
-/* Prints a description such as "a writer that is open or failed"; if all states are accepted, without the states. */
+/* Prints a description such as "a writer that is open or failed"; if all states are accepted, without the states. A
+ * session that is held by its handles is open, too, so HANDLE_IS_HELD is not printed beside HANDLE_IS_OPEN. */
 static void describe(char *out, size_t size, const char *kind, unsigned wanted)
 {
     size_t length = (size_t)snprintf(out, size, "a %s", kind);
@@ -81,10 +82,39 @@ void handle_refuse(const void *handle, handle_kind kind, unsigned wanted, const 
     }
     session = session ? session : session_in_call();
     describe(needed, sizeof needed, kind_name((uint32_t)kind), wanted);
+    if (kind == HANDLE_SESSION && wanted == HANDLE_IS_OPEN)
+        snprintf(needed, sizeof needed, "a session that is open and not held by a reader, writer or builder");
     handle_call call;
     if (handle_enter(&call, session) && session)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_HANDLE, "%s takes %s; this is %s", function, needed, found);
     handle_leave(&call);
+}
+
+void handle_refuse_null(const char *function, const char *names, size_t at)
+{
+    gamut_session *session = session_in_call();
+    for (; at; at--)
+        names += strcspn(names, " ") + 1;
+    if (session)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: the parameter %.*s is NULL", function,
+                    (int)strcspn(names, ","), names);
+}
+
+bool handle_has_content(const char *function, const gamut_record *record)
+{
+    bool is_known = record->kind == GAMUT_KIND_CHESS_GAME || record->kind == GAMUT_KIND_BRIDGE_BOARD ||
+                    record->kind == GAMUT_KIND_EVENT || record->kind == GAMUT_KIND_GUIDE;
+    const void *content = record->kind == GAMUT_KIND_CHESS_GAME     ? (const void *)record->game
+                          : record->kind == GAMUT_KIND_BRIDGE_BOARD ? (const void *)record->board
+                          : record->kind == GAMUT_KIND_EVENT        ? (const void *)record->event
+                                                                    : (const void *)record->guide;
+    gamut_session *session = session_in_call();
+    if (is_known && content)
+        return true;
+    if (session)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s: the record has %s", function,
+                    is_known ? "a kind without its content, which is NULL" : "no kind that there is");
+    return false;
 }
 
 /* If another thread is using the session, no message is set, because that thread may be reading it: only the result is
@@ -119,6 +149,11 @@ void handle_leave(handle_call *call)
         session_end(call->held);
     else
         atomic_store_explicit(&call->held->is_entered, false, memory_order_release);
+}
+
+bool handle_is_busy(const gamut_session *session)
+{
+    return !is_in_call(session) && atomic_load_explicit(&session->is_entered, memory_order_acquire);
 }
 
 bool handle_is_inside(gamut_session *session, const char *function)

@@ -3,7 +3,8 @@
  * A handle begins with HANDLE_HEAD. Its mark is its kind and its state in one number; HANDLE_CHECK compares the mark
  * with what the function accepts. HANDLE_ENTER does the same and holds the session until the function returns: failed
  * allocations are counted for the session, and calls by other threads are refused. If the session is known, its message
- * names the function, the handle that was passed and those that the function accepts. */
+ * names the function, the handle that was passed and those that the function accepts. HANDLE_NEEDS refuses NULL for the
+ * other required parameters. */
 #ifndef HANDLE_ENTRY_H
 #define HANDLE_ENTRY_H
 
@@ -84,9 +85,30 @@ MUST_USE bool handle_enter(handle_call *call, gamut_session *session);
 void handle_enter_at_last(handle_call *call, gamut_session *session);
 /* End a call. If the session was closed during the call, and no handle holds it, it is freed here. */
 void handle_leave(handle_call *call);
+/* Return whether another thread is in a call of the session. */
+bool handle_is_busy(const gamut_session *session);
 /* Return whether this thread is already in a call of the session, as callbacks are. If so, set the message that says
  * why the function does nothing. */
 bool handle_is_inside(gamut_session *session, const char *function);
+
+/* Set the message that a required parameter is NULL, in the session of the current call. `names` has the names of the
+ * parameters, separated by commas; `at` is the index of the one that is NULL. */
+void handle_refuse_null(const char *function, const char *names, size_t at);
+
+/* Return whether the record is of a known kind, and its game, board, event or guide is not NULL. If not, set the
+ * message. */
+bool handle_has_content(const char *function, const gamut_record *record);
+
+/* Return whether one of the pointers is NULL; if so, set the message. */
+static inline bool handle_lacks(const char *function, const char *names, const void *const *pointers, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (!pointers[i]) {
+            handle_refuse_null(function, names, i);
+            return true;
+        }
+    return false;
+}
 
 /* `otherwise` is what the function returns if the check fails; it is left empty in a void function. */
 #define HANDLE_CHECK(handle, kind, states, otherwise)                                                                  \
@@ -106,6 +128,32 @@ bool handle_is_inside(gamut_session *session, const char *function);
     HANDLE_CHECK(handle, kind, states, );                                                                              \
     __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
     handle_enter_at_last(&HANDLE_ENTERED(__LINE__), (handle)->session)
+/* The parameters that follow are required. After HANDLE_ENTER, so that a session gets the message. */
+#define HANDLE_NEEDS(otherwise, ...)                                                                                   \
+    if (handle_lacks(__func__, #__VA_ARGS__, (const void *const[]){ __VA_ARGS__ },                                     \
+                     sizeof((const void *const[]){ __VA_ARGS__ }) / sizeof(void *)))                                   \
+        return otherwise;                                                                                              \
+    (void)0
+/* The same for a list, which may be NULL if its count is 0. */
+#define HANDLE_NEEDS_SOME(otherwise, list, count)                                                                      \
+    if ((count) != 0) {                                                                                                \
+        HANDLE_NEEDS(otherwise, list);                                                                                 \
+    }                                                                                                                  \
+    (void)0
+/* The same for a list of texts, none of which may be NULL. */
+#define HANDLE_NEEDS_PATHS(otherwise, list, count)                                                                     \
+    HANDLE_NEEDS_SOME(otherwise, list, count);                                                                         \
+    for (size_t each_path = 0; each_path < (count); each_path++) {                                                     \
+        if (handle_lacks(__func__, #list "[i]", (const void *const[]){ (list)[each_path] }, 1))                        \
+            return otherwise;                                                                                          \
+    }                                                                                                                  \
+    (void)0
+/* The record is required, with what its kind says. */
+#define HANDLE_NEEDS_RECORD(otherwise, record)                                                                         \
+    HANDLE_NEEDS(otherwise, record);                                                                                   \
+    if (!handle_has_content(__func__, record))                                                                         \
+        return otherwise;                                                                                              \
+    (void)0
 #define HANDLE_ENTERED(line)    HANDLE_ENTERED_AT(line)
 #define HANDLE_ENTERED_AT(line) entered_at_##line
 

@@ -85,6 +85,8 @@ gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths,
                                const char *const **out, size_t *file_count)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, out, file_count);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     const char *from = codec_option(&session->options, "from");
     listing list = { .session = session, .only = from ? codec_find(base_text_of(from)) : NULL };
     io_guide guide = { .rank = files_rank, .recognises = recognises, .complain = files_complain, .payload = &list };

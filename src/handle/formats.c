@@ -86,6 +86,7 @@ const gamut_format *gamut_format_at(size_t at)
 
 const gamut_format *gamut_format_find(const char *id)
 {
+    HANDLE_NEEDS(NULL, id);
     const codec_format *format = codec_find(base_text_of(id));
     return format ? &format->about : strcmp(id, book_format.id) == 0 ? &book_format : NULL;
 }
@@ -149,6 +150,7 @@ const gamut_value *gamut_conditions(gamut_session *session)
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, "");
+    HANDLE_NEEDS("", id);
     const codec_format *format = codec_find(base_text_of(id));
     base_buffer text = { 0 };
     if (format && format->command_at) {
@@ -189,6 +191,13 @@ const gamut_rule handle_rule_selection = { "convert.selection",
                                            "gamut convert club.pgn --games 7-9 of a file with two games",
                                            "look at what the file has with gamut info or gamut find" };
 
+const gamut_rule handle_rule_left = { "fix.left",
+                                      GAMUT_SEVERITY_WARNING,
+                                      "errors are left in the file that fix wrote, because mending them needs a guess",
+                                      "docs/reliability.md",
+                                      "gamut fix of a PBN file with a deal that has an unknown card",
+                                      "look at the errors with gamut check, and correct them with gamut edit" };
+
 const gamut_rule handle_rule_not_rescored = {
     "rescore.left-alone",
     GAMUT_SEVERITY_NOTE,
@@ -201,9 +210,9 @@ const gamut_rule handle_rule_not_rescored = {
 };
 
 static const gamut_rule *const common_rules[] = {
-    &codec_rule_empty,      &codec_rule_illegal,       &codec_rule_limit,     &codec_rule_memory,
-    &codec_rule_more,       &codec_rule_no_files,      &codec_rule_skipped,   &codec_rule_unknown,
-    &codec_rule_unreadable, &handle_rule_not_rescored, &handle_rule_selection
+    &codec_rule_empty,      &codec_rule_illegal,       &codec_rule_limit,      &codec_rule_memory,
+    &codec_rule_more,       &codec_rule_no_files,      &codec_rule_skipped,    &codec_rule_unknown,
+    &codec_rule_unreadable, &handle_rule_not_rescored, &handle_rule_selection, &handle_rule_left
 };
 
 /* Return rule number `at` of all lists joined, not sorted; NULL after the last. */
@@ -261,6 +270,7 @@ const gamut_rule *gamut_rule_at(size_t at)
 
 const gamut_rule *gamut_rule_find(const char *id)
 {
+    HANDLE_NEEDS(NULL, id);
     const gamut_rule *rule;
     for (size_t i = 0; (rule = rule_number(i)); i++)
         if (!strcmp(rule->id, id))

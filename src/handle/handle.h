@@ -45,6 +45,7 @@ gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds);
 /* The rule of findings about values that `edit --rescore` and `rescore -o` could not compute. */
 extern const gamut_rule handle_rule_not_rescored;
 extern const gamut_rule handle_rule_selection; /* used by `convert` and `split` */
+extern const gamut_rule handle_rule_left;      /* used by `fix` */
 
 /* Convert a tree to a record in the arena; its texts still point into the tree. False: out of memory, or a value does
  * not fit; then the session, if it is not NULL, gets a message and is marked as misused. */

@@ -5,7 +5,7 @@
 #define ITEMS(name, lists)                                                                                             \
     const gamut_##name *gamut_##name##_at(const gamut_##lists *list, size_t at)                                        \
     {                                                                                                                  \
-        return at < list->count ? &list->items[at] : NULL;                                                             \
+        return list && at < list->count ? &list->items[at] : NULL;                                                     \
     }
 
 ITEMS(remark, remark_list)

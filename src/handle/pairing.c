@@ -43,6 +43,7 @@ static gamut_number pairing_number(int64_t value)
 
 gamut_status gamut_pairing_open(gamut_pairing **out, unsigned players, unsigned rounds)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     base_arena *arena = base_arena_create(NULL), *answers = base_arena_create(NULL);
     gamut_pairing *pairing = arena && answers ? ARENA_NEW(arena, gamut_pairing) : NULL;
     bool is_fine = pairing && players <= PLAYER_LIMIT && rounds <= EVENT_ROUND_LIMIT;

@@ -303,8 +303,10 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
  * reader. */
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out, path);
     gamut_status status = reader_open_kept(out, session, path);
     if (status == GAMUT_OK)
         (*out)->is_fleeting = true;
@@ -560,6 +562,7 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records)
 const gamut_value *gamut_record_tree(gamut_reader *reader, const gamut_record *record)
 {
     HANDLE_ENTER(reader, READER, HANDLE_ANY, NULL);
+    HANDLE_NEEDS_RECORD(NULL, record);
     const gamut_value *tree = codec_record_tree(reader->codec.record, record);
     if (!tree)
         session_say(reader->session, GAMUT_UNREADABLE, GAMUT_ERROR_MEMORY, "record %llu needs more memory than is left",

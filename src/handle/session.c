@@ -86,6 +86,7 @@ static gamut_session *open_session(const gamut_session *original)
 
 gamut_status gamut_session_open(gamut_session **out)
 {
+    HANDLE_NEEDS(GAMUT_FAILED, out);
     *out = open_session(NULL);
     return *out ? GAMUT_OK : GAMUT_FAILED;
 }
@@ -173,7 +174,8 @@ size_t gamut_session_shortages(const gamut_session *session)
 
 void gamut_session_limits(gamut_limits *out, const gamut_session *session)
 {
-    HANDLE_CHECK(session, SESSION, HANDLE_ANY, );
+    HANDLE_ENTER(session, SESSION, HANDLE_ANY, );
+    HANDLE_NEEDS(, out);
     size_t size = out->size < sizeof session->limits ? out->size : sizeof session->limits;
     if (size <= sizeof size)
         return;
@@ -188,6 +190,7 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     if (handle_is_inside(session, __func__))
         return GAMUT_FAILED;
     HANDLE_ENTER(session, SESSION, HANDLE_IS_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, limits);
     codec_options options = session->options;
     gamut_session old = *session;
     if (!SESSION_TAKE(&session->limits, limits, session))
@@ -234,18 +237,21 @@ static gamut_status take_option(gamut_session *session, const char *option, cons
 gamut_status gamut_session_set(gamut_session *session, const char *option, const char *value)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, option, value);
     return take_option(session, option, value, false);
 }
 
 gamut_status gamut_session_add(gamut_session *session, const char *option, const char *value)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, option, value);
     return take_option(session, option, value, true);
 }
 
 gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, name);
     lent_file *file = session->lent;
     while (file && strcmp(file->name, name) != 0)
         file = file->next;
@@ -264,13 +270,13 @@ gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_
 const char *gamut_session_message(const gamut_session *session)
 {
     HANDLE_CHECK(session, SESSION, HANDLE_ANY, "this is no session");
-    return session->message;
+    return handle_is_busy(session) ? "another thread is using the session" : session->message;
 }
 
 gamut_error gamut_session_error(const gamut_session *session)
 {
     HANDLE_CHECK(session, SESSION, HANDLE_ANY, GAMUT_ERROR_HANDLE);
-    return session->error;
+    return handle_is_busy(session) ? GAMUT_ERROR_BUSY : session->error;
 }
 
 /* Releases all memory of the last file, so that nothing of it counts against the memory limit. */

@@ -33,7 +33,7 @@ bool handle_out_end(handle_out *out)
 
 size_t handle_print_text(char *out, size_t size, base_text text)
 {
-    if (size) {
+    if (out && size) {
         size_t length = text.length < size ? text.length : size - 1;
         if (length)
             memcpy(out, text.data, length);
@@ -44,6 +44,7 @@ size_t handle_print_text(char *out, size_t size, base_text text)
 
 bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)
 {
+    HANDLE_NEEDS(false, value, stream);
     handle_out out = { .stream = stream };
     tree_print_json(&out.buffer, value, indent);
     base_buffer_add_char(&out.buffer, '\n');

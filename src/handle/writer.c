@@ -96,8 +96,10 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
 
 gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const char *path)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out, path);
     /* Standard output has no extension: use the format of the file that was read last. */
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
@@ -114,8 +116,10 @@ gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const 
 
 gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format)
 {
-    *out = NULL;
+    if (out)
+        *out = NULL;
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, out, format);
     io_output *output;
     const codec_format *known = codec_find(base_text_of(format));
     if (!known || !codec_can_write(&known->writing)) {
@@ -317,6 +321,7 @@ gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
     HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
+    HANDLE_NEEDS_RECORD(GAMUT_FAILED, record);
     if (record->kind != GAMUT_KIND_CHESS_GAME || record->spelling.data || !record->game->moves.node_count)
         return writer_put(writer, record);
     gamut_session *session = writer->session;
@@ -407,6 +412,14 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
 
 gamut_bytes gamut_writer_memory(const gamut_writer *writer, const char *extension)
 {
+    HANDLE_ENTER(writer, WRITER, HANDLE_ANY, (gamut_bytes){ 0 });
+    if (io_output_path(writer->codec.output)) {
+        session_say(writer->session, GAMUT_MISUSED, GAMUT_ERROR_HANDLE,
+                    "%s takes a writer to memory; this one writes "
+                    "to a file",
+                    __func__);
+        return (gamut_bytes){ 0 };
+    }
     HANDLE_CHECK(writer, WRITER, HANDLE_IS_COMMITTED, (gamut_bytes){ 0 });
     return io_output_memory(writer->codec.output, extension);
 }

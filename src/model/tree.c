@@ -198,7 +198,7 @@ void tree_detach_after(gamut_value *parent, gamut_value *before, gamut_value *ch
 
 const gamut_value *gamut_value_member(const gamut_value *object, const char *name)
 {
-    if (!object || object->kind != GAMUT_VALUE_OBJECT)
+    if (!object || !name || object->kind != GAMUT_VALUE_OBJECT)
         return NULL;
     gamut_value *before;
     return find_member(object, base_text_of(name), &before);

@@ -112,6 +112,7 @@ static bool open_masks(mask_book *book, gamut_session *session)
 gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output);
     mask_book book;
     if (!open_masks(&book, session))
         return session_out_of_memory(session, GAMUT_UNWRITTEN);
@@ -155,6 +156,8 @@ static gamut_outcome mask_files(mask_book *book, const char *const *inputs, size
 gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *inputs, size_t count, const char *folder)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, folder);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, inputs, count);
     mask_book book;
     if (!open_masks(&book, session))
         return session_out_of_memory(session, GAMUT_UNWRITTEN);

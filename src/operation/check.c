@@ -22,6 +22,7 @@ static void note_board(const driver *drive, driver_piece *piece, const gamut_rec
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path);
     gamut_reader *reader;
     session->is_judged = true;
     if (reader_open_judging(&reader, session, path) != GAMUT_OK)

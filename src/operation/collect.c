@@ -183,6 +183,8 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
                             const gamut_collect_options *options, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, collection, out);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     collecting work = { .session = session, .paths = paths, .count = path_count };
     *out = NULL;
     if (!SESSION_TAKE(&work.options, options, session))

@@ -317,6 +317,10 @@ gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, s
                             const gamut_value **losses)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, output, losses);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, inputs, input_count);
+    if (!input_count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "convert needs a file to read");
     const gamut_convert_options options = { .size = sizeof options, .output = output };
     const operation_call call = { .session = session, .paths = inputs, .path_count = input_count };
     return convert_run(&call, &options, losses);

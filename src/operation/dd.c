@@ -320,6 +320,7 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
                        const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     gamut_dd_options own = { 0 };
     dd_boards boards = { .session = session, .options = &own, .path = path, .list = tree_list(session->answers) };
     *out = boards.list;

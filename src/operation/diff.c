@@ -324,6 +324,7 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, a, b, out);
     side_list left = { .arena = session->answers }, right = { .arena = session->answers };
     comparing comparison = { session->answers, tree_list(session->answers) };
     gamut_outcome one = diff_read_side(session, a, &left), other = diff_read_side(session, b, &right);

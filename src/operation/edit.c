@@ -356,6 +356,11 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
                          bool rescore, const char *output, const gamut_value **changed)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output, changed);
+    HANDLE_NEEDS_SOME(GAMUT_MISUSED, changes, change_count);
+    for (size_t i = 0; i < change_count; i++) {
+        HANDLE_NEEDS(GAMUT_MISUSED, changes[i].path, changes[i].value);
+    }
     operation_trees trees;
     gamut_outcome outcome = operation_trees_open(&trees, session, input), read = outcome;
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;

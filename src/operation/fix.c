@@ -64,6 +64,23 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
+/* Check the fixed file again and report how many errors are left, for formats that give no reasons for them. */
+static gamut_outcome report_left(gamut_session *session, const char *output)
+{
+    gamut_session *own;
+    if (gamut_session_open(&own) != GAMUT_OK)
+        return GAMUT_FINE;
+    (void)gamut_check(own, output);
+    size_t count = gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR);
+    gamut_session_close(own);
+    if (!count)
+        return GAMUT_FINE;
+    base_text what =
+        base_arena_print(session->answers, "%zu error%s left: see gamut check", count, count == 1 ? " is" : "s are");
+    session_report_output(session, output, &handle_rule_left, what);
+    return GAMUT_FINDINGS;
+}
+
 /* Return whether a person should look at the result: something was refused, guessed or left out. */
 static bool has_doubts(const gamut_value *list)
 {
@@ -114,8 +131,8 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     *fixed = list;
     bool is_doubtful = outcome == GAMUT_FINE && list && has_doubts(list);
     /* Output that went to standard output cannot be checked, because it cannot be read again. */
-    if (outcome == GAMUT_FINE && list && fixing && fixing->refuse && strcmp(output, "-") != 0)
-        outcome = list_refused(session, reader, output, list);
+    if (outcome == GAMUT_FINE && list && fixing && strcmp(output, "-") != 0)
+        outcome = fixing->refuse ? list_refused(session, reader, output, list) : report_left(session, output);
     outcome = outcome == GAMUT_FINE && is_doubtful ? GAMUT_FINDINGS : outcome;
     gamut_reader_close(reader);
     return outcome;
@@ -124,12 +141,14 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
 gamut_outcome gamut_fix(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output, fixed);
     return fix_file(session, input, output, false, fixed);
 }
 
 gamut_outcome gamut_salvage(gamut_session *session, const char *input, const char *output, const gamut_value **fixed)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output, fixed);
     return fix_file(session, input, output, true, fixed);
 }
 

@@ -75,6 +75,7 @@ static void add_facts(gamut_reader *reader, gamut_value *out)
 gamut_outcome gamut_info(gamut_session *session, const char *path, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     gamut_reader *reader;
     glance seen = { .games = { .arena = session->answers } };
     *out = NULL;

@@ -133,6 +133,7 @@ gamut_outcome gamut_merge_players(gamut_session *session, const char *collection
                                   const char *which, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, collection, out);
     const char *problem;
     base_buffer choice = { 0 };
     base_arena *arena = base_arena_create(session->budget);

@@ -185,6 +185,7 @@ static bool norms_answer_event(const gamut_event *event, base_arena *scratch, co
 gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     answering answer = { .arena = session->answers };
     gamut_outcome outcome = operation_with_event(session, path, norms_answer_event, &answer);
     *out = outcome == GAMUT_FINE ? answer.answer : NULL;

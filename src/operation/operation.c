@@ -32,6 +32,8 @@ static bool takes_option(const gamut_operation *operation, size_t at)
 /* Takes quadratic time in a list of about fifty options, which is fast enough for help and completion. */
 const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
 {
+    if (!operation)
+        return NULL;
     if (at < operation->option_count)
         return &operation->options[at];
     at -= operation->option_count;
@@ -48,6 +50,8 @@ const gamut_option *gamut_operation_option_at(const gamut_operation *operation, 
 
 const gamut_option *gamut_operation_option(const gamut_operation *operation, const char *name)
 {
+    if (!operation || !name)
+        return NULL;
     const gamut_option *own = own_option(operation, name);
     for (size_t i = 0, count = gamut_option_count(); !own && i < count; i++)
         if (strcmp(gamut_option_at(i)->name, name) == 0 && takes_option(operation, i))
@@ -69,6 +73,8 @@ static bool parse_number(uint64_t *out, const char *value, const char *units)
 
 int gamut_option_index(const gamut_option *option, const char *value)
 {
+    if (!option || !value)
+        return -1;
     size_t length = strlen(value);
     int at = 0;
     for (const char *each = option->values; each; at++) {
@@ -83,6 +89,8 @@ int gamut_option_index(const gamut_option *option, const char *value)
 /* The table states the type of the member at the option's offset. */
 bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
 {
+    if (!option || !options || !value || !problem)
+        return false;
     void *member = (char *)options + option->at;
     uint64_t *number = member;
     switch (option->kind) {

@@ -36,6 +36,14 @@ bool operation_is_other_board(const gamut_selection *selection, const gamut_reco
 gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
                                     const gamut_style *style, const gamut_stream *stream);
 
+/* Return whether every option that is a choice has one of its possible values. False: the message of the session names
+ * the option that has not. */
+MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options);
+
+/* Return whether every option that has no effect without another one is given together with it. False: the message of
+ * the session names both options. */
+MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
+
 /* ---- hand records from another file, added to boards by board number ---- */
 
 enum {
@@ -82,7 +90,7 @@ typedef struct operation_call {
     size_t path_count;
     const void *options;        /* gamut_NAME_options of the operation, with all members set */
     const gamut_style *style;   /* how to print the answer; never NULL */
-    const gamut_stream *stream; /* for operations that print while they work; may be NULL */
+    const gamut_stream *stream; /* for operations that print while they work; never NULL */
 } operation_call;
 
 /* How an answer is printed as JSON. */

@@ -17,7 +17,7 @@ const gamut_operation *gamut_operation_at(size_t at)
 
 static const operation *find_operation(const char *name)
 {
-    for (size_t i = 0; i < operation_row_count; i++)
+    for (size_t i = 0; name && i < operation_row_count; i++)
         if (strcmp(operation_rows[i].about.name, name) == 0)
             return &operation_rows[i];
     return NULL;
@@ -33,6 +33,7 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
                                  const char *value)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
+    HANDLE_NEEDS(GAMUT_FAILED, about, options, name, value);
     const gamut_option *option = gamut_operation_option(about, name);
     const char *problem = NULL;
     if (!option || option->is_tool) {
@@ -87,9 +88,54 @@ static bool take_collection(gamut_session *session, const gamut_operation *about
     return true;
 }
 
+/* Return whether an option is set in the struct of options, that is, not zero. */
+static bool is_given(const gamut_option *option, const void *options)
+{
+    const void *member = (const char *)options + option->at;
+    switch (option->kind) {
+    case GAMUT_OPTION_SWITCH:
+        return *(const bool *)member;
+    case GAMUT_OPTION_TEXT:
+    case GAMUT_OPTION_CHOICE:
+        return *(const char *const *)member != NULL;
+    case GAMUT_OPTION_NUMBER:
+    case GAMUT_OPTION_ORDINAL:
+    case GAMUT_OPTION_SIZE:
+        return *(const uint64_t *)member != 0;
+    case GAMUT_OPTION_SETTING:
+        break;
+    }
+    return false;
+}
+
+static bool has_output(gamut_session *session, const gamut_operation *about, const void *options)
+{
+    const gamut_option *option = about->needs_output ? gamut_operation_option(about, "output") : NULL;
+    if (!option || is_given(option, options))
+        return true;
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s needs a file to write to: the option output",
+                      about->name);
+    return false;
+}
+
+bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options)
+{
+    for (size_t i = 0; i < about->option_count; i++) {
+        const gamut_option *option = &about->options[i];
+        const gamut_option *needed = option->needs ? gamut_operation_option(about, option->needs) : NULL;
+        if (needed && !option->is_tool && is_given(option, options) && !is_given(needed, options)) {
+            (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
+                              "the option %s of %s has no effect without the option %s", option->name, about->name,
+                              needed->name);
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Programs fill the option structs themselves, so invalid words, which the command-line tool refuses, must be refused
  * here as well. */
-static bool has_right_choices(gamut_session *session, const gamut_operation *about, const void *options)
+bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options)
 {
     for (size_t i = 0; i < about->option_count; i++) {
         const gamut_option *option = &about->options[i];
@@ -114,9 +160,18 @@ static bool send(const gamut_stream *stream, base_buffer *text)
     return is_sent;
 }
 
+static bool drop(const char *data, size_t length, void *payload)
+{
+    (void)data, (void)length, (void)payload;
+    return true;
+}
+
+static const gamut_stream nowhere = { .write = drop };
+
 gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, const gamut_value **answer)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, request);
     gamut_request own = { 0 };
     gamut_style style = { .size = sizeof style };
     const gamut_value *tree = NULL;
@@ -124,30 +179,33 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
         *answer = NULL;
     if (!SESSION_TAKE(&own, request, session) || !SESSION_TAKE(&style, own.style, session))
         return GAMUT_MISUSED;
-    const operation *row = own.operation ? find_operation(own.operation) : NULL;
+    const operation *row = find_operation(own.operation);
     if (!row || !row->run)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no operation '%s'",
                            own.operation ? own.operation : "");
+    const char *const *paths = own.paths;
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, own.path_count);
     void *options = base_arena_alloc(session->answers, row->about.options_size);
     if (!options)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     *(size_t *)options = row->about.options_size;
     if (!session_take(options, row->about.options_size, own.options, session, "options") ||
         !take_collection(session, &row->about, options, &own) ||
-        !has_right_count(session, &row->about, options, own.path_count) ||
-        !has_right_choices(session, &row->about, options))
+        !has_right_count(session, &row->about, options, own.path_count) || !has_output(session, &row->about, options) ||
+        !operation_has_choices(session, &row->about, options) || !operation_has_partners(session, &row->about, options))
         return GAMUT_MISUSED;
     const operation_call call = { .session = session,
                                   .paths = own.paths,
                                   .path_count = own.path_count,
                                   .options = options,
                                   .style = &style,
-                                  .stream = own.stream };
+                                  .stream = own.stream ? own.stream : &nowhere };
     return row->run(&call, answer ? answer : &tree);
 }
 
 bool gamut_print(const gamut_request *request, const gamut_value *answer)
 {
+    HANDLE_NEEDS(false, request, answer);
     gamut_style style = { .size = sizeof style };
     base_buffer out = { 0 }, remarks = { 0 };
     const operation *row = find_operation(request->operation);
@@ -161,7 +219,7 @@ bool gamut_print(const gamut_request *request, const gamut_value *answer)
                        .out = &out,
                        .remarks = &remarks,
                        .paths = request->paths,
-                       .path_count = request->path_count };
+                       .path_count = request->paths ? request->path_count : 0 };
     if (style.form == GAMUT_FORM_JSON && row->spelling != OPERATION_OWN) {
         bool is_list = row->spelling == OPERATION_LINES;
         for (const gamut_value *item = is_list ? answer->first : answer; item; item = is_list ? item->next : NULL) {

@@ -16,6 +16,8 @@ const char *gamut_pair_systems(void)
 
 bool operation_pair_options(gamut_session *session, const gamut_pair_options *options, tournament_options *out)
 {
+    if (!operation_has_partners(session, gamut_operation_find("pair"), options))
+        return false;
     const char *names = tournament_system_names();
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
                                               .rounds = handle_unsigned(options->rounds) } };
@@ -283,6 +285,7 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
                          const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     gamut_pair_options own = { 0 };
     answering answer = { .session = session, .asked = &own, .arena = session->answers };
     *out = NULL;

@@ -261,6 +261,7 @@ gamut_outcome gamut_pair_check(gamut_session *session, const char *path, const g
                                const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     checking check = { .session = session, .arena = session->answers };
     gamut_pair_options asked = { 0 };
     *out = NULL;

@@ -161,6 +161,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
                              const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, out);
     gamut_pair_options own = { 0 };
     generating generation = { .session = session, .options = &own, .model = model, .arena = session->answers };
     const pool_task task = { .size = sizeof(invented),

@@ -312,6 +312,8 @@ gamut_outcome gamut_report(gamut_session *session, const char *const *paths, siz
                            const gamut_report_options *options, const char *output)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, output);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     reporting report = { .session = session };
     io_output *target;
     if (!SESSION_TAKE(&report.options, options, session))

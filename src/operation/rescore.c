@@ -179,6 +179,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
 gamut_outcome gamut_rescore(gamut_session *session, const char *path, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     bool has_boards;
     return score_file(session, path, out, &has_boards);
 }
@@ -324,6 +325,7 @@ static gamut_outcome rescore_read_boards(board_writing *writing, gamut_session *
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, input, output, out);
     operation_trees trees;
     bool has_boards = false;
     *out = NULL;

@@ -210,6 +210,11 @@ gamut_outcome gamut_split(gamut_session *session, const char *const *inputs, siz
                           gamut_split_by by, uint64_t size, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, output, out);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, inputs, input_count);
+    if ((unsigned)by > GAMUT_SPLIT_PLAYER || !input_count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           input_count ? "there is no such way to split" : "splitting needs a file to read");
     splitting split = { .session = session, .by = by, .size = size };
     gamut_outcome outcome = GAMUT_FINE;
     *out = NULL;

@@ -358,10 +358,13 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
                               const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     gamut_standings_options own = { 0 };
     answering answer = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
+        return GAMUT_MISUSED;
+    if (!operation_has_choices(session, gamut_operation_find("standings"), &own))
         return GAMUT_MISUSED;
     if (own.norms)
         return answer_norms(session, path, own.explain, out);
@@ -380,6 +383,8 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
                                  const gamut_standings_options *options, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, out);
+    HANDLE_NEEDS_RECORD(GAMUT_MISUSED, record);
     gamut_standings_options own = { 0 };
     answering answer = { .session = session, .options = &own, .arena = session->answers };
     *out = NULL;
@@ -401,6 +406,7 @@ gamut_outcome gamut_standings_of(gamut_session *session, const gamut_record *rec
 
 const char *gamut_tie_break_problem(const char *code, bool has_teams)
 {
+    HANDLE_NEEDS("no code", code);
     return event_find_tie_break_flaw(base_text_of(code), has_teams);
 }
 

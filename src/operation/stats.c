@@ -69,6 +69,8 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
                           const gamut_stats_options *options, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, out);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     gamut_stats_options own = { 0 };
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
@@ -106,6 +108,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
 
 gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view, const gamut_stream *stream)
 {
+    HANDLE_NEEDS(GAMUT_MISUSED, stats, stream);
     gamut_stats_view own = { 0 };
     gamut_style style = { 0 };
     if (!SESSION_TAKE(&own, view, NULL) || !SESSION_TAKE(&style, own.style, NULL))

@@ -122,6 +122,8 @@ gamut_outcome gamut_tree(gamut_session *session, const char *const *paths, size_
                          const gamut_tree_options *options, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, out);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     gamut_tree_options own;
     growing_tree grown;
     *out = NULL;
@@ -137,6 +139,8 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
                               const gamut_tree_options *options, const char *output, uint64_t *entries)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
+    HANDLE_NEEDS(GAMUT_MISUSED, output);
+    HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     gamut_tree_options own;
     growing_tree grown;
     base_buffer bytes = { 0 };
@@ -167,6 +171,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
 
 gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream)
 {
+    HANDLE_NEEDS(GAMUT_MISUSED, tree, stream);
     gamut_style own = { 0 };
     if (!SESSION_TAKE(&own, style, NULL))
         return GAMUT_MISUSED;

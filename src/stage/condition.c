@@ -1,16 +1,17 @@
-/* condition.c - tests whether records fulfil a condition, also before their moves are read. */
+/* condition.c - tests whether records fulfil a condition, if possible before their moves are read. */
 #include "condition_parts.h"
 #include "search/glance.h"
 #include "search/scan.h"
 
-/* A term may be open if the moves of the game have not been read. */
+/* The truth of a term or condition. It is open if it depends on moves that have not been read. */
 typedef enum truth {
     TRUTH_NO = CODEC_UNWANTED,
     TRUTH_OPEN = CODEC_OPEN,
     TRUTH_YES = CODEC_WANTED
 } truth;
 
-/* Whether any of the word's numbers or texts fulfils the term. */
+/* Whether the term holds for at least one of the numbers or texts that the record has for the term's word ("plies",
+ * "comment" and so on; see search/question.h). */
 static bool word_holds(const condition_term *term, search_view *view)
 {
     size_t at = 0;
@@ -30,8 +31,8 @@ static bool word_holds(const condition_term *term, search_view *view)
     return false;
 }
 
-/* Whether the tags give the member. The moves, and what some formats store with them (the start, the laws, the result),
- * are not known from tags. */
+/* Whether the tags alone decide the value of the member. They do not for the moves, and for members that some formats
+ * store together with the moves: the start position, the variant, the result. */
 static bool is_in_tags(base_text path, const gamut_game *game)
 {
     static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };
@@ -45,7 +46,8 @@ static bool is_in_tags(base_text path, const gamut_game *game)
     return (!base_text_is(name, "result") && !base_text_is(name, "Result")) || !base_text_is_absent(game->result);
 }
 
-/* Whether the term is false for any moves: the number they can reach is too small, or the game has no notes. */
+/* Whether the term cannot hold, whatever the moves are: it asks for more than the upper bound that is known for its
+ * number, or for comments or glyphs in a game that has none. */
 static bool is_out_of_reach(const condition_term *term, const search_view *view)
 {
     double most;
@@ -68,7 +70,8 @@ static truth term_truth(const condition_term *term, search_view *view, uint32_t 
         if (view->course && !(is_aim && view->tracks))
             return !is_out_of_reach(term, view) ? TRUTH_OPEN : term->is_negated ? TRUTH_YES : TRUTH_NO;
         const search_track *track = is_aim && view->tracks ? &view->tracks[term->question.aim] : NULL;
-        /* Text is played by the laws, but moves that were not checked may reach positions that the game does not. */
+        /* Moves in SAN (`text`) are played by the laws. Moves in binary form (`moves`) may contain an illegal one,
+         * after which the positions found are not those of the game, so a match is not certain. */
         bool is_exact = !view->course || view->course->is_legal || !view->course->moves.data;
         if (view->course && track->ply != SEARCH_NEVER && (track->is_open || !is_exact))
             return TRUTH_OPEN;
@@ -86,8 +89,9 @@ static truth term_truth(const condition_term *term, search_view *view, uint32_t 
     return holds != term->is_negated ? TRUTH_YES : TRUTH_NO;
 }
 
-/* All conditions must hold; a condition holds if one of its alternatives does, and an alternative if all its terms do.
- * The lowest truth of its terms decides an alternative, the highest truth of its alternatives a condition. */
+/* The criteria hold if each condition in the list holds. A condition is a list of alternatives joined by "or", and an
+ * alternative is a list of terms joined by "and". So an alternative has the lowest truth of its terms, and a condition
+ * the highest truth of its alternatives. */
 static truth find_truth(const condition *criteria, search_view *view, uint32_t *place)
 {
     const condition_term *terms = criteria->terms.items;
@@ -118,7 +122,7 @@ bool condition_holds(const condition *criteria, const gamut_record *record, base
     return found == TRUTH_YES;
 }
 
-/* Tests the tags first: if they decide, the moves need not be read. */
+/* Tests the tags first; if they do not decide, replays the moves as far as `course` has them. */
 codec_verdict condition_foresee(const condition *criteria, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch)
 {
@@ -141,7 +145,7 @@ codec_verdict condition_foresee(const condition *criteria, const gamut_record *r
 bool condition_can_refuse(const condition *criteria, bool *asks_tags, bool *asks_moves)
 {
     const condition_term *terms = criteria->terms.items;
-    bool asks_facts = false; /* about games, which a collection may know */
+    bool asks_facts = false; /* about other facts of games ("plies" and so on), which a collection may have stored */
     *asks_tags = *asks_moves = false;
     for (size_t i = 0; i < criteria->terms.count; i++) {
         const search_word *word = terms[i].word;

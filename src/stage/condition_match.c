@@ -7,7 +7,7 @@
 #include "search/people.h"
 
 enum {
-    STEP_LIMIT = 16 /* steps of a path */
+    STEP_LIMIT = 16 /* most steps (names between dots) of a path */
 };
 
 /* ---- comparing ---- */
@@ -45,7 +45,7 @@ bool condition_text_holds(const condition_term *term, base_text text, base_arena
     if (term->relation != CONDITION_CONTAINS && term->is_number && base_parse_real(&number, base_text_trim(text)))
         return is_in_order(term->relation, (number > term->number) - (number < term->number));
     if (term->relation != CONDITION_CONTAINS && term->is_date && base_date_parse(&date, text)) {
-        /* Only the parts that the condition has are compared: 2024.05.11 is in 2024-05. */
+        /* Only the parts that the condition states are compared: 2024.05.11 is equal to 2024-05. */
         date.month = term->date.month ? date.month : 0;
         date.day = term->date.day ? date.day : 0;
         return date.year && is_in_order(term->relation, base_date_compare(date, term->date));
@@ -86,7 +86,7 @@ static bool date_part_holds(const condition_term *term, base_text text, base_tex
            condition_text_holds(term, base_arena_print(scratch, "%u", number), scratch);
 }
 
-/* A list holds if any of its items does: "players.name=X" is true if one player has the name. */
+/* A list fulfils the term if any of its items does: "players.name=X" is true if one player has the name. */
 bool condition_any_holds(const condition_term *term, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch)
 {
@@ -112,7 +112,7 @@ bool condition_any_holds(const condition_term *term, const gamut_value *value, s
     return false;
 }
 
-/* The path is the name of a tag, maybe with a part of a date. */
+/* The path is the name of a tag, perhaps followed by a part of a date: "EventDate.year". */
 static bool tag_holds(const condition_term *term, const gamut_record *record, base_text path, base_arena *scratch)
 {
     size_t dot = base_text_find(path, '.');
@@ -129,7 +129,8 @@ static bool tag_holds(const condition_term *term, const gamut_record *record, ba
     return condition_any_holds(term, &text, SIZE_MAX, base_text_slice(path, dot + 1, path.length), 0, scratch);
 }
 
-/* The players of a bridge session are in its entries. `*at` becomes the index of the first who fits. */
+/* The players of a bridge session are members of its entries, so "players.name" is compared with each of them. `*at`
+ * becomes the index of the first player who fulfils the term. */
 static bool entrant_holds(const condition_term *term, const gamut_record *record, base_arena *scratch, uint32_t *at)
 {
     search_walk walk = { 0 };

@@ -9,7 +9,8 @@
 #include "rules/bridge/board_parts.h"
 #include "search/question.h"
 
-/* Short names and their paths: any of them may fulfil the condition. A kind of record has only some of them. */
+/* Short names and the paths that they stand for. The condition holds if one of the paths fulfils it; a record of one
+ * kind has only some of the members. */
 static const struct short_name {
     const char *name;
     const char *paths[CONDITION_PATHS];
@@ -37,7 +38,7 @@ bool condition_is_tag(base_text path)
     return path.length && path.data[0] >= 'A' && path.data[0] <= 'Z';
 }
 
-/* A malformed index becomes one that no list has, so that the step finds nothing. */
+/* A malformed index ("players[x]") becomes one that no list has, so that the step finds nothing. */
 bool condition_next_step(base_text *rest, base_text *name, size_t *index)
 {
     tree_path_step step;
@@ -60,8 +61,9 @@ bool condition_is_date_part(base_text name)
     return base_text_is(name, "year") || base_text_is(name, "month") || base_text_is(name, "day");
 }
 
-/* Whether records of that shape can have the member, and can compare it. A member without a shape may have any. This
- * reports a misspelled name at once instead of a condition that no record fulfils. */
+/* Whether records of that shape can have the member and, with `to_compare`, whether its value can be compared. The
+ * members of a MODEL_CUSTOM member are not described by a shape, so any name is accepted there. Thanks to this test, a
+ * misspelled name is reported at once; otherwise the condition would silently find no record. */
 static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
 {
     base_text name;
@@ -77,12 +79,13 @@ static bool shape_has(const model_shape *shape, base_text path, bool to_compare)
         if (!member)
             return false;
     }
-    /* Lists of values are compared item by item; objects, lists of objects and moves only by their members. */
+    /* The items of a list of plain values are compared one by one; objects, lists of objects and moves have no value of
+     * their own to compare, only their members have. */
     return member && (!to_compare ||
                       (member->type != MODEL_OBJECT && member->type != MODEL_LIST && member->type != MODEL_CUSTOM));
 }
 
-/* Tags have any name, so every name with a capital letter is known. */
+/* Tags may have any name, so every name that begins with a capital letter is accepted as a tag. */
 bool condition_knows_path(base_text path, bool to_compare)
 {
     bool is_known = condition_is_tag(path);
@@ -103,7 +106,7 @@ static void take_nearer(base_text name, const char *candidate, const char **near
 const char *condition_nearest_name(base_text name)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)name.length + 1) / 2; /* at least half of the letters must be right */
+    unsigned least = ((unsigned)name.length + 1) / 2; /* more than half of the letters must be right */
     for (size_t i = 0; i < COUNT(short_names); i++)
         take_nearer(name, short_names[i].name, &nearest, &least);
     for (size_t i = 0; search_word_at(i); i++)
@@ -116,7 +119,8 @@ const char *condition_nearest_name(base_text name)
     return nearest;
 }
 
-/* A tag of a board that has a member ("Dealer") is found by the tag's name, too. */
+/* Some tags of a board have a member of their own. The comparison ignores case, so that the tag's name ("Dealer") finds
+ * the member ("dealer"). */
 const model_member *condition_find_member(gamut_kind kind, base_text name)
 {
     if (kind != GAMUT_KIND_BRIDGE_BOARD)

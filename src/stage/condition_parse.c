@@ -5,7 +5,7 @@
 
 #include "model/tree_path.h"
 
-/* A longer sign comes before one that it begins with. */
+/* A longer sign comes before a shorter one that is its beginning: ">=" before ">". */
 static const struct sign {
     const char *text;
     condition_relation relation;
@@ -24,7 +24,7 @@ typedef struct parsing {
     const char *problem;
 } parsing;
 
-/* Returns false. Places count from 1. */
+/* Sets the problem, with its place counted from 1, and returns false. */
 static bool condition_fail(parsing *parser, size_t at, const char *what, base_text part)
 {
     parser->problem = base_arena_print(parser->arena, "at %zu: %s%s%.*s%s", at + 1, what, part.length ? " '" : "",
@@ -38,7 +38,7 @@ static base_text rest_of(const parsing *parser)
     return base_text_slice(parser->text, parser->at, parser->text.length);
 }
 
-/* The length of an "and" or "or" at `at` between blanks; 0: there is none. */
+/* The length of the word "and" or "or" at `at` if blanks surround it; 0: there is no such word. */
 static size_t joint_at(const parsing *parser, size_t at)
 {
     base_text rest = base_text_slice(parser->text, at, parser->text.length);
@@ -67,7 +67,7 @@ static bool parse_name(parsing *parser, condition_term *term)
     term->word = search_find_word(name);
     if (term->word || condition_knows_path(name, false))
         return true;
-    bool is_path = base_text_find(name, '.') < name.length; /* the error may be in any step */
+    bool is_path = base_text_find(name, '.') < name.length; /* any of its names may be wrong */
     const char *nearest = is_path ? NULL : condition_nearest_name(name);
     condition_fail(parser, start, "no record has a member of the name", name);
     if (nearest && parser->problem)
@@ -75,7 +75,8 @@ static bool parse_name(parsing *parser, condition_term *term)
     return false;
 }
 
-/* Rejects a condition that no record can fulfil: "players>50" does not compare the number of players. */
+/* Rejects a comparison of members that have no value of their own: "players>50" would not compare the number of
+ * players, and no record would fulfil it. */
 static bool can_be_compared(parsing *parser, size_t start, const condition_term *term)
 {
     for (size_t i = 0; i < term->path_count; i++)
@@ -84,7 +85,7 @@ static bool can_be_compared(parsing *parser, size_t start, const condition_term 
     return condition_fail(parser, start, "a comparison needs one of the members of", term->paths[0]);
 }
 
-/* Without a sign, the term asks for presence. */
+/* A name without a sign tests whether the record has the member. */
 static bool parse_sign(parsing *parser, condition_term *term)
 {
     parser->at = base_text_skip_blanks(parser->text, parser->at);
@@ -139,7 +140,8 @@ static const model_member *member_at(const model_shape *shape, base_text path)
     return path.length ? NULL : member;
 }
 
-/* Replaces a number by its name: a record has "NAP club level" where a format has 20. */
+/* If the value is a code number of a format, replaces it by the name that the model uses: records contain "NAP club
+ * level" where a file contains 20. */
 static void name_number(condition_term *term)
 {
     int64_t number;
@@ -154,7 +156,7 @@ static void name_number(condition_term *term)
         }
 }
 
-/* Prepares the value in all forms in which it can be compared. */
+/* Prepares the value for comparison as a text, a number and a date. */
 static bool condition_prepare(parsing *parser, condition_term *term)
 {
     name_number(term);
@@ -164,7 +166,7 @@ static bool condition_prepare(parsing *parser, condition_term *term)
     return !base_arena_failed(parser->arena);
 }
 
-/* Whether the value must be a number: "year>=abc" would find nothing without an error. */
+/* Whether the value must be a number. "year>=abc" is reported as an error, because it would find no record. */
 static bool needs_number(const condition_term *term)
 {
     if (term->relation == CONDITION_CONTAINS)
@@ -182,7 +184,8 @@ static bool needs_number(const condition_term *term)
     return true;
 }
 
-/* search_read_question parses the pattern and describes its problem. */
+/* Parses a value in the language of its word, such as "KRP v KR" after "material=". search_read_question parses the
+ * pattern and describes what is wrong with it. */
 static bool parse_pattern(parsing *parser, size_t start, condition_term *term)
 {
     const char *problem = NULL;
@@ -200,7 +203,8 @@ static bool parse_term(parsing *parser, condition_term *term)
     size_t start = parser->at;
     if (!parse_name(parser, term) || !parse_sign(parser, term))
         return false;
-    /* A name alone that is also the name of a member, such as "auction", asks for the member. */
+    /* "auction" is a word for a pattern and the name of a member. Without a sign it means the member: the test whether
+     * the record has one. */
     if (term->relation == CONDITION_PRESENT && condition_knows_path(term->paths[0], false))
         term->word = NULL;
     if (term->relation == CONDITION_PRESENT)
@@ -215,7 +219,7 @@ static bool parse_term(parsing *parser, condition_term *term)
            condition_fail(parser, start, "a number is expected, not", term->value);
 }
 
-/* Reads "and" or "or" before the next term. False: the end, or an error. */
+/* Reads the "and" or "or" before the next term. Returns false at the end of the text or after an error. */
 static bool parse_joint(parsing *parser, bool *is_alternative)
 {
     parser->at = base_text_skip_blanks(parser->text, parser->at);
@@ -253,7 +257,7 @@ bool condition_add(condition *criteria, base_text text, const char **problem)
     return !parser.problem && !base_arena_failed(criteria->arena);
 }
 
-/* Name and sign come from a table, so only the value can be wrong. */
+/* `name` and `sign` come from a table in stage_where.c, so only the value can be wrong. */
 bool condition_add_word(condition *criteria, const char *name, const char *sign, base_text value, const char **problem)
 {
     parsing parser = { .criteria = criteria, .arena = criteria->arena, .text = base_text_of(name) };

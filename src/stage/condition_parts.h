@@ -1,6 +1,7 @@
-/* condition_parts.h - what the files of conditions share.
+/* condition_parts.h - declarations shared by the files condition*.c.
  *
- * A condition is an array of terms with flags for "or"; because "and" binds tighter, no tree is needed. */
+ * A condition is an array of terms with flags for "or". No tree is needed, because "and" binds more tightly than "or"
+ * and there are no parentheses. */
 #ifndef STAGE_CONDITION_PARTS_H
 #define STAGE_CONDITION_PARTS_H
 
@@ -10,7 +11,7 @@
 #include "condition_names.h"
 #include "search/question.h"
 
-/* PRESENT, a name without a sign, is zero and so the default. */
+/* CONDITION_PRESENT (a name without a sign) is zero, so it is the default. */
 typedef enum condition_relation {
     CONDITION_PRESENT,
     CONDITION_EQUAL,
@@ -27,12 +28,12 @@ typedef struct condition_term {
     size_t path_count;
     condition_relation relation;
     bool is_negated;
-    bool is_alternative;      /* "or" is before it */
-    bool is_apart;            /* it begins another condition, which must hold as well */
-    const search_word *word;  /* a question about meaning; NULL: about members */
-    search_question question; /* the question of a pattern */
+    bool is_alternative;      /* the word "or" precedes the term */
+    bool is_apart;            /* the term begins another condition, which must hold in addition */
+    const search_word *word;  /* a computed property to test, such as "plies"; NULL: the members at `paths` */
+    search_question question; /* the parsed value, if the word takes a pattern */
     base_text value;
-    base_text folded; /* without case and accents */
+    base_text folded; /* the value without case and accents */
     double number;
     bool is_number;
     base_date date;
@@ -42,19 +43,19 @@ typedef struct condition_term {
 struct condition {
     base_arena *arena;
     base_list terms; /* condition_term */
-    base_list aims;  /* search_aim: the positions that its terms ask for */
+    base_list aims;  /* search_aim: the positions that the terms search for */
 };
 
 /* ---- condition_match.c ---- */
 
 /* Return whether a text fulfils the term. */
 bool condition_text_holds(const condition_term *term, base_text text, base_arena *scratch);
-/* Return whether any value at the path below `value` fulfils the term. `index` is the wanted item of a list; SIZE_MAX:
- * any. */
+/* Return whether any value at the path below `value` fulfils the term. If `value` is a list, only item number `index`
+ * counts; SIZE_MAX: any item. */
 bool condition_any_holds(const condition_term *term, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch);
-/* Return the same for a record; `*at` becomes the index of the first player of a session who fits, else
- * CONDITION_NO_PLACE. */
+/* Return whether any value at the path of a record fulfils the term. If it was the name of a player in a bridge
+ * session, `*at` becomes the index of the first such player, otherwise CONDITION_NO_PLACE. */
 bool condition_path_holds(const condition_term *term, const gamut_record *record, base_text path, base_arena *scratch,
                           uint32_t *at);
 

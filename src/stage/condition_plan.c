@@ -1,4 +1,5 @@
-/* condition_plan.c - finds, before any record is read, the kinds that can fulfil a condition, and what it needs. */
+/* condition_plan.c - finds, before any record is read, the kinds of records that can fulfil a condition, and what
+ * readers can use of the condition to skip records. */
 #include "condition_parts.h"
 
 enum {
@@ -15,7 +16,8 @@ static const chess_position *position_of(const condition *criteria, const search
     return position && search_pattern_is_single(aim->pattern, position) ? position : NULL;
 }
 
-/* A negated term holds for records without the member, and a tag may have any name: both allow all kinds. */
+/* The kinds of records that can fulfil the term. A negated term also holds for records without the member, and a tag
+ * may have any name, so both allow all kinds. */
 static unsigned term_kinds(const condition_term *term)
 {
     unsigned kinds = 0;
@@ -52,7 +54,7 @@ static unsigned find_kinds(const condition *criteria)
     return total;
 }
 
-/* NULL: out of memory. */
+/* Converts the terms to needs. Returns NULL if out of memory. */
 static const condition_need *find_needs(size_t *count, const condition *criteria)
 {
     const condition_term *terms = criteria->terms.items;

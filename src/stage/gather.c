@@ -19,7 +19,7 @@ static base_text unless_unknown(base_text text)
     return !text.length || base_text_is(text, "?") || base_text_is(text, "-") ? absent : text;
 }
 
-/* The first known value of several tags. */
+/* The first known value among several tags, in the order of `names`. */
 static base_text tag_of(const gamut_game *game, const char *const *names)
 {
     base_text value = absent;
@@ -28,14 +28,15 @@ static base_text tag_of(const gamut_game *game, const char *const *names)
     return value;
 }
 
-/* Sets a value that is not known yet. The copy lives as long as the events. */
+/* Copies a value to `*known` unless that is already set. The copy lives as long as the events. */
 static void learn(const gather *gathered, base_text *known, base_text value)
 {
     if (!known->length && value.length)
         *known = base_arena_copy(gathered->run->arena, value);
 }
 
-/* The address of item `at` of a list of pointers whose positions are the numbers of an index; NULL: out of memory. */
+/* The address of item `at` in a list of pointers. The items are numbered like the keys of a base_index, so a new key
+ * adds an item at the end. NULL: out of memory. */
 static void **pointer_at(base_list *list, base_arena *arena, size_t at)
 {
     if (at == list->count && !base_list_add(list, arena, sizeof(void *)))
@@ -45,8 +46,8 @@ static void **pointer_at(base_list *list, base_arena *arena, size_t at)
 
 /* ---- events ---- */
 
-/* Whether a game belongs to this year of an event that is repeated under the same name. The declared first day decides,
- * else the year of the game; an event may continue over New Year. */
+/* Whether a game belongs to this event and not to one of the same name in another year. If both have a declared first
+ * day (the tag EventDate), its year decides, otherwise the year of the game; an event may continue over New Year. */
 static bool is_same_year(const gather_event *event, base_date declared, base_date played)
 {
     if (declared.year && event->declared.year)
@@ -101,7 +102,7 @@ static gather_event *find_event(gather *gathered, const gamut_game *game, base_d
 
 /* ---- players ---- */
 
-/* The tags about a player, for White and for Black. */
+/* The names of the tags about a player, for White and for Black; for each fact, several names are tried in order. */
 typedef struct player_tags {
     const char *title[2], *number[3], *federation[4], *team[2];
 } player_tags;
@@ -117,7 +118,7 @@ static const player_tags tags_of[2] = {
       { "BlackTeam" } },
 };
 
-/* The player with a key: a name, or a number after '#'. */
+/* The entry of the key in the index of players. A key is a name, or a FIDE id after '#'. */
 static gather_player **owner_of(gather *gathered, gather_event *event, base_text key)
 {
     size_t at = key.data ? base_index_put(&event->keys, key) : BASE_INDEX_NONE;
@@ -136,7 +137,8 @@ static gather_player *gather_add_player(gather *gathered, gather_event *event, b
     return player;
 }
 
-/* The number decides if both have one: the same name with another number is another player. */
+/* Finds a player by FIDE id and name. If both have an id, the id decides: the same name with another id is another
+ * player. */
 static gather_player *find_player(gather *gathered, gather_event *event, base_text name, base_text number)
 {
     base_arena *scratch = gathered->run->turn;
@@ -181,7 +183,7 @@ static gather_player *learn_player(gather *gathered, gather_event *event, const 
 
 /* ---- rounds and results ---- */
 
-/* Spellings of results, of games that were played and of forfeits. */
+/* Spellings of results, with the results of White and Black: of games that were played, and of forfeits. */
 static const struct result_row {
     const char *text;
     chess_ending how;
@@ -212,7 +214,7 @@ static bool is_bye(base_text name)
 static bool fill_game(gather *gathered, gather_event *event, gather_game *out, const gamut_game *game)
 {
     bool is_nobody[2] = { is_bye(game->white), is_bye(game->black) };
-    /* "3", "3.2", "3.1.2", "Round 3 (2)": all numbers in the text. */
+    /* Collects all numbers in the Round tag: "3", "3.2", "3.1.2", "Round 3 (2)". */
     base_text text = game->round;
     for (size_t at = 0; at < text.length && out->part_count < GATHER_ROUND_PARTS;) {
         size_t end = at;
@@ -224,7 +226,7 @@ static bool fill_game(gather *gathered, gather_event *event, gather_game *out, c
             out->parts[out->part_count++] = (uint16_t)number;
         at = end > at ? end : at + 1;
     }
-    /* "*" and unknown results stay undecided. */
+    /* A result that is not in the table, such as "*", leaves the game undecided. */
     chess_ending how = chess_ending_of(game);
     base_text result = base_text_trim(game->result);
     for (size_t i = 0; i < COUNT(result_rows); i++)
@@ -239,7 +241,7 @@ static bool fill_game(gather *gathered, gather_event *event, gather_game *out, c
         if (!out->players[side])
             return false;
         if (is_nobody[!side]) {
-            /* Without an opponent the result is a bye. */
+            /* The opponent's name is "bye", so the result becomes the corresponding bye. */
             gamut_round_result *own = &out->results[side];
             bool is_win = *own == GAMUT_ROUND_WIN || *own == GAMUT_ROUND_FORFEIT_WIN;
             bool is_draw = *own == GAMUT_ROUND_DRAW || *own == GAMUT_ROUND_SHORT_DRAW;
@@ -276,7 +278,8 @@ static bool is_used(base_text name)
     return false;
 }
 
-/* Games without both names and games of players against themselves are counted as losses. */
+/* Games without the names of both players, and games of players against themselves, are left out and counted as
+ * losses. */
 bool gather_add(gather *work, const gamut_record *record)
 {
     const gamut_game *game = record->game;
@@ -314,14 +317,14 @@ bool gather_add(gather *work, const gamut_record *record)
         if (base_date_compare(played, event->last) > 0)
             event->last = played;
     }
-    base_date end = base_date_of(chess_tag(game, "EventEndDate")); /* the last games may be missing */
+    base_date end = base_date_of(chess_tag(game, "EventEndDate")); /* the last games may be missing in the file */
     if (end.year && base_date_compare(end, event->last) > 0)
         event->last = end;
     gathered->date = played;
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    /* An event has no moves, and only some of the tags. */
+    /* An event has no place for moves, and only for some of the tags: the others are counted as losses. */
     stage_lose_members(work->run, holds, record);
     for (size_t j = 0; j < game->tags.count; j++)
         if (!is_used(game->tags.items[j].name))

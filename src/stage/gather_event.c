@@ -1,7 +1,8 @@
-/* gather_event.c - makes an event of its games: players by rating, a round for every game, points.
+/* gather_event.c - makes an event of its games: players in the order of ratings, a round for every game, points.
  *
- * "3.2" may be board 2 of round 3 or the second game of a match in round 3. The first reading is tried; if a quarter of
- * the games collide, the second is used. A bit for each round and player shows collisions. */
+ * The Round tag "3.2" may be board 2 of round 3 or the second game of a match in round 3. First all games are placed as
+ * boards of round 3. If a quarter of them collide with another game of the same player in that round, they are placed
+ * again as games of a match. Collisions are found with a bit for each player and round. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +25,7 @@ static int by_rating(const void *a, const void *b)
     return difference ? (difference > 0) - (difference < 0) : base_text_compare(first->name, second->name);
 }
 
-/* Numbers players by rating, then by name, as pairing programs do by default. */
+/* Numbers players by rating, then by name, as pairing programs do by default, and returns them in this order. */
 static gather_player **rank_players(base_arena *arena, gather_event *gathered)
 {
     gather_player **ranked = ARENA_ARRAY(arena, gathered->player_count + 1, gather_player *);
@@ -54,7 +55,7 @@ static void make_busy(gather_player *player, unsigned round)
     player->last_round = round > player->last_round ? round : player->last_round;
 }
 
-/* Puts a game into a round. False: one of the players already has a game in it. */
+/* Assigns a game to a round. Returns false if one of the players already has a game in that round. */
 static bool take_round(gather_game *game, unsigned round)
 {
     if (is_busy(game->players[0], round) || is_busy(game->players[1], round))
@@ -86,7 +87,9 @@ static int by_whole_number(const void *a, const void *b)
     return (first > second) - (first < second);
 }
 
-/* If players meet several times in a round, "1.2" is the second game of round 1: every number becomes a round. */
+/* If players meet several times in a round, "1.2" is the second game of a match in round 1. Each game of a match then
+ * needs a round of its own: the different values of the Round tag, in ascending order, become rounds 1, 2, 3 and so
+ * on. */
 static bool place_by_whole_number(base_arena *arena, gather_event *gathered)
 {
     gather_game **games = ARENA_ARRAY(arena, gathered->game_count + 1, gather_game *);
@@ -115,7 +118,7 @@ static base_text names_of(base_arena *arena, const gather_game *game)
     return base_arena_print(arena, "%.*s - %.*s", TEXT_ARGS(white), TEXT_ARGS(black));
 }
 
-/* Games that find no free round are counted as losses. */
+/* Assigns every game to a round. Games for which no round is free are counted as losses. */
 static bool place_games(const gather *gathered, gather_event *from)
 {
     bool is_done = true;
@@ -127,7 +130,7 @@ static bool place_games(const gather *gathered, gather_event *from)
         free_rounds(from);
         is_done = place_by_whole_number(gathered->run->turn, from);
     }
-    /* A game without a number goes into the first round in which both players are free. */
+    /* A game whose Round tag has no number goes into the first round in which both players are free. */
     for (gather_game *game = from->games; game; game = game->next) {
         unsigned round = 1;
         while (!game->part_count && round <= EVENT_ROUND_LIMIT && !take_round(game, round))
@@ -162,7 +165,7 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
         if (!player->rounds)
             return false;
     }
-    /* Both sides are filled from the game, so that the two records agree. */
+    /* The rounds of both players are filled from the same game, so that they always agree. */
     for (gather_game *game = from->games; game; game = game->next)
         for (int side = 0; side < 2; side++) {
             gather_player *player = game->players[side], *opponent = game->players[!side];
@@ -200,8 +203,8 @@ static bool fill_players(const gather *gathered, gather_event *from, gamut_event
 
 /* ---- the event ---- */
 
-/* Sets the first day of every round, but only if all rounds have one: a schedule with holes would be read as one
- * without these rounds. */
+/* Sets the first day of every round, but only if the day of each round is known: a written schedule with holes would be
+ * read back without the missing rounds. */
 static bool fill_schedule(base_arena *arena, const gather_event *gathered, gamut_event *out)
 {
     size_t rounds = 0;
@@ -230,7 +233,7 @@ static gamut_number gather_event_number_of(base_text text)
     return base_parse_int(&number, text) && number > 0 ? base_number(number) : (gamut_number){ 0 };
 }
 
-/* The declared first day, unless all games were played before it. */
+/* The declared first day, unless all games were played before it: then the day of the first game. */
 static gamut_date start_of(const gather_event *gathered)
 {
     gamut_date declared = gathered->declared, last = gathered->last;

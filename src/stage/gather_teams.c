@@ -1,7 +1,7 @@
-/* gather_teams.c - finds the teams of an event of games.
+/* gather_teams.c - finds the teams of an event that is made of games.
  *
- * The tags WhiteTeam and BlackTeam name clubs as often as teams. They are teams only if, in every round, all players of
- * one met players of one other. */
+ * The tags WhiteTeam and BlackTeam name the player's club as often as a team of the event. The names are teams only if,
+ * in every round, all players with one name met players with one and the same other name. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -10,7 +10,7 @@
 typedef struct team_search {
     base_index names;
     size_t rounds;
-    uint32_t *opponents; /* by team and round: number + 1 */
+    uint32_t *opponents; /* for each team and round: the index of the opposing team + 1; 0: none so far */
 } team_search;
 
 static size_t team_of(const team_search *search, const gather_player *player)
@@ -18,7 +18,7 @@ static size_t team_of(const team_search *search, const gather_player *player)
     return player ? base_index_find(&search->names, player->team) : BASE_INDEX_NONE;
 }
 
-/* False: a team met two others in that round. */
+/* Notes that a team met another one. Returns false if it already met a different team in that round. */
 static bool note_match(team_search *search, size_t team, size_t opponent, size_t round)
 {
     uint32_t *met = &search->opponents[team * (search->rounds + 1) + round];
@@ -27,7 +27,8 @@ static bool note_match(team_search *search, size_t team, size_t opponent, size_t
     return is_same;
 }
 
-/* Players of one club meet each other, and players of many clubs in a round. */
+/* Whether the names are teams: members of a team never meet each other, and meet only one other team in a round. If the
+ * names are clubs, this is not so. */
 static bool are_teams(team_search *search, const gather_event *gathered)
 {
     for (const gather_game *game = gathered->games; game; game = game->next) {
@@ -57,7 +58,8 @@ bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_e
 {
     base_arena *arena = gathered->run->turn;
     team_search search = { .names = { .arena = arena } };
-    /* There are no teams if a player has none, or if every player has another. */
+    /* There are no teams if a player has no team name, if all players have the same name, or if each player has a
+     * different one. */
     for (const gather_player *player = from->players; player; player = player->next) {
         if (!player->team.length || base_index_put(&search.names, player->team) == BASE_INDEX_NONE)
             return !base_arena_failed(arena);
@@ -76,7 +78,8 @@ bool gather_make_teams(const gather *gathered, const gather_event *from, gamut_e
         size_t count = 0;
         if (!teams || !ids || !players)
             return false;
-        /* The last number of "3.1.2" is the board. The lowest board of a player gives the place in the roster. */
+        /* The last number of a Round tag such as "3.1.2" is the board. Players are listed in their team by their lowest
+         * board. */
         for (const gather_game *game = from->games; game; game = game->next) {
             uint32_t board = game->part_count > 1 ? game->parts[game->part_count - 1] : 0;
             for (int side = 0; side < 2; side++) {

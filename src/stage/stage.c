@@ -1,7 +1,8 @@
 /* stage.c - the chain of stages that records go through.
  *
- * Records are pushed: a stage that gathers may hand on many at once, so they wait in a queue, which is emptied before
- * the next record is fed. Chains of pure stages need no queue and are applied in place, on any thread. */
+ * Records are pushed through the chain. A stage that gathers records may hand on many at once, so finished records wait
+ * in a queue, which the caller empties before it feeds the next record. Chains of pure stages (each changes one record
+ * at a time) need no queue; they are applied in place, on any thread. */
 #include "stage.h"
 
 #include <string.h>
@@ -10,7 +11,8 @@
 
 /* ---- options ---- */
 
-/* An option of the chain: it adds conversions that the target does not need. */
+/* An option of the chain itself, not of a stage: --as requests a conversion even if the target format does not need
+ * one. */
 static const gamut_option as_option = { .name = "as",
                                         .argument = "KIND",
                                         .text = "make records of this kind out of those of other kinds",
@@ -86,17 +88,18 @@ typedef struct ready_record {
 
 struct stage_chain {
     const codec_options *options;
-    base_arena *arena; /* of the chain itself, too */
+    base_arena *arena; /* lives as long as the chain, which is allocated in it */
     base_arena *turn;
     stage_run *first;
-    ready_record *ready; /* in turn */
+    ready_record *ready; /* the queue of finished records, in the arena `turn` */
     ready_record **ready_end;
     gamut_value *losses;
     gamut_value *omissions;
     bool is_finished;
 };
 
-/* Stages are added in the order in which they are listed. */
+/* Appends a stage to the chain and starts it. Callers go through the list of stages, so the chain has the same
+ * order. */
 static bool add_run(stage_chain *chain, const stage *step)
 {
     stage_run *run = ARENA_NEW(chain->arena, stage_run);
@@ -112,7 +115,7 @@ static bool add_run(stage_chain *chain, const stage *step)
     return !step->begin || step->begin(run);
 }
 
-/* Whether the list has the member or a part of it. */
+/* Whether the list names the member, or a member inside it. */
 static bool is_held(const char *const *holds, const char *member)
 {
     size_t length = strlen(member);
@@ -122,8 +125,8 @@ static bool is_held(const char *const *holds, const char *member)
     return false;
 }
 
-/* Whether the target holds what the stage makes: a stage that makes chess events is left out for a target that holds
- * only bridge events, and the other way round. */
+/* Whether the target can hold the records that the stage makes. There are several stages that make events: those that
+ * make chess events are left out for a target that holds only bridge events, and the reverse. */
 static bool suits(const stage *step, const char *const *holds)
 {
     if (!step->about || !holds || is_held(holds, step->about))
@@ -143,7 +146,8 @@ bool stage_chain_aim(stage_chain *chain, unsigned kinds, const char *const *hold
     return is_added;
 }
 
-/* Which of the stages that the options ask for are in the chain. */
+/* Which of the stages requested by the options become part of the chain: all, only those that work on each input
+ * separately, or only joint ones (see stage.is_joint). */
 typedef enum chain_part {
     PART_ALL,
     PART_SINGLE,
@@ -253,7 +257,8 @@ static bool is_taken(const stage_run *run, const gamut_record *record)
     return (run->stage->takes & record->kind) && (!run->stage->fits || run->stage->fits(record));
 }
 
-/* Passes a record through the stages from `run` on. The recursion is as deep as the chain is long. */
+/* Passes a record through the stages from `run` on; after the last stage, it joins the queue. The recursion is as deep
+ * as the chain is long. */
 static bool pass(stage_chain *chain, stage_run *run, const gamut_record *record)
 {
     while (run && !is_taken(run, record))
@@ -287,7 +292,8 @@ bool stage_feed(stage_chain *chain, const gamut_record *record)
     return pass(chain, chain->first, record);
 }
 
-/* Stages finish in order, so that records handed on at the end still go through the stages after it. */
+/* Stages finish in the order of the chain, so that the records that one hands on at its end still go through the stages
+ * after it. */
 bool stage_finish(stage_chain *chain)
 {
     bool is_done = true;

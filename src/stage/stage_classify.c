@@ -1,4 +1,5 @@
-/* stage_classify.c - gives games without an ECO code that of the last position in a file of openings: --eco FILE. */
+/* stage_classify.c - gives each game without an ECO code the code of its last position that is in a file of openings:
+ * --eco FILE. */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,7 +15,8 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Reads the file that the option names. NULL: `*problem` is the reason, or NULL if out of memory. */
+/* Reads the openings that the option names: a file, or the words "auto" or "own". NULL: `*problem` is the reason, or
+ * NULL if out of memory. */
 static search_openings *stage_classify_load(base_arena *arena, const char *value, const char **problem)
 {
     io_bundle *bundle = NULL;

@@ -1,4 +1,5 @@
-/* stage_complete.c - completes and scores bridge sessions that have only results and people: --complete. */
+/* stage_complete.c - scores bridge sessions that contain only results and people, and adds the computed members:
+ * --complete. */
 #include "scoring/session_boards.h"
 #include "stage.h"
 

@@ -1,4 +1,5 @@
-/* stage_games_of_event.c - makes games without moves of a chess tournament, one for each board, as for broadcasts. */
+/* stage_games_of_event.c - makes games of a chess tournament, one without moves for each pairing, as broadcasts need
+ * them. */
 #include <stdlib.h>
 
 #include "base/date.h"
@@ -8,36 +9,36 @@
 #include "stage.h"
 
 enum {
-    TAG_LIMIT = 20 /* most tags of a game besides the roster */
+    TAG_LIMIT = 20 /* most tags of a game besides the seven of PGN's roster */
 };
 
-/* A game of a round, and what decides its place in the order of boards. */
+/* A game of a round, with the values that decide its place in the order of boards. */
 typedef struct pairing {
     uint32_t white, black;
-    int64_t best_score; /* before the round: of the player with more points */
+    int64_t best_score; /* points before the round of the player with more points */
     int64_t both_scores;
-    uint32_t first_player; /* the player with more points, else with the lower number */
+    uint32_t first_player; /* the player with more points; if they are equal, the one with the lower number */
     uint32_t first_team;
     uint32_t team_board; /* from 1; 0: not a team event */
 } pairing;
 
-/* An event whose games are made. */
+/* An event that is being converted to games. */
 typedef struct dealing {
     stage_run *run;
     event_grid *grid;
     const gamut_event *event;
-    int64_t *scores; /* by player, before the round */
+    int64_t *scores; /* points of each player before the round */
     size_t round;
     pairing *pairings;
     size_t pairing_count;
     uint64_t number;
 } dealing;
 
-/* 0: not a team event, or the player did not play. */
+/* The board of the player in a team match, from 1; 0: not a team event, or the player did not play. */
 static uint32_t board_of(const dealing *deal, uint32_t player)
 {
     const event_grid *grid = deal->grid;
-    /* Rosters alone do not make a team event. */
+    /* An event may list teams only for team prizes: then the grid has no matches of teams. */
     uint32_t team = grid->team_count && grid->team_of ? grid->team_of[player] : EVENT_NOBODY;
     const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, deal->round);
     for (uint32_t i = 0; match && match->boards && i < grid->board_count; i++)
@@ -46,8 +47,8 @@ static uint32_t board_of(const dealing *deal, uint32_t player)
     return 0;
 }
 
-/* FIDE's order of pairings (C.04.2): by the points of the better player, by the sum of both, and by number. The games
- * of a team match are adjacent, by board. */
+/* FIDE's order of pairings (C.04.2): by the points of the player who has more, by the sum of both players' points, and
+ * by number. The games of a team match stay together, in the order of boards. */
 static int by_place(const void *a, const void *b)
 {
     const pairing *first = a, *second = b;
@@ -88,7 +89,7 @@ static base_text team_name(const dealing *deal, uint32_t player)
     return team == EVENT_NOBODY ? (base_text){ NULL, 0 } : deal->event->team_list.items[team].name;
 }
 
-/* The spelling of White's result, and the Termination of a forfeit. */
+/* For each result of White: the Result tag, and the Termination tag of a forfeit. */
 static const struct {
     const char *result, *termination;
 } spellings[GAMUT_ROUND_RESULT_COUNT] = {
@@ -107,7 +108,7 @@ static base_date date_of_round(const gamut_event *event, size_t round)
 {
     if (round < event->schedule.count && event->schedule.items[round].date.year)
         return event->schedule.items[round].date;
-    /* All games of an event of one day were played on it. */
+    /* If the event lasted one day, all games were played on that day. */
     return base_date_compare(event->start, event->end) ? (base_date){ 0 } : event->start;
 }
 
@@ -130,13 +131,13 @@ static void add_players(const dealing *deal, const pairing *pairs, gamut_game *o
     stage_games_of_event_add_tag(tags, "BlackTeam", team_name(deal, pairs->black));
 }
 
-/* PGN requires the seven tags of the roster. */
+/* PGN requires the seven tags of the roster in every game, with "?" for an unknown value. */
 static base_text or_unknown(base_text text)
 {
     return text.length ? text : TEXT("?");
 }
 
-/* stage_event_of_games reads the Round "3.2" back as round and board. */
+/* Hands on one game. Its Round tag is "3.2" for board 2 of round 3, which stage_event_of_games can read back. */
 static bool give_game(dealing *deal, const pairing *pairs, size_t board)
 {
     base_arena *arena = deal->run->turn;
@@ -163,7 +164,7 @@ static bool give_game(dealing *deal, const pairing *pairs, size_t board)
     stage_games_of_event_add_tag(tags, "EventCountry", event->country);
     stage_games_of_event_add_tag(tags, "EventCategory", stage_games_of_event_print_number(arena, event->category));
     stage_games_of_event_add_tag(tags, "TimeControl", event->time_code);
-    /* PGN has no result for a forfeit of both: the result stays open, and the Termination is "both lost". */
+    /* PGN has no result for a game that both players forfeit: the result is "*", and the Termination is "both lost". */
     const gamut_round *white = event_round(deal->grid, pairs->white, deal->round);
     const gamut_round *black = event_round(deal->grid, pairs->black, deal->round);
     bool are_absent = white->result == GAMUT_ROUND_FORFEIT_LOSS && black->result == GAMUT_ROUND_FORFEIT_LOSS;
@@ -223,7 +224,7 @@ static bool stage_games_of_event_feed(stage_run *run, const gamut_record *record
                                                                  .first_team = team,
                                                                  .team_board = board_of(&deal, white) };
             } else {
-                /* Without an opponent, a result is a bye. */
+                /* A result without an opponent is a bye, of which no game can be made. */
                 const gamut_round *round = event_round(deal.grid, player, deal.round);
                 uint32_t opponent = event_find_player(deal.grid, round->opponent);
                 if ((opponent == EVENT_NOBODY || opponent == player) && round->result != GAMUT_ROUND_NONE)

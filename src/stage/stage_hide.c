@@ -10,7 +10,7 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Returns the seats as bits 1 << seat; 0: the text names none, or something else. */
+/* Returns the named seats as bits 1 << seat; 0: the text is empty, or contains something other than seats. */
 static unsigned parse(base_text text)
 {
     unsigned seats = 0;
@@ -45,7 +45,7 @@ static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
     bridge_seat first = BRIDGE_NO_SEAT;
     bridge_deal_faults faults = { 0 };
     char printed[BRIDGE_DEAL_SIZE];
-    /* An unreadable deal might show the hands. */
+    /* An unreadable deal is removed as a whole, because its text might show the hidden hands. */
     if (!bridge_read_deal(&deal, &first, &faults, text))
         return (base_text){ NULL, 0 };
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++)
@@ -57,7 +57,8 @@ static base_text hide_hands(base_arena *arena, base_text text, unsigned seats)
     return length ? base_arena_copy(arena, (base_text){ printed, length }) : (base_text){ NULL, 0 };
 }
 
-/* The auction stays: it is part of bidding and lead problems, for which such boards are made. */
+/* Removes the hands and the play, which would show them. The auction stays: bidding and lead problems, for which such
+ * boards are made, need it. */
 static stage_verdict stage_hide_change(const stage_run *run, base_arena *arena, gamut_record *record)
 {
     const unsigned *seats = run->state;

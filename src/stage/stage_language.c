@@ -1,4 +1,4 @@
-/* stage_language.c - keeps comments and guiding texts only in some languages: --language ENG,GER. */
+/* stage_language.c - keeps only the comments and guiding texts in some languages: --language ENG,GER. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,7 +12,8 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* Comments of databases have codes of countries, guiding texts codes of languages. */
+/* Comments of chess databases have country codes, guiding texts have language codes. These pairs mean the same
+ * language. */
 static const char *const pairs[][2] = {
     { "ENG", "en" }, { "GER", "de" }, { "FRA", "fr" }, { "ESP", "es" },
     { "ITA", "it" }, { "NED", "nl" }, { "POR", "pt" },
@@ -59,7 +60,7 @@ static bool stage_language_is_same(base_text a, base_text b)
     return false;
 }
 
-/* A text without a language is for all. */
+/* Whether the list contains the language. A text without a language is always kept. */
 static bool is_wanted(base_text list, base_text language)
 {
     base_text word;
@@ -78,7 +79,7 @@ static bool stays(const gamut_note *note, base_text list)
     return !has_language || is_wanted(list, note->name);
 }
 
-/* Removes unwanted notes from the chain of each node. */
+/* Removes the notes in other languages from the linked list of each node. */
 static stage_verdict change_game(base_arena *arena, gamut_record *record, base_text list)
 {
     const gamut_moves *from = &record->game->moves;
@@ -113,7 +114,8 @@ static stage_verdict change_game(base_arena *arena, gamut_record *record, base_t
 
 /* ---- guiding texts ---- */
 
-/* `keeps_one`: if no text is wanted, the first stays, because a guide needs a title. */
+/* Keeps only the texts in the listed languages. With `keeps_one`, the first text stays if none is in a listed language,
+ * because a guiding text needs a title. */
 static bool stage_language_choose(gamut_wording_list *out, base_arena *arena, base_text list, bool keeps_one)
 {
     gamut_wording *items = ARENA_ARRAY(arena, out->count + 1, gamut_wording);

@@ -38,7 +38,7 @@ static bool stage_renumber_begin(stage_run *run)
     return true;
 }
 
-/* Not pure, because it counts. */
+/* A stage with `feed`, not `change`, because the new number depends on the records before. */
 static bool stage_renumber_feed(stage_run *run, const gamut_record *record)
 {
     numbering *state = run->state;
@@ -48,7 +48,8 @@ static bool stage_renumber_feed(stage_run *run, const gamut_record *record)
         return false;
     *board = *record->board;
     board->board = base_number((int64_t)state->next);
-    /* Calls depend on the dealer, and results on the vulnerability: a board that was played keeps both. */
+    /* The meaning of the calls depends on the dealer, and the score on the vulnerability, so a board that was played
+     * keeps its dealer and vulnerability. */
     if (!state->keeps_dealer && (board->auction.calls.count || board->play.cards.count || board->contract.length))
         stage_lose(run, "dealer and vulnerability by number, of boards that were played", board->dealer);
     else if (!state->keeps_dealer) {

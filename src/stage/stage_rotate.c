@@ -14,11 +14,11 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* A number of seats, or the seat that the dealer or declarer shall have. */
+/* The requested rotation: a number of seats, or the seat to which the dealer or declarer moves. */
 typedef struct rotation {
     unsigned steps;
     bool is_declarer;
-    bridge_seat wanted; /* BRIDGE_NO_SEAT: `steps` counts */
+    bridge_seat wanted; /* the new seat of the dealer or declarer; BRIDGE_NO_SEAT: rotate by `steps` */
 } rotation;
 
 static bool parse(rotation *out, base_text text)
@@ -49,7 +49,7 @@ static bool stage_rotate_begin(stage_run *run)
     return asked && parse(asked, base_text_of(codec_option(run->options, options[0].name)));
 }
 
-/* A board without a dealer or declarer is not turned. */
+/* The number of seats by which the board is turned; 0 if it has no dealer or declarer. */
 static unsigned steps_for(const rotation *asked, const gamut_board *board)
 {
     bridge_seat seat = BRIDGE_NO_SEAT;

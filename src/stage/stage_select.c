@@ -15,7 +15,7 @@ typedef struct number_list {
     size_t count;
 } number_list;
 
-/* "7", "3-9" or "12-", which has no end. */
+/* Reads "7", "3-9" or "12-" (12 and all higher numbers). */
 static bool parse_range(number_range *out, base_text text)
 {
     size_t dash = base_text_find(text, '-');
@@ -27,7 +27,7 @@ static bool parse_range(number_range *out, base_text text)
     return !last.length || (base_parse_uint(&out->last, last, 10) && out->last >= out->first);
 }
 
-/* Returns the first part that is not a range; absent: all are. */
+/* Returns the first part of the list that is not a range; absent if all parts are valid. */
 static base_text parse_list(number_list *out, base_arena *arena, base_text text)
 {
     base_text rest = text, part;
@@ -62,7 +62,7 @@ static uint64_t number_in_file(const gamut_record *record)
     return record->number;
 }
 
-/* 0, which is in no list, if the board has no number. */
+/* The board number; 0, which no list contains, if the board has none. */
 static uint64_t number_of_board(const gamut_record *record)
 {
     gamut_number number = record->board->board;
@@ -74,7 +74,7 @@ enum {
     OPTIONS = 2
 };
 
-/* What the numbers of each option select by. */
+/* For each option, the kinds of records that it selects from and the number that it compares. */
 static const struct {
     unsigned kinds;
     uint64_t (*number)(const gamut_record *record);
@@ -94,7 +94,7 @@ static const gamut_option options[OPTIONS] = {
       .for_reading = true },
 };
 
-/* The place in the value counts from 1. */
+/* The message contains the place of the error in the value, counted from 1. */
 static const char *stage_select_problem(base_arena *arena, const gamut_option *option, const char *value)
 {
     number_list list;
@@ -115,7 +115,8 @@ static bool stage_select_begin(stage_run *run)
         const char *value = codec_option(run->options, options[i].name);
         if (value)
             (void)parse_list(&lists[i], run->arena, base_text_of(value));
-        /* Scripts pass thousands of numbers: overlapping ranges are joined, so that a binary search finds them. */
+        /* Scripts may pass thousands of numbers. Sorting the ranges and joining those that overlap makes binary search
+         * possible. */
         number_list *list = &lists[i];
         size_t kept = 0;
         if (list->count > 1)

@@ -41,12 +41,13 @@ static bool stage_session_finish(stage_run *run)
     return event && stage_give(run, &record);
 }
 
-/* The boards of an event are adjacent, so the first board of another event ends the session. */
+/* The boards of an event are adjacent in the file, so the first board of another event ends the session. */
 static bool stage_session_feed(stage_run *run, const gamut_record *record)
 {
     if (!session_builder_fits(run->state, record->board) && (!stage_session_finish(run) || !stage_session_begin(run)))
         return false;
-    /* A session has no cards, auction and play, and no players of a single table. */
+    /* A session has no place for cards, auction and play, nor for the names of the players at one table: they are
+     * counted as losses. */
     const gamut_board *board = record->board;
     lose_text(run, "deal", board->deal);
     lose_text(run, "contract", board->contract);

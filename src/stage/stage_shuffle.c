@@ -1,4 +1,4 @@
-/* stage_shuffle.c - puts records into a random order, the same for the same seed: --shuffle 42. */
+/* stage_shuffle.c - puts records into a random order, which is the same whenever the seed is the same: --shuffle 42. */
 #include "base/text.h"
 #include "stage.h"
 
@@ -29,7 +29,8 @@ static bool stage_shuffle_begin(stage_run *run)
     return state && base_parse_uint(&state->seed, base_text_of(codec_option(run->options, options[0].name)), 10);
 }
 
-/* The spelling is not kept, because PBN's "#" takes values from the record before. */
+/* Forgets the original bytes of the record: in PBN, a "#" in them means the value of the record before, which will be
+ * another record. */
 static bool stage_shuffle_feed(stage_run *run, const gamut_record *record)
 {
     shuffling *state = run->state;
@@ -41,7 +42,7 @@ static bool stage_shuffle_feed(stage_run *run, const gamut_record *record)
     return codec_keep_record(run->arena, kept);
 }
 
-/* SplitMix64: small, and the same on every system. */
+/* SplitMix64: a short generator that gives the same numbers on every system. */
 static uint64_t next_random(uint64_t *seed)
 {
     uint64_t mixed = *seed += 0x9e3779b97f4a7c15u;
@@ -50,7 +51,8 @@ static uint64_t next_random(uint64_t *seed)
     return mixed ^ (mixed >> 31);
 }
 
-/* The Fisher-Yates shuffle; the bias of the remainder is negligible. */
+/* The Fisher-Yates shuffle. The remainder is slightly biased towards small numbers, but with 64 bits that is
+ * negligible. */
 static bool stage_shuffle_finish(stage_run *run)
 {
     shuffling *state = run->state;

@@ -1,9 +1,9 @@
-/* stage_travellers.c - makes boards with the results of all tables of bridge sessions: ACBLscore to PBN. */
+/* stage_travellers.c - makes, of each bridge session, its boards with the results of all tables: ACBLscore to PBN. */
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"
 
-/* The members of a session that boards hold, or that follow from those. */
+/* The members of a session that boards can hold, or that can be computed from members that boards hold. */
 /* clang-format off */
 static const char *const holds[] = {
     "name", "place", "start", "system", "teams", "bridge.number", "bridge.type", "bridge.scoring",

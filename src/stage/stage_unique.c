@@ -12,7 +12,8 @@ static const gamut_option options[] = {
       .for_reading = true },
 };
 
-/* A record that was handed on. Records with the same print may still differ. */
+/* The facts of a record that was handed on. Records with the same print (a hash, see search/twin.h) may still differ,
+ * so their facts are compared as well. */
 typedef struct known_record known_record;
 struct known_record {
     search_facts facts;
@@ -21,7 +22,7 @@ struct known_record {
 
 typedef struct unique_records {
     base_index prints;
-    base_list firsts; /* known_record *: the last one with each print, by its number */
+    base_list firsts; /* known_record *, indexed by the number of the print: the head of a linked list */
 } unique_records;
 
 static bool stage_unique_begin(stage_run *run)

@@ -1,7 +1,7 @@
 /* stage_where.c - selects records by conditions: --where 'white~carlsen and year>=2020', --material 'KRP v KR'.
  *
- * Each option is a condition, even if it is given several times, and all must hold. Options besides --where are for
- * common conditions, which --where can express, too. */
+ * Each use of an option is a condition, and all conditions must hold. The options other than --where are short forms of
+ * common conditions, which --where can express as well. */
 #include "base/text.h"
 #include "condition.h"
 #include "stage.h"
@@ -44,10 +44,11 @@ static const gamut_option options[] = {
     CONDITION("auction", "CALLS", "take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'"),
 };
 
-/* The options as conditions of --where, in the same order; without a name: see add_option. */
+/* The condition that each option stands for, in the order of `options`. Options without a name here are handled by
+ * add_option. */
 static const struct meaning {
     const char *name, *sign;
-    const char *value; /* for an option without an argument */
+    const char *value; /* for an option without an argument; NULL: the argument is the value */
 } meanings[COUNT(options)] = {
     { NULL, NULL, NULL },        { "player", "~", NULL },     { NULL, NULL, NULL },        { NULL, NULL, NULL },
     { "position", "=", NULL },   { "material", "=", NULL },   { "endgame", "=", NULL },    { "line", "=", NULL },

@@ -783,7 +783,7 @@ def tree(
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
-    output: write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given
+    output: write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given
     """
     return _asked(
         "tree", sources,
@@ -1139,10 +1139,11 @@ def pair(
     explain: show the brackets and the deciding criterion of each
     why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
-    seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0)
-    count: invent N tournaments into the folder OUT, with consecutive seeds (default: 1)
-    with_: settings of the tournaments, as words KEY=VALUE
-    config: read the settings from a file in the form of JaVaFo and bbpPairings
+    seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
+        --generate
+    count: invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate
+    with_: settings of the tournaments, as words KEY=VALUE; only with --generate
+    config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
     """
     return _asked(
         "pair", [] if source is None else [source],

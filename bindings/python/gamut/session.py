@@ -18,7 +18,7 @@ from .tables import LISTS, PATHS, REPEATED
 #: A file: its path, its bytes, or the bytes of several files that belong together by name, the one to be read first.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Mapping[str, bytes]]
 
-_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable", "handle")
+_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable", "handle", "busy")
 
 
 class Error(Exception):

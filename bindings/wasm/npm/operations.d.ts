@@ -1225,7 +1225,7 @@ export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
   min?: number;
   /** Read the games of this collection instead of files. */
   database?: string | number;
-  /** Write an opening book of Polyglot to OUT, 30 half moves deep unless --depth is given. */
+  /** Write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given. */
   output?: string | number;
 }
 
@@ -1287,13 +1287,13 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0). */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
   seed?: number;
-  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1). */
+  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate. */
   count?: number;
-  /** Settings of the tournaments, as words KEY=VALUE. */
+  /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
   with?: string | number;
-  /** Read the settings from a file in the form of JaVaFo and bbpPairings. */
+  /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
   config?: string | number;
 }
 

@@ -1,8 +1,8 @@
 /* acbl_agree.c - compares fields of a game file that repeat each other.
  *
- * The model takes every fact from one field. Rendering a block from the model therefore gives the values that all other
- * fields should have; where a field that only repeats has another value, one of the two is wrong. Fields that differ in
- * real files are not compared. */
+ * The model takes every fact from one field only. Rendering a block from the model therefore gives the value that each
+ * repeating field should have; if the file has another value there, one of the two fields is wrong. Fields that differ
+ * in real files are not compared. */
 #include <string.h>
 
 #include "acbl.h"
@@ -16,7 +16,7 @@ enum {
 
 static const struct {
     const layout_table *table;
-    const char *field; /* start of the path */
+    const char *field; /* start of the path of the fields */
     const gamut_rule *rule;
 } repeats[] = {
     { &acbl_event_layout, "number", &bridge_rule_repeat },
@@ -50,13 +50,14 @@ typedef struct agreeing {
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
-    size_t strats;    /* of the event; the file keeps old values in the others */
-    bool is_ranked;   /* false for teams, whose lists have no places */
-    uint64_t link_at; /* the link reported last; a link has three fields, and is reported once */
+    size_t strats;    /* number of strats of the event; the file keeps old values in further strats */
+    bool is_ranked;   /* false for teams, whose ranking lists have no places */
+    uint64_t link_at; /* the link reported last: a link has three fields, but is reported only once */
 } agreeing;
 
-/* Return whether a link is of a strat that the event does not have ("ranks[3].next.entry" of two strats), or of the
- * overall list, which the reader follows. */
+/* Return whether a link needs no check: it belongs to a strat that the event does not have (such as
+ * "ranks[3].next.entry" in an event with two strats), or to the overall list, which is checked when the reader follows
+ * it. */
 static bool is_left_over(const agreeing *agreement, base_text path)
 {
     uint64_t strat = 0;
@@ -74,7 +75,7 @@ static bool report_difference(const layout_difference *difference, void *payload
     for (size_t i = 0; i < COUNT(repeats) && !rule; i++)
         if (table == repeats[i].table && base_text_starts_with(difference->path, repeats[i].field))
             rule = repeats[i].rule;
-    /* In the model a flag is 1 for every value but 0. */
+    /* Rendering gives 1 for every flag that is not 0, so a stored value above 1 shows up as a difference here. */
     bool is_flag = !rule && difference->field->width == 1 && difference->a.length == 1 && difference->a.data[0] == 1 &&
                    difference->b.data[0] > 1 && strncmp(difference->field->name, "unknown", 7) != 0 &&
                    table != &acbl_howell_map_layout;

@@ -7,7 +7,7 @@
 /* ---- what blocks are made of ---- */
 
 typedef struct block_form {
-    const char *name; /* follows the name of its section */
+    const char *name; /* in block names; comes after the name of the section */
     const layout_table *head;
     const layout_table *row;
     const layout_table *wide_row;
@@ -40,7 +40,7 @@ static const layout_table *row_layout_of(const acbl_block *block)
     return block->is_wide ? form->wide_row : form->row;
 }
 
-/* Section details are three records in one block; every other block is a head and rows. */
+/* The details of a section are three records in one block; every other block consists of a head and rows. */
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload)
 {
     bool is_section = block->kind == ACBL_SECTION;
@@ -69,7 +69,7 @@ acbl_block acbl_without_numbers(const acbl_block *block)
     return rest;
 }
 
-/* Blocks have an even size: an odd one gets another byte. */
+/* Blocks have an even size: a byte is added to an odd one. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 {
     acbl_block block = { .kind = kind, .is_wide = is_wide };
@@ -80,7 +80,7 @@ uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
     return (uint32_t)(size + size % 2);
 }
 
-/* ---- their names ---- */
+/* ---- names of blocks ---- */
 
 static const char *const direction_names[] = { "", "NS", "EW", "S", "W" };
 static const char *const unknown_names[] = { "", "instant", "datum", "assignments" };
@@ -124,7 +124,7 @@ acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block)
     return added;
 }
 
-/* ---- where they are ---- */
+/* ---- places of blocks ---- */
 
 int16_t acbl_length_at(base_bytes bytes, uint64_t at)
 {
@@ -139,7 +139,7 @@ bool acbl_is_marked(const uint8_t *map, uint64_t at)
     return map[at / 8] >> at % 8 & 1;
 }
 
-/* Return the end of a run of bytes that are all claimed, or all not; whole words of the map are skipped at once. */
+/* Return the end of a run of bytes that are all claimed, or all unclaimed; 64 bytes at a time where possible. */
 static uint64_t end_of_run(const acbl_file *file, uint64_t at, bool is_claimed)
 {
     uint64_t length = file->bytes.length, bits, total = is_claimed ? UINT64_MAX : 0;
@@ -159,13 +159,14 @@ bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end)
     return *at < file->bytes.length;
 }
 
-/* Return a mask for the bits from..to of one byte. */
+/* Return a mask for the bits from..to (exclusive) of one byte. */
 static uint8_t bits_between(uint64_t from, uint64_t to)
 {
     return (uint8_t)((0xffu << from) & (0xffu >> (8 - to)));
 }
 
-/* Test the bits from..to of a map: some of the first byte, whole bytes at once, some of the last. */
+/* Return whether any of the bits from..to (exclusive) of a map is set: test the end of the first byte, all whole bytes
+ * with one comparison, and the start of the last byte. */
 static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
 {
     if (from >= to)
@@ -173,7 +174,7 @@ static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
     uint64_t first = from / 8, last = to / 8;
     if (first == last)
         return map[first] & bits_between(from % 8, to % 8);
-    const uint8_t *whole = map + first + 1; /* all zero: the first one is, and each equals the next */
+    const uint8_t *whole = map + first + 1; /* all zero, if the first is zero and each equals the next */
     bool has_byte = first + 1 < last && (*whole || memcmp(whole, whole + 1, (size_t)(last - first - 2)) != 0);
     return has_byte || map[first] & bits_between(from % 8, 8) || (to % 8 && map[last] & bits_between(0, to % 8));
 }
@@ -193,7 +194,8 @@ void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
         map[last] |= bits_between(0, to % 8);
 }
 
-/* In a file that lost a few bytes a block may begin inside its predecessor, whose length still includes them. */
+/* In a file that lost a few bytes, a block may begin inside the block before it, whose length still counts the lost
+ * bytes. Therefore so many bytes at the start may already be claimed. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 {
     uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;
@@ -217,10 +219,10 @@ bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
         return (uint32_t)size == acbl_natural_size(ACBL_SECTION, 0, false);
     case ACBL_UNKNOWN:
         return true;
-    case ACBL_MATCHES: /* whole tables, and a byte to make it even */
+    case ACBL_MATCHES: /* whole tables, and perhaps a byte to make the size even */
         return (size - head) % (int32_t)(row->size * (wanted->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS)) <=
                1;
-    case ACBL_SCALE: /* the public description counts two bytes more than its own offsets */
+    case ACBL_SCALE: /* the public description states a size that is two bytes more than its own offsets add up to */
         return (size - head) % (int32_t)row->size <= 3;
     default:
         return (size - head) % (int32_t)row->size == 0;
@@ -236,7 +238,7 @@ static diag_place place_of_block(const acbl_file *file, const acbl_block *block,
     return place;
 }
 
-/* Find the block at the pointer or, in a file that lost a few bytes, that many bytes before it. */
+/* Find the block at the pointer's value or, in a file that lost a few bytes, that many bytes before it. */
 static bool find_block(acbl_file *file, diag_list *diags, const acbl_block *wanted, uint32_t at, uint32_t *found)
 {
     uint32_t moved = at > file->missing ? (uint32_t)(at - file->missing) : at;

@@ -1,4 +1,4 @@
-/* acbl_check.c - checks every stored field of a game file, and finds the places of members for other checks. */
+/* acbl_check.c - checks every stored field of a game file, and finds the places of model members for other checks. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -36,8 +36,8 @@ typedef struct field_check {
     const acbl_part *part;
 } field_check;
 
-/* Find a value that acbl.records does not list. It lists the values with a meaning, and for bytes that are not
- * understood those of real files; another value there may be new, or damage. */
+/* Find a value that acbl.records does not list. It lists all values with a known meaning; for bytes that are not
+ * understood, it lists the values seen in real files. Another value there may be new, or a sign of damage. */
 static bool find_other_value(int64_t *value, const layout_values *values, base_bytes bytes)
 {
     size_t width = values->span == LAYOUT_EACH_BYTE ? 1 : bytes.length;
@@ -63,7 +63,7 @@ static bool is_possible_time(const uint8_t bytes[4])
                        time.hour <= 23 && time.minute <= 59 && time.second <= 59);
 }
 
-/* Return the rule that a field breaks, or NULL; `*value` is set for rules about values. */
+/* Return the rule that a field breaks, or NULL; `*value` is set for rules about listed values. */
 static const diag_rule *judge_field(int64_t *value, const layout_field *field, base_bytes bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {
@@ -82,7 +82,7 @@ static const diag_rule *judge_field(int64_t *value, const layout_field *field, b
     return field->values->is_observed ? &acbl_value_unseen : &bridge_rule_range;
 }
 
-/* The filter of layout_explain_some: nearly all fields are fine, and explaining them would take most of the time. */
+/* A filter for layout_explain_some: nearly all fields are fine, and explaining them all would take most of the time. */
 static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload)
 {
     int64_t value;
@@ -90,9 +90,9 @@ static bool is_flawed(const layout_field *field, base_bytes bytes, void *payload
     return judge_field(&value, field, bytes) != NULL;
 }
 
-/* Return whether a field of the whole record breaks a rule. Most records have no flaw, so this quick test comes before
- * the explanation of all fields. Equal neighbours in a list, such as unused slots, are judged once. Recurses as deep as
- * tables nest. */
+/* Return whether any field of the record breaks a rule. Most records have no flaw, so this quick test comes before the
+ * slower explanation of the fields. Equal neighbours in a list, such as unused slots, are judged once. Recurses into
+ * nested tables. */
 static bool has_flaw(const layout_table *table, const uint8_t *record)
 {
     static const bool is_judged[] = {
@@ -154,7 +154,7 @@ static void check_part(const acbl_part *part, void *payload)
 
 /* ---- places of members ---- */
 
-/* Take "list[3]" off the path. False: it begins with something else. */
+/* Take "list[3]" off the start of the path. Return false if the path does not begin with the list and an index. */
 static bool take_index(const char **path, const char *list, size_t *index)
 {
     size_t length = strlen(list);
@@ -166,7 +166,7 @@ static bool take_index(const char **path, const char *list, size_t *index)
     return *end == ']';
 }
 
-/* Find the event of a record: records are numbered in the order of the events. 0: there is none. */
+/* Find the number of the event that is the record-th of the file. 0: there are not so many events. */
 static uint8_t event_of_record(const acbl_file *file, int64_t record)
 {
     for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
@@ -175,7 +175,7 @@ static uint8_t event_of_record(const acbl_file *file, int64_t record)
     return 0;
 }
 
-/* A deeper member has the place of the block that it is in. */
+/* A member that is nested deeper gets the place of the block that contains it. */
 diag_place acbl_locate(const codec_reader *reader, const diag_place *record, const char *path)
 {
     const acbl_file *file = reader->state;

@@ -26,7 +26,7 @@ static void dump_part(const acbl_part *part, void *payload)
 static void dump_block(dumping *dump)
 {
     const acbl_block *block = dump->block;
-    uint32_t next = 0; /* in a file that lost bytes: start of the next block, if that is inside this one */
+    uint32_t next = 0; /* in a file that lost bytes: start of the next block, if it lies inside this block; else 0 */
     for (size_t i = 0; dump->file->missing > 0 && i < dump->file->plan.block_count; i++) {
         uint32_t at = dump->file->plan.blocks[i].at;
         if (at > block->at && at < block->at + block->size && (!next || at < next))
@@ -43,7 +43,8 @@ gamut_status acbl_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     acbl_file *file = reader->state;
     (void)diags;
-    /* A reader that keeps no extras lists only the blocks that pointers lead to, without the master table. */
+    /* The master table is dumped here, because a reader that keeps no extras does not list it: the list then has only
+     * the blocks that pointers lead to. */
     const acbl_block master = { .kind = ACBL_MASTER, .size = acbl_master_layout.size };
     codec_dump_file(dump, reader->file, reader->source);
     dump_block(&(dumping){ file, dump, &master, acbl_block_name(reader->arena, &master).data });

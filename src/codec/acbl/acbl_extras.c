@@ -7,7 +7,7 @@
 #include "model/tree_map.h"
 
 enum {
-    NUMBER_LIMIT = 0 /* any will do */
+    NUMBER_LIMIT = 0 /* the members of the document have no upper limits */
 };
 
 #include "codec/acbl/acbl_document_shape.h"
@@ -78,7 +78,7 @@ typedef struct keeping {
     acbl_file *file;
     base_arena *arena;
     gamut_value *document;
-    gamut_value *blocks[ACBL_EVENTS + 1]; /* by event; 0: of the file */
+    gamut_value *blocks[ACBL_EVENTS + 1]; /* indexed by event; 0: blocks of the file */
     uint8_t *rendered;
 } keeping;
 
@@ -92,7 +92,7 @@ static void keep_block_extras(keeping *keep, const acbl_block *block, gamut_valu
     tree_add(*blocks, acbl_block_name(keep->arena, block), extras);
 }
 
-/* A block of the model that the file does not have is marked as missing: its pointer leads nowhere. */
+/* If the model needs a block that the file does not have (its pointer is invalid), mark the block as missing. */
 static void keep_block(keeping *keep, const acbl_block *block)
 {
     if (!block->at && block->kind != ACBL_MASTER) {
@@ -109,7 +109,7 @@ static void keep_block(keeping *keep, const acbl_block *block)
     keep_block_extras(keep, block, with.extras);
 }
 
-/* Keep bytes as {"at", "hex"}. */
+/* Append the bytes to the list as {"at", "hex"}. */
 static void keep_bytes(keeping *keep, gamut_value *list, uint64_t at, uint64_t size, uint64_t head)
 {
     gamut_value *item = tree_object(keep->arena);
@@ -139,7 +139,7 @@ bool acbl_keep_extras(acbl_file *file)
         return false;
     while (listed < plan->block_count && plan->blocks[listed].kind != ACBL_FREE)
         listed++;
-    /* Free blocks keep the order of their list; length and link follow from it. */
+    /* Free blocks are kept in the order of their list, so that their lengths and links need not be kept. */
     for (size_t i = listed; i < plan->block_count; i++) {
         freed = freed ? freed : tree_set_list(arena, keep.document, "free");
         keep_bytes(&keep, freed, plan->blocks[i].at, plan->blocks[i].size, ACBL_FREE_HEAD);

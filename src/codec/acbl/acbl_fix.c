@@ -1,8 +1,9 @@
-/* acbl_fix.c - fixes damage that has only one explanation: the length of the file, bytes lost between two pointers,
- * numbers that follow from the position of their record, lists that follow from places, and remains of older texts.
+/* acbl_fix.c - fixes damage that has only one explanation: a wrong file length, bytes lost between two pointers, wrong
+ * numbers that follow from the position of their record, broken lists that follow from places, and remains of older
+ * texts in padding.
  *
  * The bytes are fixed before the file is read, so that every reader gets a sound file. To find the damage, the file is
- * read once without reporting findings. */
+ * first read without reporting findings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,16 +13,16 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    END_OF_TEXT = 0x1a /* a byte that old programs append to files */
+    END_OF_TEXT = 0x1a /* Ctrl-Z, which old programs append to files */
 };
 
 typedef struct fixing {
     codec_reader *reader;
     base_arena *arena;
-    acbl_file *file; /* as read last */
+    acbl_file *file; /* result of the last reading */
     uint8_t *bytes;
     size_t length;
-    size_t errors; /* of the blocks of that file */
+    size_t errors; /* number of errors in the last reading */
 } fixing;
 
 /* ---- reading ---- */
@@ -51,8 +52,8 @@ static void *load_fixed(const fixing *fix, uint64_t at, const layout_table *tabl
 
 /* ---- the length ---- */
 
-/* If the blocks end where the file ends, the stated length is wrong; if only zeros follow the stated length, and no
- * block needs them, they are padding. */
+/* If the blocks end exactly at the end of the file, the stated length is wrong, and is corrected. If only zeros (or
+ * Ctrl-Z) follow the stated length, and no block reaches into them, they are padding, and are cut off. */
 static void fix_length(fixing *fix)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -85,7 +86,7 @@ static void fix_length(fixing *fix)
 
 /* ---- lost bytes ---- */
 
-/* Put zeros in the place of lost bytes, if that is the only place where all pointers lead to their blocks again. */
+/* Insert zeros for lost bytes, if there is only one place where all pointers then point to their blocks again. */
 static void fix_shift(fixing *fix)
 {
     acbl_shift shift;
@@ -111,8 +112,8 @@ static void fix_shift(fixing *fix)
 
 /* ---- numbers that follow from the position of their record ---- */
 
-/* Return whether the record that should have the number has another one: two records may have been exchanged, and
- * either the numbers or the pointers are wrong. */
+/* Return whether the record at the position that `number` gives has a different number itself: then two records may
+ * have been exchanged, and it is not known whether the numbers or the pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
@@ -164,7 +165,7 @@ static void fix_numbers(fixing *fix)
 {
     static const struct {
         const layout_table *table;
-        size_t member_at; /* the number in the record */
+        size_t member_at; /* offset of the number in the record */
     } numbers[] = {
         [ACBL_EVENT] = { &acbl_event_layout, offsetof(acbl_event, number) },
         [ACBL_SECTION] = { &acbl_section_layout, offsetof(acbl_section, number) },
@@ -189,7 +190,7 @@ static void fix_numbers(fixing *fix)
 
 /* ---- fields that repeat each other ---- */
 
-/* Return whether two fields differ that should be equal, and a third one decides between them. */
+/* Return whether two fields that should be equal differ, and a third field agrees with one of them and so decides. */
 static bool has_witness(unsigned a, unsigned b, unsigned witness)
 {
     return a != b && (a == witness || b == witness);
@@ -210,8 +211,8 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
 
-/* The master table repeats two numbers of the section; the event decides about the maximum, the movement about rounds.
- * */
+/* The master table repeats two numbers of the section, the maximum and the rounds. If the two copies differ, the
+ * maximum of the event decides about the first, and the rounds of the movement about the second. */
 static void fix_summary(fixing *fix, const acbl_block *block)
 {
     acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
@@ -250,8 +251,8 @@ static void fix_doubles(fixing *fix)
 
 /* ---- ranking lists ---- */
 
-/* Return whether the index of each direction, and each entry in it, was found: lists of some entries only would be
- * wrong, and salvage may still find the others. */
+/* Return whether the index of each direction, and each entry in it, was found. A list made from only some of the
+ * entries would be wrong, and salvage may still find the others. */
 static bool has_all_entries(const fixing *fix, uint8_t event)
 {
     const acbl_plan *plan = &fix->file->plan;
@@ -272,7 +273,7 @@ static bool has_all_entries(const fixing *fix, uint8_t event)
     return true;
 }
 
-/* The entries of one list: a chain of sections, a direction and a strat. */
+/* The entries that one ranking list contains: those of a chain of sections, with one direction and strat. */
 typedef struct rank_field {
     size_t sections[ACBL_SECTIONS];
     size_t section_count;
@@ -286,7 +287,8 @@ static bool is_in_field(const rank_field *field, const gamut_bridge_entry *entry
            base_is_known(entry->ranks.items[field->strat].place.state);
 }
 
-/* Return whether the places are exactly 1 to the number of entries: only then do they decide the list. */
+/* Return whether the places are exactly 1 to the number of entries, compared by sum and sum of squares: only then do
+ * they determine the order of the list. */
 static bool has_all_places(const fixing *fix, const rank_field *field)
 {
     size_t count = 0;
@@ -304,7 +306,7 @@ static bool has_all_places(const fixing *fix, const rank_field *field)
     return count && sum == count * (count + 1) / 2 && squares == count * (count + 1) * (2 * count + 1) / 6;
 }
 
-/* Correct the links of a field, and its first link, by the places; return how many were wrong. */
+/* Correct the links of the list, including the link to its first entry, by the places; return how many were wrong. */
 static size_t relink_field(fixing *fix, const rank_field *field)
 {
     size_t wrong = 0;
@@ -375,8 +377,8 @@ static int compare_overall(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* List the entries with an overall rank, best first, and count those that the list reaches. False: two of them tie, so
- * that their order is not known. */
+/* Collect the entries with an overall rank, best first, and count in `*linked` those that the stored list reaches.
+ * Return false if two of them tie, so that their order is not known. */
 static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall_entry *out, size_t *out_count,
                          size_t *linked)
 {
@@ -402,8 +404,8 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
     return true;
 }
 
-/* Link a list that does not reach every entry with an overall rank again, by rank. If no entry has one, a link that
- * leads nowhere is a remnant. */
+/* If the overall list does not reach every entry with an overall rank, link it again in the order of ranks. If no entry
+ * has a rank, a first link that leads nowhere is a remnant, and is cleared. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];
@@ -456,7 +458,7 @@ static void fix_lists(fixing *fix)
 
 /* ---- free blocks ---- */
 
-/* End a broken list at its last good block. Later free blocks stay unused. */
+/* End a broken list of free blocks at its last good block. Free blocks after that one stay unused. */
 static void fix_free_list(fixing *fix)
 {
     uint32_t at = fix->file->master.free_at, before = 0, steps = 0;
@@ -500,7 +502,7 @@ static void fix_free_list(fixing *fix)
 typedef struct clearing {
     fixing *fix;
     const acbl_block *block;
-    size_t count; /* of texts */
+    size_t count; /* number of texts cleared */
 } clearing;
 
 static bool clear_cell(const layout_cell *cell, void *payload)
@@ -513,7 +515,7 @@ static bool clear_cell(const layout_cell *cell, void *payload)
     for (size_t i = 0; i < padding.length; i++)
         has_rest = has_rest || padding.data[i];
     if (has_rest)
-        memset((uint8_t *)(uintptr_t)padding.data, 0, padding.length); /* a slice of our own copy */
+        memset((uint8_t *)(uintptr_t)padding.data, 0, padding.length); /* the bytes are our own copy */
     clear->count += has_rest;
     return true;
 }
@@ -546,8 +548,8 @@ static void fix_padding(fixing *fix)
 
 /* ---- all rounds ---- */
 
-/* Each round reads the result of the one before: oddities may follow from moved blocks, and lists follow from numbers.
- * */
+/* Each round reads the file as the round before left it: moved blocks may cause wrong numbers, so blocks are fixed
+ * first; ranking lists depend on numbers, so lists come last. */
 static void (*const rounds[][3])(fixing *fix) = {
     { fix_shift, fix_length, fix_free_list },
     { fix_numbers, fix_doubles },
@@ -565,7 +567,7 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
-        /* The records of a file with other damage stay as they are: any byte may help to salvage it. */
+        /* If the first round left other damage, the records stay as they are: any byte may help to salvage the file. */
         if (i == 1 && (fix.errors || fix.file->is_shifted || was_salvaged))
             break;
         for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)

@@ -4,7 +4,7 @@
 #include "acbl.h"
 #include "base/text.h"
 
-/* The magic bytes are the length and the name of the master table. */
+/* The file begins with the length of the master table and the name of the format. */
 static unsigned acbl_probe(const codec_window *window)
 {
     static const uint8_t magic[] = { 0x12, 0x0a, 3, 'A', 'C', '3' };
@@ -16,7 +16,7 @@ static unsigned acbl_probe(const codec_window *window)
     return is_named_so ? 5 : 0;
 }
 
-/* Set a memo, which is for players, or a note, which is for directors, as one line. */
+/* Join the lines of a memo (for players) or a note (for directors), and set them as one member. */
 static void set_lines(base_arena *arena, gamut_value *out, const char *name, gamut_text_list lines)
 {
     base_text text = { "", 0 };

@@ -1,6 +1,7 @@
-/* acbl_implied.c - members that a game file does not store, because a reader concludes them from others.
+/* acbl_implied.c - members that a game file does not store, because a reader derives them from other members.
  *
- * A record may contain another value. It cannot be written, so it is reported as a loss with its path. */
+ * If a member of a record has another value than the derived one, that value cannot be written, so it is reported as a
+ * loss with its path. */
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
@@ -15,8 +16,9 @@ gamut_system acbl_implied_system(const gamut_bridge_session *bridge)
     return bridge->type == GAMUT_BRIDGE_TEAMS ? GAMUT_SYSTEM_TEAM : GAMUT_SYSTEM_NONE;
 }
 
-/* Return whether a reader concludes the entry's number: a team stores it; a pair of a Howell has it from its seat in
- * the map, which has room for one pair per number; any other entry has its position in the index. */
+/* Return whether the entry's number survives writing. The number of a team is stored. A pair in a Howell gets its
+ * number from its seat in the map, which has room for one pair per number. For any other entry a reader takes the
+ * position in the index. */
 static bool keeps_number(const gamut_bridge_section *section, size_t at)
 {
     const gamut_bridge_entry *entry = &section->entries.items[at];
@@ -38,18 +40,19 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, section->event, slot, .index = i });
         if (!keeps_number(section->model, i))
             acbl_lose(plan, "number", ACBL_LEFT_OUT);
-        bool keeps_place = true; /* entries are stored by direction, so the order of the list must be the same */
+        bool keeps_place = true; /* entries are stored by direction, so the model's list must have them in that order */
         for (size_t e = i + 1; e < section->model->entries.count; e++)
             keeps_place = keeps_place && section->model->entries.items[e].direction >= entry->direction;
         if (!keeps_place)
             acbl_lose(plan, "direction", ACBL_LEFT_OUT);
-        /* A number in print that is the pair's own is not stored. */
+        /* A printed number that equals the pair's own number is not stored. */
         if (entry->printed.state == GAMUT_KNOWN && entry->printed.value == entry->number.value)
             acbl_lose(plan, "printed", ACBL_LEFT_OUT);
     }
 }
 
-/* An absent depth is stored as the standard depth, which therefore is read as absent. */
+/* An absent depth is stored as the standard depth, so a depth that is stated to be the standard is read back as
+ * absent. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });
@@ -69,7 +72,7 @@ static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *
     }
 }
 
-/* Only individuals have South and West of their own. */
+/* Only a movement of individuals stores the players South and West; for pairs there are only NS and EW. */
 static void lose_meetings(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     const gamut_bridge_table_list *tables = &section->model->movement_tables;

@@ -1,5 +1,6 @@
-/* acbl_laws.c - stored fields that must agree with others, and that the model does not hold: times of the file, the
- * master table, bytes without a known meaning, maps and links. Every law here held in all real files looked at. */
+/* acbl_laws.c - checks stored fields that must agree with others, but that the model does not hold: times of the file,
+ * the master table, bytes without a known meaning, maps and links. Each of these rules held in all real files
+ * examined. */
 #include "acbl.h"
 #include "base/date.h"
 #include "base/text.h"
@@ -7,12 +8,12 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    MONTHS_APART = 12 /* between a game and its file, at most */
+    MONTHS_APART = 12 /* most months between a game and the date of its file */
 };
 
 /* ---- events ---- */
 
-/* DOS times sort as numbers. */
+/* MS-DOS times can be compared as numbers. */
 static void check_order(const acbl_file *file, diag_list *diags, uint32_t modified, diag_place place)
 {
     base_arena *arena = file->reader->arena;
@@ -67,7 +68,7 @@ static void check_summary(const acbl_file *file, diag_list *diags, uint8_t slot,
 {
     const gamut_bridge_session *bridge = &file->plan.events[file->plan.sections[slot].event].model->bridge;
     const acbl_summary *summary = &file->master.sections[slot - 1];
-    /* A section of teams stores the most victory points instead, and the master table nothing. */
+    /* For teams, the section stores the maximum of victory points in this field, and the master table stores 0. */
     if (summary->maximum != section->maximum && !bridge_is_for_teams(bridge))
         diag_report(diags, &acbl_section_summary, place,
                     "the 100 %% score of section %u is %u in the master table and %u in the section", slot,
@@ -107,8 +108,8 @@ static void report_entry(const acbl_file *file, diag_list *diags, uint8_t slot, 
                 is_howell ? "" : names[entry->direction], slot, TEXT_ARGS(problem));
 }
 
-/* The map of new numbers is empty, or has one for each entry, and none twice. The model holds only numbers that differ
- * from the entry's own, so that the map cannot be judged there. */
+/* The map of new (printed) numbers is either empty or has one number for each entry, and no number twice. This is
+ * checked in the stored map, because the model holds only numbers that differ from the entry's own. */
 static void check_reassigned(const acbl_file *file, diag_list *diags, uint8_t slot)
 {
     const acbl_section_plan *plan = &file->plan.sections[slot];

@@ -1,4 +1,4 @@
-/* acbl_links.c - ranking lists, which are chains of entries in the file and places in the model. */
+/* acbl_links.c - ranking lists: in the file they are chains of entries, in the model each entry has its place. */
 #include <stdlib.h>
 
 #include "acbl.h"
@@ -14,7 +14,7 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 {
     bool is_howell = bridge_is_howell(section->model);
     acbl_link link = { .direction = is_howell ? 1 : entry->direction & 0xff };
-    binding_misfit misfit; /* ignored: the writer refuses these numbers where it stores them */
+    binding_misfit misfit; /* ignored: the writer refuses numbers that do not fit where it stores them */
     bool fits = BINDING_STORE(link.entry, is_howell ? entry->number.value : entry->id.value, "number", &misfit) &&
                 BINDING_STORE(link.section, section->model->number.value, "number", &misfit);
     return fits ? link : (acbl_link){ 0 };
@@ -22,7 +22,8 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 
 /* ---- reading: following the overall lists ---- */
 
-/* Number the entries of a list. The casts are safe: the reader allocated the entries and is still filling them. */
+/* Set the overall places of the entries along a list. The casts are safe: the reader allocated the entries and is still
+ * filling them. */
 static void follow_overall(acbl_file *file, diag_list *diags, uint8_t event, acbl_link link, size_t strat)
 {
     uint32_t place = 0;
@@ -55,7 +56,7 @@ static void follow_overall(acbl_file *file, diag_list *diags, uint8_t event, acb
 
 void acbl_read_overall(acbl_file *file, diag_list *diags, uint8_t event, const acbl_event *stored)
 {
-    /* Heads of strats that the event no longer has are leftovers. */
+    /* First links of strats that the event no longer has are left over from before, and are not followed. */
     for (size_t strat = 0; strat < ACBL_STRATS && strat < stored->strat_count; strat++)
         follow_overall(file, diags, event, stored->strats[strat].first, strat);
 }
@@ -80,7 +81,7 @@ static int compare_places(const void *a, const void *b)
     return (x->place > y->place) - (x->place < y->place);
 }
 
-/* Add the entries of a section that have a place; direction 0: those of all directions. */
+/* Add the entries of a section that have a place; direction 0 means all directions. */
 static void gather_ranked(ranked_list *list, const acbl_plan *plan, uint8_t slot, uint8_t direction, size_t strat,
                           bool is_overall)
 {
@@ -96,7 +97,7 @@ static void gather_ranked(ranked_list *list, const acbl_plan *plan, uint8_t slot
     }
 }
 
-/* Report places that are lost: only their order is stored, so that gaps and ties cannot be kept. */
+/* Report places that are lost: the file stores only the order of the entries, so gaps and ties cannot be kept. */
 static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -113,7 +114,7 @@ static void lose_places(acbl_plan *plan, const ranked_list *list, size_t strat)
     }
 }
 
-/* Link the gathered entries in the order of their places, empty the list, and return the first link. */
+/* Link the gathered entries in the order of their places, empty the list, and return the link to the first entry. */
 static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, bool is_overall)
 {
     acbl_link next = { 0 };
@@ -130,7 +131,7 @@ static acbl_link link_list(ranked_list *list, acbl_plan *plan, size_t strat, boo
     return next;
 }
 
-/* Return the next section that is ranked together with this one; the count of steps ends circular chains. */
+/* Return the next section that is ranked together with this one; `steps` counts the calls, to end circular chains. */
 static uint8_t next_ranked(const acbl_plan *plan, uint8_t slot, unsigned *steps)
 {
     uint8_t next;
@@ -158,7 +159,7 @@ bool acbl_link_entries(acbl_plan *plan)
     size_t total = 0;
     for (size_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         total += plan->sections[slot].model ? plan->sections[slot].model->entries.count : 0;
-    /* A circular chain would need more room; entries without room stay unlinked. */
+    /* A circular chain could gather more entries than there is room for; these stay unlinked. */
     ranked_list list = { ARENA_ARRAY(plan->arena, total, ranked), 0, total };
     if (!list.items)
         return false;

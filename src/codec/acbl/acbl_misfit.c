@@ -1,6 +1,6 @@
-/* acbl_misfit.c - values that the file has no room for, named by their paths.
+/* acbl_misfit.c - reports values that the file has no room for, with their paths.
  *
- * A number out of range would become another number, so no file is written; a text that is too long, or a number with
+ * A number out of range would become another number, so no file is written. A text that is too long, or a number with
  * too many decimals, is cut and reported as a loss. */
 #include <inttypes.h>
 #include <string.h>
@@ -31,7 +31,8 @@ static base_text add_path_part(base_arena *arena, base_text path, const char *na
                               : tree_path_print(arena, path, "%s%s[%zu]", dot, name, at);
 }
 
-/* Return the path of a member at the position. Records count in the order of writing, as in the paths of gamut edit. */
+/* Return the path of a member at the writer's position. Records are counted in the order of writing, as in the paths of
+ * gamut edit. */
 static base_text path_of_member(const acbl_plan *plan, const char *name)
 {
     static const char *const lists[] = {
@@ -49,7 +50,7 @@ static base_text path_of_member(const acbl_plan *plan, const char *name)
         path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
         path = add_path_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
-    else if (block->kind != ACBL_MASTER) /* with an event, that kind means the event itself */
+    else if (block->kind != ACBL_MASTER) /* ACBL_MASTER with an event means the event itself, outside "bridge" */
         path = add_path_part(arena, path, "bridge", ACBL_NO_LIST);
     if (block->event && block->section && block->kind != ACBL_MASTER) {
         const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;
@@ -74,7 +75,8 @@ void acbl_refuse(acbl_plan *plan, const char *name, base_text problem)
             base_arena_print(plan->arena, "%.*s: %.*s", TEXT_ARGS(path_of_member(plan, name)), TEXT_ARGS(problem));
 }
 
-/* Losses are counted by member: the category is the path without indexes. The first path is the example. */
+/* Losses are counted per member: the category is the path without indexes. The path of the first loss is the
+ * example. */
 void acbl_lose(acbl_plan *plan, const char *name, const char *how)
 {
     if (!plan->losses)
@@ -84,7 +86,7 @@ void acbl_lose(acbl_plan *plan, const char *name, const char *how)
     bool is_index = false;
     for (size_t i = 0; i < path.length; i++) {
         is_index = (is_index || path.data[i] == '[') && path.data[i] != ']';
-        bool is_first_point = path.data[i] == '.' && !category.length; /* in "[2].bridge" */
+        bool is_first_point = path.data[i] == '.' && !category.length; /* after the index in "[2].bridge" */
         if (!is_index && path.data[i] != ']' && !is_first_point)
             base_buffer_add(&category, &path.data[i], 1);
     }

@@ -1,4 +1,5 @@
-/* acbl_model.c - values of the model that are stored in another form: raw scores, dates, awards and their colours. */
+/* acbl_model.c - values that the model and the file hold in different forms: raw scores, dates, awards and their
+ * colours. */
 #include <string.h>
 
 #include "acbl.h"
@@ -9,8 +10,8 @@
 /* ---- raw scores ---- */
 
 enum {
-    FOUL_STEP = 2000,  /* between the versions of a fouled board */
-    FOUL_FIRST = 4000, /* a score of 0 in the first version */
+    FOUL_STEP = 2000,  /* difference between the same score in successive versions of a fouled board */
+    FOUL_FIRST = 4000, /* the raw value of a score of 0 in the first version of a fouled board */
     FOUL_LIMIT = 17000,
     POINTS_PER_RAW = 10
 };
@@ -27,7 +28,7 @@ void acbl_read_raw(gamut_bridge_side *out, int16_t raw)
 {
     int16_t plain = raw;
     if (raw >= FOUL_FIRST - FOUL_STEP / 2 && raw < FOUL_LIMIT) {
-        int group = (raw - FOUL_STEP / 2) / FOUL_STEP; /* 3000 to 4999: the first */
+        int group = (raw - FOUL_STEP / 2) / FOUL_STEP; /* 3000 to 4999: version 1 */
         out->foul_group = base_number(group);
         plain = (int16_t)(raw - FOUL_STEP - group * FOUL_STEP);
     }
@@ -52,7 +53,7 @@ bool acbl_write_raw(int16_t *out, const gamut_bridge_side *side)
         return false;
     if (!BINDING_STORE(*out, value, "score", &misfit))
         return false;
-    /* 9000 points, for example, would be read as a late play. */
+    /* Read the stored value back: 9000 points, for example, would be stored as 900, which means a late play. */
     gamut_bridge_side read = { 0 };
     acbl_read_raw(&read, *out);
     int64_t score = base_is_known(side->score.state) && !side->ruling ? side->score.value : 0;

@@ -1,12 +1,13 @@
-/* acbl_places.c - the places of the blocks of a file as short texts, so that a rewritten file keeps them.
+/* acbl_places.c - prints and parses the places of the blocks of a file as short texts, so that a rewritten file keeps
+ * them.
  *
  * Blocks of a kind are mostly adjacent: "section[1].board[1] 150x27@8176" means 27 boards of 150 bytes each, the first
- * at byte 8176. Without a byte they follow the preceding item; the first item follows the master table. */
+ * at byte 8176. Without "@", the blocks follow those of the preceding item; the first item follows the master table. */
 #include "acbl.h"
 #include "base/text.h"
 
 enum {
-    PLACES_MAX = 1 << 14 /* no game file has nearly as many blocks; further ones are ignored */
+    PLACES_MAX = 1 << 14 /* far more than any game file has; further blocks are ignored */
 };
 
 /* ---- printing ---- */
@@ -14,7 +15,7 @@ enum {
 typedef struct place_run {
     const acbl_block *first;
     uint32_t count;
-    bool is_apart; /* does not follow the preceding run */
+    bool is_apart; /* does not begin where the preceding run ends */
 } place_run;
 
 static void print_run(gamut_value *list, base_arena *arena, const place_run *run)
@@ -88,7 +89,7 @@ static bool take_extent(base_text text, uint32_t *size, uint32_t *count, uint64_
            *size <= UINT16_MAX;
 }
 
-/* Return the name so many steps after "section[1].board[7]". */
+/* Return the name that has an index higher by `steps`: 2 steps after "section[1].board[7]" is "section[1].board[9]". */
 static base_text name_after(base_arena *arena, base_text first, uint32_t steps)
 {
     size_t bracket = first.length;

@@ -1,10 +1,12 @@
-/* acbl_plan.c - lists the blocks of a file in their order, and knows where the plan keeps their places. */
+/* acbl_plan.c - lists the blocks of a file in their order, and finds the variables of the plan that hold their
+ * places. */
 #include <string.h>
 
 #include "acbl.h"
 #include "rules/bridge/team_match.h"
 
-/* As in ACBLscore, the first section comes after its event, and later sections come before theirs. */
+/* The state of listing blocks. As in ACBLscore, the event of the file's first section is listed before that section;
+ * any other event is listed right after the first of its sections. */
 typedef struct listing {
     acbl_plan *plan;
     bool has_event[ACBL_EVENTS + 1];
@@ -174,12 +176,12 @@ uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block)
 
 /* ---- the blocks of a file ---- */
 
-/* A block without anything for the model, such as an index without rows, is not written from the model: its bytes and
- * its pointer are kept as if they belonged to no block. */
+/* A block that holds nothing for the model, such as an index without rows, is not rendered from the model. Clear its
+ * place in the plan, so that its bytes and the pointer to it are kept like bytes that belong to no block. */
 static void drop_unlisted(acbl_file *file, const acbl_block *found, size_t count)
 {
     acbl_plan *plan = &file->plan;
-    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* used here to mark the starts of listed blocks */
+    memset(file->claimed, 0, file->bytes.length / 8 + 1); /* used here to mark the first bytes of listed blocks */
     for (size_t i = 0; i < plan->block_count; i++) {
         const uint32_t *place = acbl_place_of(plan, &plan->blocks[i]);
         if (place)
@@ -210,7 +212,7 @@ bool acbl_order_blocks(acbl_file *file)
     for (size_t i = 0; i < count; i++)
         if (found[i].kind == ACBL_FREE && !acbl_add_block(plan, found[i]))
             return false;
-    /* From here on only blocks that are written from the model are claimed. */
+    /* From here on, only blocks that are rendered from the model, and free blocks, claim their bytes. */
     memset(file->claimed, 0, file->bytes.length / 8 + 1);
     for (size_t i = 0; i < plan->block_count; i++) {
         const acbl_block *block = &plan->blocks[i];

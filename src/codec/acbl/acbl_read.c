@@ -1,4 +1,4 @@
-/* acbl_read.c - reads a game file: the master table, the events, and what belongs to the file. */
+/* acbl_read.c - reads a game file: the master table, the events, and what belongs to the file as a whole. */
 #include <string.h>
 
 #include "acbl.h"
@@ -6,8 +6,8 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    MISSING_LIMIT = 64, /* lost bytes; with more, the new places of blocks cannot be guessed */
-    FREE_LIMIT = 65536  /* no real free list is nearly as long */
+    MISSING_LIMIT = 64, /* most lost bytes; with more, the new places of blocks cannot be guessed */
+    FREE_LIMIT = 65536  /* far more than any real free list has; ends circular lists */
 };
 
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table)
@@ -77,7 +77,7 @@ static void fill_event(acbl_file *file, diag_list *diags, uint8_t slot, const ac
     out->system = acbl_implied_system(bridge);
     if (bridge_is_for_teams(bridge))
         out->teams = base_flag(true);
-    /* The date is free text; the text is kept only where it is not the usual spelling of a day. */
+    /* The file stores the date as free text; it is kept only if it differs from the usual form of the date. */
     out->start = acbl_parse_date(bridge->date_text);
     if (base_text_equal(bridge->date_text, acbl_print_date(arena, out->start)))
         bridge->date_text = (gamut_text){ NULL, 0 };
@@ -128,8 +128,8 @@ static bool read_event(acbl_file *file, diag_list *diags, uint8_t slot)
 
 /* ---- the file ---- */
 
-/* The free list of a file that lost bytes is not followed, and a broken list counts as none: these blocks keep their
- * places as bytes that belong to no block. */
+/* In a file that lost bytes, the free list is not followed; a broken list is dropped as a whole. In both cases the free
+ * blocks are kept in their places as bytes that belong to no block. */
 static void read_free_list(acbl_file *file, diag_list *diags)
 {
     size_t before = file->plan.block_count;
@@ -185,7 +185,7 @@ static void read_file_parts(acbl_file *file, diag_list *diags)
     file->plan.memo_at = document->memo.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
     document->note = acbl_read_lines(file, diags, (acbl_block){ .kind = ACBL_NOTE }, file->master.note_at);
     file->plan.note_at = document->note.items ? file->plan.blocks[file->plan.block_count - 1].at : 0;
-    /* A section without an event is not read: its bytes belong to no block. */
+    /* A section whose event does not exist is not read: its bytes count as belonging to no block. */
     for (size_t i = 0; i < ACBL_SECTIONS; i++) {
         uint8_t event = file->master.sections[i].event;
         if (event && (event > ACBL_EVENTS || !file->plan.events[event].model))
@@ -212,7 +212,7 @@ static bool read_master(acbl_file *file, diag_list *diags)
                     has_either ? "the file does not begin with the length of the master table and the letters AC3"
                                : "this is no game file: it begins neither with the length of the master table nor with "
                                  "the letters AC3");
-    /* A game file that is damaged there still has one of the two. */
+    /* A file with only one of the two is a damaged game file; a file with neither is not a game file. */
     if (!is_start && !has_either)
         return false;
     if (!layout_read(&acbl_master_layout, bytes, &file->master)) {

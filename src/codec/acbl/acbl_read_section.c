@@ -37,11 +37,11 @@ static gamut_bridge_rank_list read_ranks(section_reading *section, const acbl_en
         if (rank->section || rank->overall || rank->qualified || rank->place || rank->section_to || rank->overall_to)
             count = i + 1;
     }
-    /* acbl_read_overall may still add places to the ranks after these. */
+    /* The array is longer than `count`: acbl_read_overall may still add overall places in later strats. */
     return (gamut_bridge_rank_list){ ranks, count };
 }
 
-/* Return the awards of a player, absent if they are those of the entry, as they mostly are. */
+/* Return the awards of a player; absent if they equal those of the entry, as is mostly the case. */
 static gamut_bridge_award_list own_awards(section_reading *section, const acbl_award *stored, const acbl_award *entry)
 {
     if (memcmp(stored, entry, sizeof *stored) == 0)
@@ -75,8 +75,8 @@ static bool read_players(section_reading *section, const acbl_block *block, cons
     return players != NULL;
 }
 
-/* In a Howell the number on the scores belongs to the seat of the first round. If the director gave some pairs another
- * number in print, the map has a number for every pair, mostly its own. */
+/* In a Howell, a pair's number in the scores is that of its seat in the first round. If the director gave some pairs
+ * another printed number, the map has a number for every pair, which for most is their own. */
 static void read_numbers(const section_reading *section, uint8_t direction, uint16_t id, uint16_t team,
                          gamut_bridge_entry *out)
 {
@@ -143,7 +143,7 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
     return (block->size - head->size) / row->size;
 }
 
-/* An index that has shrunk keeps its size; bytes after its last row have no meaning. */
+/* An index that has lost rows keeps its size; bytes after its last row have no meaning. */
 static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)
@@ -155,7 +155,7 @@ static size_t rows_in(const section_reading *section, const acbl_block *block, u
 static bool read_entries(section_reading *section)
 {
     size_t total = 0, rows[ACBL_DIRECTIONS] = { 0 };
-    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies, because reading the rows moves the list of blocks */
+    acbl_block found[ACBL_DIRECTIONS] = { 0 }; /* copies, because reading the rows may reallocate the list of blocks */
     for (uint8_t d = 0; d < ACBL_DIRECTIONS; d++) {
         acbl_block wanted = acbl_block_in(section->file, section->slot, ACBL_ENTRY_INDEX);
         wanted.direction = (uint8_t)(d + 1);
@@ -205,7 +205,7 @@ static bool read_board(section_reading *section, const acbl_block *block, gamut_
                     block->ordinal, section->slot, head.position, head.count, rows);
     gamut_bridge_result *results = ARENA_ARRAY(arena_of(section), rows, gamut_bridge_result);
     for (size_t i = 0; results && i < rows; i++) {
-        acbl_result_4 stored; /* begins like a result of two sides */
+        acbl_result_4 stored; /* the larger form; a result of two sides has the same start */
         size_t at = acbl_board_layout.size + i * row->size;
         gamut_bridge_side *row_sides = ARENA_ARRAY(arena_of(section), sides, gamut_bridge_side);
         if (!row_sides || !layout_read(row, (base_bytes){ bytes.data + at, bytes.length - at }, &stored))
@@ -277,7 +277,7 @@ static bool read_movement(section_reading *section)
     gamut_bridge_table *tables = ARENA_ARRAY(arena_of(section), count, gamut_bridge_table);
     section->places->match_at = block->at;
     for (size_t t = 0; tables && t < count; t++, rows += width) {
-        size_t end = width; /* of the last round that is played; the rest is empty */
+        size_t end = width; /* end of the last round that is played; the bytes after it are zero */
         while (end && !rows[end - 1])
             end--;
         size_t rounds = (end + row->size - 1) / row->size;
@@ -285,7 +285,7 @@ static bool read_movement(section_reading *section)
         if (!meetings)
             return false;
         for (size_t i = 0; i < rounds; i++) {
-            acbl_meeting_4 stored; /* the larger of both forms */
+            acbl_meeting_4 stored; /* the larger of the two forms */
             if (!layout_read(row, (base_bytes){ rows + i * row->size, row->size }, &stored))
                 return false;
             binding_read(members, &stored, &meetings[i], NULL, ENCODING_CP1252);
@@ -317,7 +317,7 @@ static void read_section_strats(section_reading *section)
     section->out->strats = (gamut_bridge_section_strat_list){ used ? strats : NULL, strats ? used : 0 };
 }
 
-/* Read section and direction in the next session as "B N", for each direction of this one. */
+/* For each direction of this session, read section and direction in the next session as a text like "B N". */
 static void read_next(section_reading *section)
 {
     gamut_text *items = ARENA_ARRAY(arena_of(section), ACBL_DIRECTIONS, gamut_text);

@@ -73,7 +73,7 @@ static bool read_team(team_reading *teams, uint32_t number, uint32_t at, gamut_b
         binding_read(&acbl_team_match_binding, match, &matches[i], file->reader->arena, file->plan.encoding);
         if (bridge_is_played_match(&matches[i]))
             continue;
-        matches[i].imps = (gamut_number){ 0 }; /* not a draw: the match was not played */
+        matches[i].imps = (gamut_number){ 0 }; /* zeros are not a draw here: the match was not played */
         matches[i].victory_points = matches[i].wins = (gamut_decimal){ 0 };
     }
     out->matches = (gamut_bridge_match_list){ matches, count };
@@ -86,7 +86,7 @@ bool acbl_read_teams(acbl_file *file, diag_list *diags, uint8_t slot, uint32_t a
     const acbl_block *found = acbl_follow(file, diags, acbl_block_in(file, slot, ACBL_TEAM_INDEX), at);
     if (!found)
         return true;
-    acbl_block block = *found; /* a copy, because reading the teams moves the list of blocks */
+    acbl_block block = *found; /* a copy, because reading the teams may reallocate the list of blocks */
     const acbl_team_match_index *stored = acbl_load(file, &block, 0, &acbl_team_match_index_layout);
     if (!stored)
         return false;

@@ -1,4 +1,4 @@
-/* acbl_render.c - writes blocks as ACBLscore does, from the model and the places of the plan. */
+/* acbl_render.c - produces the bytes of blocks as ACBLscore does, from the model and from the places in the plan. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -14,10 +14,10 @@ enum {
     USUAL_1F6 = 0x80,
     USUAL_293 = '1',
     USUAL_ONE = 1,
-    DATABASE_KEY_MAX = 0xffffff /* three bytes */
+    DATABASE_KEY_MAX = 0xffffff /* it is stored in three bytes */
 };
 
-/* Write the record and the length of its block. The writer has refused blocks that are too long for the length word. */
+/* Write the record, and the length of its block if it fits: the writer refuses longer blocks later. */
 static void finish_block(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
 {
     acbl_raw head;
@@ -36,7 +36,7 @@ static void write_row(const acbl_block *block, const layout_table *head, const l
         layout_write(row, record, bytes + offset);
 }
 
-/* Return the last byte of a number that is stored in full elsewhere: the repetition has room for one byte only. */
+/* Return the lowest byte of a number that is stored in full elsewhere: this copy has room for one byte only. */
 static uint8_t repeat(int64_t value)
 {
     return (uint8_t)(value & 0xff);
@@ -154,7 +154,7 @@ static void render_section_strats(acbl_plan *plan, const gamut_bridge_section *m
     }
 }
 
-/* Write the texts of the form "B N". */
+/* Write the section and direction in the next session, which the model has as texts like "B N". */
 static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl_section *out)
 {
     acbl_limit_list(plan, "next_section", model->next_section.count, ACBL_DIRECTIONS);
@@ -173,7 +173,7 @@ static void render_next(acbl_plan *plan, const gamut_bridge_section *model, acbl
     }
 }
 
-/* If one pair has another number in print, ACBLscore stores the numbers of all pairs. */
+/* If any pair has a printed number that differs from its own, ACBLscore stores the printed numbers of all pairs. */
 static void render_map(acbl_plan *plan, const gamut_bridge_section *model, uint8_t *map)
 {
     acbl_howell_map howell = { 0 };
@@ -316,7 +316,7 @@ static void render_entry_index(acbl_plan *plan, const acbl_block *block, uint8_t
             ACBL_STORE(plan, out.players, "players", (int64_t)entry->players.count);
         if (is_team)
             ACBL_STORE(plan, row.team, "number", value_or(entry->number, 0));
-        int64_t named = 0; /* an entry without any name counts as empty */
+        int64_t named = 0; /* number of players with a name; an entry without any counts as empty */
         for (size_t p = 0; p < entry->players.count; p++)
             named += entry->players.items[p].last.length || entry->players.items[p].first.length;
         gamut_bridge_entry entered = { .entered = base_number(value_or(entry->entered, named)) };
@@ -346,7 +346,7 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
                     base_arena_print(plan->arena, "%" PRId64 " points would be read as another result from the file",
                                      side->score.value));
     if (base_is_known(side->score.state) == (side->ruling != 0))
-        acbl_lose(plan, "score", CODEC_CUT); /* score and ruling share a field: both, or neither, cannot be stored */
+        acbl_lose(plan, "score", CODEC_CUT); /* one field stores a score or a ruling: not both, nor neither */
 }
 
 static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
@@ -418,7 +418,7 @@ static void render_matches(acbl_plan *plan, const acbl_block *block, uint8_t *by
         acbl_enter(plan, 0, "movement_tables", t);
         acbl_limit_list(plan, "rounds", rounds->count, room);
         for (size_t r = 0; r < rounds->count && r < room; r++) {
-            acbl_meeting_4 out = { 0 }; /* the larger of both forms */
+            acbl_meeting_4 out = { 0 }; /* the larger of the two forms */
             acbl_enter(plan, 1, "rounds", r);
             acbl_bind(plan, block->is_wide ? &acbl_meeting_4_binding : &acbl_meeting_2_binding, &rounds->items[r],
                       &out);
@@ -515,7 +515,7 @@ static void render_lines(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     }
 }
 
-/* The free list has the order of the plan. */
+/* The links of the free list follow the order of the free blocks in the plan. */
 static void render_free(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     acbl_free_block out = { 0 };

@@ -71,5 +71,5 @@ const gamut_rule *const acbl_rules[ACBL_RULE_COUNT] = {
     &bridge_rule_repeat,  &bridge_rule_range,  &acbl_value_unseen,
 };
 
-/* Free blocks hold no records. */
+/* These errors lose nothing in a conversion: free blocks hold no records. */
 const gamut_rule *const acbl_understood[] = { &acbl_free_loop, &acbl_free_length, NULL };

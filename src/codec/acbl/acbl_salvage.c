@@ -1,9 +1,9 @@
 /* acbl_salvage.c - salvages a game file whose pointers were lost, or that was cut.
  *
- * Everything is found by pointers, so a lost pointer hides all blocks below it. But blocks can be recognised: their
- * lengths are those of their kind, and most have a number of their own. The bytes in no block are searched for blocks,
- * and each pointer that leads nowhere gets the block that fits. If an index itself is lost, the entries or boards that
- * are left get a new one at the end of the file. */
+ * Everything in a file is found by pointers, so a lost pointer hides all blocks below it. But blocks can be recognised:
+ * their lengths are typical of their kind, and most contain their own number. The bytes that belong to no block are
+ * searched for blocks, and each pointer that leads nowhere is set to a block that fits. If an index itself is lost, the
+ * remaining entries or boards are listed in a new index at the end of the file. */
 #include <string.h>
 
 #include "acbl.h"
@@ -11,27 +11,27 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    ROUNDS = 12, /* event, section, index, entry: each is found, or made, after the one above it */
+    ROUNDS = 12, /* event, section, index, entry: each can be found only after the one above it was found or made */
     EVENT_LENGTH = 740,
     SECTION_LENGTH = 802,
-    LOST_LIMIT = 4096, /* pointers; more are not searched */
-    ITEM_LIMIT = 255,  /* entries or boards of an index */
-    FIRST_SIDES = 2,   /* of results of pairs */
-    NOT_VALID = 900,   /* raw scores from here to the next mean that the board was not played */
+    LOST_LIMIT = 4096, /* most lost pointers; further ones are not searched for */
+    ITEM_LIMIT = 255,  /* most entries or boards in an index */
+    FIRST_SIDES = 2,   /* sides of a result of pairs */
+    NOT_VALID = 900,   /* raw scores from here up to NOT_VALID_END mean that the board was not played */
     NOT_VALID_END = 1000
 };
 
-/* A pointer that leads nowhere. */
+/* A pointer that points to no block of the right kind. */
 typedef struct lost_pointer {
     acbl_block wanted;
     uint32_t field_at; /* where the pointer is */
-    uint32_t value;    /* 0, or a place without a block of that kind */
-    bool is_found;     /* leads to a block again */
-    uint32_t after;    /* end of the block of the row before; 0: not known */
-    uint32_t before;   /* start of the block of the row after; 0: not known */
+    uint32_t value;    /* 0, or an offset where no block of that kind begins */
+    bool is_found;     /* a block was found for the pointer */
+    uint32_t after;    /* end of the block of the row before; 0: unknown */
+    uint32_t before;   /* start of the block of the row after; 0: unknown */
 } lost_pointer;
 
-/* A block that no pointer leads to. */
+/* A block that no pointer points to. */
 typedef struct orphan {
     uint32_t at;
     uint32_t size;
@@ -41,11 +41,11 @@ typedef struct orphan {
 typedef struct salvaging {
     codec_reader *reader;
     base_arena *arena;
-    acbl_file *file; /* as read last */
+    acbl_file *file; /* result of the last reading */
     uint8_t *bytes;
     size_t length;
-    base_list lost;    /* lost_pointer */
-    base_list orphans; /* orphan */
+    base_list lost;    /* of lost_pointer */
+    base_list orphans; /* of orphan */
 } salvaging;
 
 /* ---- single values ---- */
@@ -66,7 +66,7 @@ static bool peek(const salvaging *work, uint64_t at, const layout_table *table, 
     return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, work->length - at }, out);
 }
 
-/* Return the size of a block by its length word; 0: it does not fit into the file. */
+/* Return the size of a block by its length word; 0: there is no block of that size within the file. */
 static uint32_t size_at(const salvaging *work, uint64_t at)
 {
     int32_t size = acbl_length_at((base_bytes){ work->bytes, work->length }, at) + 2;
@@ -103,7 +103,7 @@ static bool is_likely_board(const salvaging *work, const acbl_block *wanted, uin
            board.count == (size - acbl_board_layout.size) / row;
 }
 
-/* A list of teams begins in the same way, so the blocks that the rows lead to decide. */
+/* A list of teams begins in the same way, so the blocks that the rows point to decide which of the two it is. */
 static bool is_likely_board_index(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
 {
     acbl_board_index index;
@@ -125,7 +125,7 @@ static bool is_likely_board_index(const salvaging *work, const acbl_block *wante
     return 2 * boards >= index.count;
 }
 
-/* Entries have one, two or six players, whose names are not longer than their fields. */
+/* Entries have one, two or six players, and no name is longer than its field. */
 static bool is_likely_entry(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
 {
     acbl_entry entry;
@@ -152,7 +152,7 @@ static bool is_likely_text(const salvaging *work, uint64_t at, uint32_t size, ui
     return true;
 }
 
-/* Return whether there is a block of that kind; members of `wanted` that are 0 match anything. */
+/* Return whether a block like `wanted` seems to begin here; numbers in `wanted` that are 0 match anything. */
 static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t at)
 {
     uint32_t size = size_at(work, at);
@@ -208,7 +208,7 @@ static bool is_likely(const salvaging *work, const acbl_block *wanted, uint64_t 
     }
 }
 
-/* ---- blocks that no pointer leads to ---- */
+/* ---- blocks that no pointer points to ---- */
 
 static bool is_any_block(const salvaging *work, uint64_t at)
 {
@@ -228,7 +228,7 @@ static bool list_orphans(salvaging *work)
         for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < 4 * LOST_LIMIT; each += size) {
             size = size_at(work, each);
             if (!size || each + size > end || !is_any_block(work, each)) {
-                size = 2; /* the next even place: these bytes may be the rest of a larger block */
+                size = 2; /* go on with the next even offset: these bytes may be the rest of a larger block */
                 continue;
             }
             orphan *found = base_list_add(&work->orphans, work->arena, sizeof *found);
@@ -239,7 +239,7 @@ static bool list_orphans(salvaging *work)
     return true;
 }
 
-/* ---- pointers that lead nowhere ---- */
+/* ---- pointers that point to no block ---- */
 
 static void add_pointer(salvaging *work, acbl_block wanted, uint64_t record_at, const layout_table *table,
                         const char *name, size_t element)
@@ -256,8 +256,8 @@ static void add_pointer(salvaging *work, acbl_block wanted, uint64_t record_at, 
         *lost = (lost_pointer){ .wanted = wanted, .field_at = (uint32_t)at, .value = value };
 }
 
-/* Add the lost pointers of the rows that an index counts and has room for. Their blocks are mostly adjacent, so the
- * neighbours are noted. */
+/* Add the lost pointers of an index: those of the rows that it counts, as far as it has room for them. The blocks of
+ * neighbouring rows are mostly adjacent in the file, so the places of the neighbours' blocks are noted. */
 static void add_rows(salvaging *work, acbl_block wanted, uint32_t index_at, size_t count, const layout_table *head,
                      const layout_table *row, const char *name)
 {
@@ -355,7 +355,7 @@ static void list_lost(salvaging *work)
     }
 }
 
-/* ---- pointers and blocks that belong together ---- */
+/* ---- matching pointers with blocks ---- */
 
 static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
 {
@@ -363,7 +363,7 @@ static void lead_to(salvaging *work, lost_pointer *lost, uint32_t at)
     write_pointer(work, lost->field_at, at);
 }
 
-/* Return whether another lost pointer could lead there as well. */
+/* Return whether another lost pointer could point to this block as well. */
 static bool is_contested(const salvaging *work, const lost_pointer *own, const orphan *found)
 {
     const lost_pointer *lost = work->lost.items;
@@ -402,7 +402,7 @@ static bool find_orphan(salvaging *work, lost_pointer *lost)
 
 /* ---- new indexes ---- */
 
-/* The entries or boards that a new index lists, by their number in it. */
+/* The entries or boards that a new index lists, indexed by their number in it. */
 typedef struct new_index {
     lost_pointer *lost;
     const orphan *items[ITEM_LIMIT + 1];
@@ -410,8 +410,9 @@ typedef struct new_index {
     uint16_t found;
 } new_index;
 
-/* Return how well an entry or a board fits a lost index. An entry names the one ranked after it, which in a Mitchell
- * has the same direction. Most indexes come after the blocks that they list, so the next index is the likeliest. */
+/* Return how well an entry or a board fits a lost index; more points are better. An entry has a link to the next one in
+ * the ranking, which in a Mitchell has the same direction. Most indexes come after the blocks that they list, so the
+ * first lost index after the block is the likeliest. */
 static uint32_t judge_owner(const salvaging *work, const new_index *rebuilt, size_t count, size_t at,
                             const orphan *item)
 {
@@ -447,7 +448,7 @@ static uint16_t count_results(const salvaging *work, const orphan *board, bool i
 {
     const layout_table *row = is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     uint16_t count = 0;
-    acbl_result_4 result; /* begins like a result of two sides */
+    acbl_result_4 result; /* the larger form; a result of two sides has the same start */
     for (uint32_t at = acbl_board_layout.size; at + row->size <= board->size; at += row->size)
         if (peek(work, (uint64_t)board->at + at, row, &result)) {
             bool is_valid = false;
@@ -458,7 +459,7 @@ static uint16_t count_results(const salvaging *work, const orphan *board, bool i
     return count;
 }
 
-/* Return the number of an entry or a board in its index. */
+/* Return the number that an entry or a board has in its index. */
 static uint16_t ordinal_of(const salvaging *work, acbl_kind kind, const orphan *item)
 {
     acbl_entry entry;
@@ -499,7 +500,8 @@ static acbl_kind item_kind(const lost_pointer *lost)
     return lost->wanted.kind == ACBL_ENTRY_INDEX ? ACBL_ENTRY : ACBL_BOARD;
 }
 
-/* Give each entry and board that is left to the lost index that it fits best and that has none of its number yet. */
+/* Assign each remaining entry and board to the lost index that it fits best, among those in which its number is still
+ * free. */
 static void share_orphans(salvaging *work, new_index *rebuilt, size_t count)
 {
     orphan *items = work->orphans.items;
@@ -536,11 +538,11 @@ static uint32_t append_block(salvaging *work, uint32_t size)
 {
     size_t at = work->length + work->length % 2;
     const lost_pointer *lost = work->lost.items;
-    /* A lost pointer must not lead there by chance. */
+    /* The block must not be where a lost pointer already points to, or the pointer would find it by accident. */
     for (size_t i = 0; i < work->lost.count; i++)
         if (lost[i].value == at) {
             at += 2;
-            i = SIZE_MAX; /* start again */
+            i = SIZE_MAX; /* check all pointers again; the increment makes this 0 */
         }
     uint8_t *longer = ARENA_ARRAY(work->arena, at + size, uint8_t);
     if (!longer || at + size > UINT32_MAX)
@@ -551,7 +553,7 @@ static uint32_t append_block(salvaging *work, uint32_t size)
     return (uint32_t)at;
 }
 
-/* Write the index at the end of the file. False: out of memory. */
+/* Write the new index at the end of the file, and set the lost pointer to it. False: out of memory. */
 static bool write_index(salvaging *work, const new_index *index)
 {
     lost_pointer *lost = index->lost;
@@ -575,7 +577,8 @@ static bool write_index(salvaging *work, const new_index *index)
     return true;
 }
 
-/* Return whether the event needs the index: pairs have no third and fourth direction, for example. */
+/* Return whether an event of this type should have the index: for pairs, for example, there is no third or fourth
+ * direction. */
 static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
 {
     gamut_bridge_type type = (gamut_bridge_type)(work->file->master.event_type[lost->wanted.event - 1] + 1);
@@ -585,7 +588,8 @@ static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
     return lost->wanted.kind == ACBL_ENTRY_INDEX && (lost->value || lost->wanted.direction <= directions);
 }
 
-/* Make new details of an event or a section from what is left of them, so that the blocks below it can be read. */
+/* Append a new details block for an event or a section, with what is left of the old one, so that the blocks that
+ * depend on it can be read. False: out of memory. */
 static bool make_details(salvaging *work, lost_pointer *lost)
 {
     bool is_event = lost->wanted.kind == ACBL_EVENT;
@@ -614,7 +618,8 @@ static bool make_details(salvaging *work, lost_pointer *lost)
     return true;
 }
 
-/* Make details only if blocks are left that may belong to them. False: none were made. */
+/* Make details for lost events and sections, but only if there are orphans that may belong to them. Return whether any
+ * were made. */
 static bool make_all_details(salvaging *work)
 {
     lost_pointer *lost = work->lost.items;
@@ -649,7 +654,7 @@ typedef struct loose_block {
     uint32_t next;
 } loose_block;
 
-/* List the free blocks that no pointer leads to. */
+/* List the free blocks that no pointer of the file points to. */
 static bool list_loose(salvaging *work, base_list *out)
 {
     for (uint64_t at = 0, end = 0; acbl_next_gap(work->file, &at, &end);)
@@ -669,7 +674,7 @@ static bool list_loose(salvaging *work, base_list *out)
     return true;
 }
 
-/* Return the place of the pointer that ends the free list; 0: the list is broken. */
+/* Return the offset of the pointer that ends the free list (its value is 0); 0: the list is broken. */
 static uint64_t end_of_free_list(const salvaging *work)
 {
     uint64_t field_at = layout_find(&acbl_master_layout, "free_at")->at;
@@ -684,8 +689,9 @@ static uint64_t end_of_free_list(const salvaging *work)
     return 0;
 }
 
-/* Complete a free list whose first pointer was lost, or that ends early: the rest begins with the only free block that
- * no other one leads to. A block that leads to no free block is a remnant of an older list, unless it is the last. */
+/* Complete a free list whose first pointer was lost, or that ends too early: the rest begins with the one free block
+ * that no other free block points to. A free block whose link points to no free block is not counted, as a remnant of
+ * an older list, unless its link is 0 and ends the list. */
 static bool find_free_list(salvaging *work)
 {
     base_list list = { 0 };
@@ -725,7 +731,7 @@ static bool read_again(salvaging *work)
            list_orphans(work);
 }
 
-/* A file that was cut still states its old length. */
+/* If the end of the file was cut off, the stated length is still the old one: correct and report it. */
 static void note_length(salvaging *work)
 {
     uint32_t stated = work->file->master.file_length;
@@ -736,7 +742,7 @@ static void note_length(salvaging *work)
     write_pointer(work, layout_find(&acbl_master_layout, "file_length")->at, (uint32_t)work->length);
 }
 
-/* Remove pointers to blocks that were not found. */
+/* Clear the pointers whose blocks were not found. */
 static void drop_pointers(salvaging *work)
 {
     const lost_pointer *lost = work->lost.items;

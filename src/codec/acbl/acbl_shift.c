@@ -1,30 +1,30 @@
 /* acbl_shift.c - salvages a game file that gained or lost bytes in the middle.
  *
- * The file states its length, so the number of bytes is known, and later blocks are found that far from where their
- * pointers lead. The place of the damage is between the last block in its place and the first that has moved: the best
- * candidate is the one where most pointers lead to their blocks again, and the damaged block has the fewest odd fields.
- * */
+ * The file states its length, so the number of gained or lost bytes is known, and blocks after the damage are found by
+ * that many bytes away from the values of their pointers. The damage lies between the last block that has not moved and
+ * the first that has. The best place there is the one where, with the damage undone, most pointers lead to their blocks
+ * again, and the damaged block has the fewest odd fields. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
 
 enum {
-    DOUBLE_WEIGHT = 4,     /* two unequal fields that should be equal count as so many odd fields */
-    BLOCK_MOST = 4096,     /* bytes of a block that are tried one by one */
-    READ_BYTES = 150000000 /* limit of bytes read in the search; real files have about 100,000 */
+    DOUBLE_WEIGHT = 4,     /* a pair of fields that should be equal and are not counts as this many odd fields */
+    BLOCK_MOST = 4096,     /* in a block without pointers that is longer, no place is tried */
+    READ_BYTES = 150000000 /* limit of bytes read in the whole search; real files have about 100,000 bytes */
 };
 
-#define NOTHING INT64_MIN /* not read yet, or not readable */
+#define NOTHING INT64_MIN /* number of blocks of an attempt that was not read yet, or is unreadable */
 
 typedef struct shifting {
     codec_reader *reader;
-    base_arena *scratch; /* for each attempt */
+    base_arena *scratch; /* memory of one attempt */
     base_bytes bytes;
     const acbl_file *file;
-    int64_t lost;     /* bytes; negative: inserted bytes */
+    int64_t lost;     /* number of lost bytes; negative: inserted bytes */
     uint64_t end;     /* start of the first block that has moved, or the end of the file */
-    uint8_t *attempt; /* the file with bytes inserted or removed */
+    uint8_t *attempt; /* the file with the damage undone at one place */
     int64_t best_blocks;
     size_t best_oddities;
     acbl_shift best;
@@ -35,7 +35,7 @@ static size_t whole_length(const shifting *work)
     return (size_t)((int64_t)work->bytes.length + work->lost);
 }
 
-/* Make the file as it was if the damage is at that place; lost bytes are zero. */
+/* Fill work->attempt with the file as it was, if the damage is at that place; lost bytes become zero. */
 static void undo_at(const shifting *work, uint64_t place)
 {
     size_t at = (size_t)place, added = work->lost > 0 ? (size_t)work->lost : 0;
@@ -60,7 +60,7 @@ static void find_bounds(shifting *work)
             *damaged = plan->blocks[i];
 }
 
-/* Return the number of blocks that pointers lead to, minus the number of errors. */
+/* Return the number of blocks found by pointers, minus the number of errors. */
 static int64_t count_blocks(const acbl_file *file, size_t errors)
 {
     int64_t count = -(int64_t)errors;
@@ -69,7 +69,7 @@ static int64_t count_blocks(const acbl_file *file, size_t errors)
     return count;
 }
 
-/* Return that number for the attempt. */
+/* Read the attempt, and return its count_blocks; NOTHING: it cannot be read. */
 static int64_t read_attempt(const shifting *work)
 {
     base_arena *arena = work->reader->arena;
@@ -102,9 +102,9 @@ static void count_odd_part(const acbl_part *part, void *payload)
                              count_odd_cell, odd);
 }
 
-/* Count the odd fields of the damaged block in the attempt, and unequal fields that should be equal, which are the
- * surest sign of a shift between them. The event repeats the 100 % score of its sections: the top of the event times
- * the boards. */
+/* Count the odd fields of the damaged block in the attempt, and pairs of fields that should be equal and are not, which
+ * are the surest sign of a shift between the two. The maximum (the 100 % score) of an event should equal that of its
+ * sections, and the top of the event times the number of boards. */
 static size_t count_oddities(const shifting *work)
 {
     const acbl_block *block = &work->best.damaged;
@@ -154,8 +154,9 @@ static void try_place(shifting *work, uint64_t place, int64_t blocks)
     memcpy(work->best.bytes, work->attempt, length);
 }
 
-/* The first place after the damaged block comes first: among equals, the one that leaves every block as it is wins. A
- * block with pointers must be read again for each place; without pointers, one reading serves all places. */
+/* The place just before the first moved block is tried first, because among equal places the first wins, and this one
+ * leaves every block intact. If the damaged block has pointers, the file must be read again for each place; without
+ * pointers, one reading serves for all places. */
 static void try_places(shifting *work)
 {
     static const bool has_pointers[] = {

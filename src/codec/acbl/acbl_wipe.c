@@ -1,11 +1,11 @@
-/* acbl_wipe.c - removes from the extras everything that may identify a person: padding, free blocks, bytes in no block,
- * memos and the marks of a club's computer. */
+/* acbl_wipe.c - removes everything from the extras that may identify a person: padding, free blocks, bytes in no block,
+ * memos, and the numbers that identify a club's computer. */
 #include <string.h>
 
 #include "acbl.h"
 #include "base/text.h"
 
-/* Return the field of a byte, inside nested records; NULL: there is none. */
+/* Return the field that contains a byte, looking inside nested records; NULL: there is none. */
 static const layout_field *field_at(const layout_table *table, uint64_t at)
 {
     for (size_t i = 0; i < table->field_count; i++) {
@@ -21,11 +21,11 @@ static const layout_field *field_at(const layout_table *table, uint64_t at)
 }
 
 enum {
-    MUTE = 2 /* so few bytes identify no one */
+    MUTE = 2 /* up to so many bytes identify no one */
 };
 
-/* Numbers identify no one, except those of a computer and its data base; nor do single letters and isolated unknown
- * bytes. */
+/* Numbers identify no one, except those of a computer and its database. Single letters and isolated unknown bytes are
+ * harmless as well. */
 static bool is_harmless(const layout_table *table, const gamut_value *pair)
 {
     uint64_t at;
@@ -42,7 +42,7 @@ static bool is_harmless(const layout_table *table, const gamut_value *pair)
     return field->width <= MUTE || (field->meaning == LAYOUT_UNKNOWN && is_short);
 }
 
-/* Remove what is not harmless, and bytes that no table describes. */
+/* Remove the extras that are not harmless, and bytes that no table describes. */
 static void wipe_block(gamut_value *block)
 {
     gamut_value *before = NULL;
@@ -67,7 +67,7 @@ static void wipe_block(gamut_value *block)
     }
 }
 
-/* Replace the bytes of {"at", "hex"} by zeros. */
+/* Replace the bytes of an item {"at", "hex"} by zeros. */
 static void wipe_bytes(base_arena *arena, gamut_value *item)
 {
     base_text hex = tree_get_text(item, "hex");
@@ -80,7 +80,7 @@ static void wipe_bytes(base_arena *arena, gamut_value *item)
     tree_set_text(arena, item, "hex", (base_text){ zeros, hex.length });
 }
 
-/* Extras that came through JSON have those of the file under "file". */
+/* In extras that came through JSON, those that belong to the file are in a member "file". */
 void acbl_wipe(base_arena *arena, gamut_value *kept)
 {
     for (gamut_value *value = kept->first; value; value = value->next) {

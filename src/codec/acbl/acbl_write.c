@@ -1,4 +1,5 @@
-/* acbl_write.c - writes events as a game file: blocks at their old places if known, else in ACBLscore's order. */
+/* acbl_write.c - writes events as a game file: blocks at their old places if these are known, else in ACBLscore's
+ * order. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -8,9 +9,9 @@
 
 typedef struct acbl_writing {
     acbl_plan plan;
-    tree_map extras[ACBL_EVENTS + 1]; /* by event, with the names of blocks; 0: of the file */
+    tree_map extras[ACBL_EVENTS + 1]; /* extras of blocks by name, indexed by event; 0: of the file */
     acbl_place_list places;           /* of the blocks in the old file */
-    size_t freed_from;                /* from here on the plan has blocks that this writing freed */
+    size_t freed_from;                /* the blocks of the plan from this index on were freed by this writer */
     base_buffer bytes;                /* the output */
 } acbl_writing;
 
@@ -39,8 +40,8 @@ static gamut_status refuse_record(codec_writer *writer, const char *problem)
     return GAMUT_FAILED;
 }
 
-/* Return the wanted number, or the next free one; 0: there is none. A number out of range is refused; one that is
- * taken, as when files are joined, is replaced. */
+/* Return the number asked for, or else the first free one; 0: none is free. A number out of range makes the writer
+ * refuse; one that is in use already, as can happen when files are joined, is replaced. */
 static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *is_taken, uint8_t most)
 {
     bool is_given = base_is_known(wanted.state);
@@ -55,7 +56,8 @@ static uint8_t choose_number(acbl_plan *plan, gamut_number wanted, const bool *i
     return 0;
 }
 
-/* Replace the old number of a neighbour by its new one; a section that is not in this event keeps its number. */
+/* Replace a neighbour's old section number in a link by its new one; the number of a section that is not in this event
+ * stays. */
 static void follow_neighbour(gamut_number *link, const gamut_number *were, const gamut_bridge_section_list *sections)
 {
     for (size_t i = 0; i < sections->count; i++)
@@ -65,7 +67,7 @@ static void follow_neighbour(gamut_number *link, const gamut_number *were, const
         }
 }
 
-/* Give every section a slot in the file, and update the numbers of neighbours. */
+/* Give every section a slot in the file, and update the links to neighbouring sections. */
 static gamut_status plan_sections(codec_writer *writer, acbl_plan *plan, uint8_t event, gamut_bridge_session *bridge)
 {
     gamut_bridge_section *items = (gamut_bridge_section *)(uintptr_t)bridge->sections.items;
@@ -137,14 +139,14 @@ static const gamut_value *extras_of(const acbl_writing *state, const acbl_block 
     return name.data ? tree_map_find(&state->extras[block->event], name) : NULL;
 }
 
-/* Make the file long enough for these bytes. */
+/* Make the planned file long enough to contain these bytes. */
 static void reach(acbl_plan *plan, uint64_t at, uint64_t size)
 {
     if (at + size > plan->file_length)
         plan->file_length = (uint32_t)(at + size);
 }
 
-/* As in ACBLscore, the block that was freed last is the first of the list. */
+/* As in ACBLscore, the block that was freed last is the first of the free list. */
 static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
 {
     uint32_t ordinal = 0;
@@ -159,7 +161,7 @@ static void renumber_free_blocks(acbl_plan *plan, size_t freed_from)
     }
 }
 
-/* Add a free block, if the place has room for the head of one. */
+/* Add the place as a free block, unless it is too small for the head of one. */
 static bool free_place(acbl_plan *plan, const acbl_place *place)
 {
     if (place->size < ACBL_FREE_HEAD)
@@ -167,8 +169,8 @@ static bool free_place(acbl_plan *plan, const acbl_place *place)
     return acbl_add_block(plan, (acbl_block){ .kind = ACBL_FREE, .at = place->at, .size = place->size }) != NULL;
 }
 
-/* Return the place of the first free block that is large enough, or the end of the file, made even. As in ACBLscore,
- * the rest of the free block is lost. */
+/* Return the place of the first free block that is large enough, or else the end of the file, rounded up to even. As in
+ * ACBLscore, the unused rest of that free block is lost. */
 static uint32_t find_room(acbl_plan *plan, uint32_t size)
 {
     for (size_t i = 0; i < plan->block_count; i++) {
@@ -181,8 +183,8 @@ static uint32_t find_room(acbl_plan *plan, uint32_t size)
     return plan->file_length + plan->file_length % 2;
 }
 
-/* Keep a block at its old place while it has room there, so that nothing else moves; else find room, and free the old
- * place. False: out of memory. */
+/* Keep a block at its old place if it still fits there, so that nothing else moves; otherwise find room elsewhere, and
+ * free the old place. False: out of memory. */
 static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
 {
     acbl_plan *plan = &state->plan;
@@ -190,8 +192,9 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     uint32_t *where = acbl_place_of(plan, &block);
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
-    /* For these kinds the reader derives the number of rows from the length, so it must be exact. Others keep their
-     * size with fewer rows, and do not grow by a byte that only makes the size even. */
+    /* For these kinds, the reader derives the number of rows from the length, so the length must be exact. Blocks of
+     * other kinds keep their old size when they have fewer rows. No block grows by just the byte that makes its size
+     * even. */
     bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
                                 block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;
@@ -208,11 +211,11 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     reach(plan, block.at, block.size);
     if (where)
         *where = is_missing ? 0 : block.at;
-    plan->blocks[index] = block; /* only here, because free_place may move the list */
+    plan->blocks[index] = block; /* not earlier, because free_place may reallocate plan->blocks */
     return is_whole;
 }
 
-/* Read {"at", "hex"} of the document. False: the item has another form. */
+/* Read an item {"at", "hex"} of the document. Return false if it has another form. */
 static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, base_arena *arena)
 {
     base_text hex = tree_get_text(item, "hex");
@@ -223,7 +226,7 @@ static bool bytes_in(const gamut_value *item, uint32_t *at, base_bytes *bytes, b
     return base_hex_parse(bytes, arena, hex);
 }
 
-/* Keep the places of free blocks, and of bytes that belong to no block. */
+/* Add the kept free blocks to the plan, and make the file long enough for the kept bytes that belong to no block. */
 static void plan_document_bytes(codec_writer *writer, acbl_plan *plan)
 {
     const gamut_value *free_blocks = gamut_value_member(codec_document(writer), "free");
@@ -248,7 +251,8 @@ static bool was_there(acbl_writing *state, const acbl_block *block, base_arena *
     return acbl_find_place(&state->places, acbl_block_name(arena, block)) != NULL;
 }
 
-/* Blocks that are not understood are not in the model: the file gets those that the old file had. */
+/* Blocks whose content is not understood are not in the model: the new file gets those that the old file had. A place
+ * of 1 only means that the block exists; place_block sets the real one. */
 static void plan_unknown(codec_writer *writer, acbl_writing *state)
 {
     acbl_plan *plan = &state->plan;
@@ -274,7 +278,7 @@ static bool place_all(codec_writer *writer, acbl_writing *state, size_t listed)
     for (size_t i = 0; i < listed; i++)
         if (!place_block(state, i, writer->record))
             return false;
-    for (size_t i = 0; i < state->places.names.count; i++) /* places of blocks that the model no longer has */
+    for (size_t i = 0; i < state->places.names.count; i++) /* free the places of blocks that the model no longer has */
         if (!state->places.items[i].is_taken && !free_place(&state->plan, &state->places.items[i]))
             return false;
     renumber_free_blocks(&state->plan, state->freed_from);
@@ -333,7 +337,8 @@ gamut_status acbl_end(codec_writer *writer)
 {
     acbl_writing *state = writer->state;
     acbl_plan *plan = &state->plan;
-    /* Bytes are kept unless the strict form is wanted; what belongs to the file is kept in any case. */
+    /* In the strict form, codec_document is NULL and kept bytes are not written; members that describe the file are
+     * always written. */
     static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
     const gamut_value *document = codec_own_document(writer);
     state->extras[0] = tree_map_open(writer->arena, gamut_value_member(codec_document(writer), "blocks"));

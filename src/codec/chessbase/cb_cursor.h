@@ -1,10 +1,11 @@
-/* cb_cursor.h - takes values from the front of bytes that may end too early, and appends values to a buffer. */
+/* cb_cursor.h - reads values from the front of a byte string that may end too early, and appends values to a buffer. */
 #ifndef CHESSBASE_CB_CURSOR_H
 #define CHESSBASE_CB_CURSOR_H
 
 #include "base/buffer.h"
 
-/* The bytes that are left. A value that does not fit sets `is_short`; all later values are then 0. */
+/* The bytes that are not read yet. Taking a value that is longer than they are sets `is_short`; that value and all
+ * later ones are then 0. */
 typedef struct cb_cursor {
     base_bytes rest;
     bool is_short;
@@ -33,7 +34,7 @@ static inline uint32_t cb_take_big(cb_cursor *cursor, unsigned width)
     return (uint32_t)base_big(bytes.data, bytes.length);
 }
 
-/* Return whether all bytes were taken and none was missing. */
+/* Return whether all bytes were read and no value was missing. */
 static inline bool cb_is_used_up(const cb_cursor *cursor)
 {
     return !cursor->is_short && !cursor->rest.length;

@@ -13,15 +13,16 @@ static diag_place place_in_header(const cb_entity_file *entities, const char *fi
     };
 }
 
-/* Return whether whole records follow a header with so many extra bytes. */
+/* Return whether the file consists of a header with that many extra bytes and of whole records. */
 static bool fits_whole_records(const cb_entity_file *entities, size_t extra_size)
 {
     size_t head = cb_entity_header_layout.size + extra_size, total = entities->source->bytes.length;
     return total >= head && (total - head) % entities->record_size == 0;
 }
 
-/* Return the number of extra bytes in the header: the stated one if it is known or fits the file, else one that fits,
- * else the stated one as far as the file goes. After fixing, the same number fits and is chosen again. */
+/* Return the number of extra bytes in the header. The stated number counts if it is 0 or 4, or if whole records follow.
+ * Otherwise it is 4 or 0, if whole records follow then; if neither fits, the stated number, but no more than the file
+ * has (0 if it is negative). A fixed file gives the same number when it is read again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t stated = entities->header.extra_size;
@@ -87,7 +88,7 @@ cb_link cb_link_read(const uint8_t *record)
 {
     cb_link link = { 0 };
     bool is_read = layout_read(&cb_link_layout, (base_bytes){ record, cb_link_layout.size }, &link);
-    (void)is_read; /* the size is right */
+    (void)is_read; /* cannot fail: the size is right */
     return link;
 }
 
@@ -206,13 +207,13 @@ const io_source *cb_source_extend(base_arena *arena, const io_source *source, ba
 typedef struct entity_check {
     const cb_entity_file *entities;
     const cb_entity_kind *kind;
-    diag_list *diags; /* NULL: only the verdict matters */
+    diag_list *diags; /* NULL: only the verdict is needed, no findings */
     bool is_sound;
-    uint8_t *progress; /* by record: 0 not reached, 1 on the way down, 2 left side done, 3 all done */
-    int32_t *height;   /* by record, once its subtree is done */
-    uint32_t *path;    /* from the root to the current record */
+    uint8_t *progress; /* indexed by record: 0 not reached, 1 entered, 2 left side done, 3 all done */
+    int32_t *height;   /* indexed by record: the height of its subtree, once that is done */
+    uint32_t *path;    /* the records from the root to the current one */
     size_t depth;
-    int64_t previous; /* the record before in order; -1: none yet */
+    int64_t previous; /* the previous record in sorted order; -1: none yet */
 } entity_check;
 
 #define COMPLAIN(check, rule, place, ...)                                                                              \
@@ -227,7 +228,8 @@ static diag_place place_of_entity(const entity_check *check, size_t at, const ch
     return cb_entity_place(check->entities, check->kind, at, field);
 }
 
-/* Goes down to a child, unless there is none or it cannot be one. */
+/* Goes down to a child, if there is one. A link that does not lead to a live record outside the tree so far is reported
+ * instead. */
 static void enter_child(entity_check *check, size_t parent, int32_t child, const char *field)
 {
     diag_place place = place_of_entity(check, parent, field);
@@ -250,8 +252,8 @@ static int32_t height_below(const entity_check *check, int32_t child)
     return child >= 0 && (size_t)child < check->entities->count ? check->height[child] : 0;
 }
 
-/* Walks in order with a stack of its own, because a degenerate tree of a hostile file is as deep as the file is
- * long. */
+/* Walks the tree in order with an explicit stack instead of recursion: in a hostile file, a degenerate tree may be as
+ * deep as the file is long. */
 static void walk_tree(entity_check *check, size_t root)
 {
     check->path[check->depth++] = (uint32_t)root;

@@ -86,7 +86,8 @@ const layout_table cb_extra_group_layout =
     TABLE(cb_extra_group, "cbtt group", 11, extra_group_fields, "A part of a .cbtt record whose meaning is unknown.");
 
 #define LAYOUT_RECORD cb_extra
-/* Both versions share all rows except the last. Numbers are big-endian, unlike those of the header. */
+/* Versions 2 and 3 of a .cbtt record share these rows; version 3 has one more. Their numbers are big-endian, unlike
+ * those of the .cbtt header. */
 #define EXTRA_ROWS                                                                                                     \
     DOUBLE(BE, 0, latitude, "degrees north"), DOUBLE(BE, 8, longitude, "degrees east"),                                \
         ARRAY(3, NESTED, 16, 11, groups, cb_extra_group_layout, "not known"),                                          \

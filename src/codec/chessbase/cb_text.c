@@ -1,4 +1,4 @@
-/* cb_text.c - guesses and keeps the encodings of ChessBase strings, and knows the signs of its fonts. */
+/* cb_text.c - guesses the encodings of ChessBase strings, and converts the chess signs of its annotation fonts. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,8 +6,8 @@
 
 /* ---- signs: pieces, evaluations, plans ---- */
 
-/* A sign: its byte in the old font (0: none), its private character in newer files (0: none), and its usual character.
- * The wings are not « and », which are the quotation marks of comments. */
+/* A sign: its byte in the old font (0: none), its private character in newer files (0: none), and its standard Unicode
+ * character. The signs for the two wings are not read as « and », because comments use these as quotation marks. */
 static const struct sign {
     uint8_t byte;
     uint16_t private_use;
@@ -26,7 +26,7 @@ static const struct sign {
     { 0x86, 0xe023, 0x25cb }, /* space */
     { 0x87, 0xe01d, 0x2299 }, /* zugzwang */
     { 0x90, 0, 0x27f3 },      /* development */
-    { 0x91, 0xe018, 0x21d4 }, /* file */
+    { 0x91, 0xe018, 0x21d4 }, /* file of the board */
     { 0x92, 0xe019, 0x21d7 }, /* diagonal */
     { 0x93, 0xe01c, 0x2295 }, /* time trouble */
     { 0x94, 0xe01e, 0x229e }, /* centre */
@@ -48,7 +48,7 @@ static const struct sign {
     { 0xbb, 0xe00f, 0x27eb }, /* kingside */
     { 0xf7, 0xe009, 0x221e }, /* unclear */
     { 0xfe, 0xe008, 0x2bfd }, /* passed pawn */
-    { 0, 0xe007, 0x2a72 },    /* further codes of signs above */
+    { 0, 0xe007, 0x2a72 },    /* from here on: further private characters of signs above */
     { 0, 0xe004, 0x2a71 },    { 0, 0xe00c, 0x2313 },
 };
 
@@ -83,12 +83,13 @@ bool cb_text_is_sign(uint8_t byte)
 
 /* ---- strings ---- */
 
-/* Return whether a string of valid UTF-8 is in the old font. D7 A4 is a weak square and a knight there, and a letter of
- * Hebrew in UTF-8. It is the font if every multi-byte character begins with D7 or DF and ends with a sign, and no two
- * are adjacent: words of Hebrew have more than one letter. */
+/* Return whether a string of valid UTF-8 is really in the old font. For example, the bytes D7 A4 mean "weak square" and
+ * "knight" in the font, but are a Hebrew letter in UTF-8. The string counts as font if every multi-byte character
+ * begins with D7 or DF and ends with a sign, and no two of these characters are adjacent: Hebrew words have more than
+ * one letter. */
 static bool is_font_by_accident(base_bytes text)
 {
-    bool is_after = false; /* a multi-byte character */
+    bool is_after = false; /* the previous character was a multi-byte one */
     for (size_t i = 0; i < text.length; i++) {
         bool is_ascii = text.data[i] < 0x80;
         if (!is_ascii && (is_after || (text.data[i] != 0xd7 && text.data[i] != 0xdf)))
@@ -161,7 +162,7 @@ base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding f
             else
                 base_buffer_add_text(&out, base_decode(arena, (base_bytes){ bytes.data + i, 1 }, ENCODING_CP1252));
         }
-        /* private characters begin with the byte EE */
+        /* the private characters begin with the byte EE; without it, no character needs to be replaced */
     } else if (encoding == ENCODING_UTF8 && bytes.length && memchr(bytes.data, 0xee, bytes.length) != NULL) {
         base_text text = base_text_of_bytes(bytes);
         for (size_t at = 0; at < text.length;) {
@@ -185,8 +186,8 @@ void cb_text_sample_note(base_buffer *sample, base_bytes text)
             sample->data[i] = ' ';
 }
 
-/* Returns whether ChessBase never takes the byte for a sign: letters from C0 on, except in the places of ×, ÷ and þ,
- * and ½. */
+/* Returns whether ChessBase never takes the byte for a sign. This holds for the bytes from C0 on, except those of ×, ÷
+ * and þ, and in Windows-1252 also for ½. */
 static bool is_letter_byte(uint8_t byte, base_encoding encoding)
 {
     if (byte == 0xbd)
@@ -194,8 +195,9 @@ static bool is_letter_byte(uint8_t byte, base_encoding encoding)
     return byte >= 0xc0 && byte != 0xd7 && byte != 0xf7 && byte != 0xfe;
 }
 
-/* Appends the text in a code page, signs as bytes of the font. `is_old`: as older programs do, with all bytes of the
- * code page that are not signs. Returns false if a character has no byte. */
+/* Appends the text in a code page, with signs as bytes of the font. `is_old`: as older programs do, with any byte of
+ * the code page that is not a sign of the font; else only with bytes that no version of ChessBase takes for a sign.
+ * Returns false if a character has no such byte. */
 static bool write_code_page(base_buffer *out, base_text text, base_encoding encoding, bool is_old)
 {
     for (size_t at = 0; at < text.length;) {

@@ -7,7 +7,7 @@ typedef struct tree_build {
     uint8_t *records;
     size_t record_size;
     int (*compare)(const uint8_t *a, const uint8_t *b);
-    uint32_t *sorted; /* numbers of the live records in order */
+    uint32_t *sorted; /* numbers of the live records in sorted order */
 } tree_build;
 
 static uint8_t *record_at(const tree_build *tree, size_t at)
@@ -15,7 +15,8 @@ static uint8_t *record_at(const tree_build *tree, size_t at)
     return tree->records + at * tree->record_size;
 }
 
-/* Merge sort: equal keys keep the order of their numbers, and no input costs more than n log n. */
+/* Merge sort: records with equal keys stay in the order of their numbers, and no input takes more than O(n log n)
+ * time. */
 static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, size_t count)
 {
     if (count < 2)
@@ -31,7 +32,8 @@ static void sort(const tree_build *tree, uint32_t *numbers, uint32_t *scratch, s
     memcpy(numbers, scratch, (at + half - left) * sizeof *numbers);
 }
 
-/* Makes the middle record the root of the range. Returns the height; the depth is logarithmic. */
+/* Builds the subtree of a range of sorted records, with the middle one as its root. Returns its height. The recursion
+ * is shallow, because the tree is balanced. */
 static int build_branch(const tree_build *tree, size_t from, size_t to, int32_t *root)
 {
     int32_t left = CB_NONE, right = CB_NONE;

@@ -46,7 +46,7 @@ const layout_word cb_nation_words[CB_NATION_COUNT] = {
 };
 
 enum {
-    CODE_LENGTH = 3 /* of every code */
+    CODE_LENGTH = 3 /* letters of every country code */
 };
 
 base_text cb_nation_code(uint8_t nation)

@@ -1,4 +1,13 @@
-/* cbh.h - internals of the database codec that reader, writer, check and dump share. */
+/* cbh.h - internals of the database codec that reader, writer, check and dump share.
+ *
+ * A database is a family of files with the same name, its members. The .cbh is an index with a record for each game or
+ * guiding text. A record points to a blob in the .cbg (the coded moves, or the text) and to annotations in the .cba;
+ * both are the body of the game. Bytes that belong to no record are holes. The .cbj has a second record for each game,
+ * called "more" here. Records refer by number to entities: players, tournaments, annotators, sources, teams and titles
+ * (game tags).
+ *
+ * So that a database can be written again byte for byte, the reader keeps in "extras" (of a record) and in the document
+ * (of the database) whatever the writer would not make from the model. A residue is a list of such differences. */
 #ifndef CHESSBASE_CBH_H
 #define CHESSBASE_CBH_H
 
@@ -8,13 +17,13 @@
 #include "cbt.h"
 #include "codec/codec.h"
 
-/* A file of the database; `source` is NULL if it is missing. */
+/* A file of the database. `source` is NULL if the file is missing. */
 typedef struct cbh_member {
     const io_source *source;
     uint32_t file;
 } cbh_member;
 
-/* The .cbj file. */
+/* The .cbj file, which has more about each game. */
 typedef struct cbh_more_file {
     cbh_member member;
     cbh_more_header header;
@@ -33,25 +42,25 @@ typedef enum cbh_parts {
 /* The new tree of an entity file that is being fixed. */
 typedef struct cbh_rebuilt_tree {
     bool is_new;      /* false: the stored tree is sound, and the members below are empty */
-    base_bytes links; /* of all records */
+    base_bytes links; /* the new links of all records */
     cb_ends ends;
-    const uint32_t *stand_ins; /* by record: the equal record that replaces it; NULL: no record is replaced */
+    const uint32_t *stand_ins; /* indexed by record: the equal record that replaces it; NULL: no record is replaced */
 } cbh_rebuilt_tree;
 
-/* The pointer of a game whose moves or annotations are lost. It leads into the header of the .cbg or .cba, so every
- * check finds it. */
+/* The offset that the .cbh gets for moves or annotations that are lost. It is inside the header of the .cbg or .cba,
+ * where no body can be, so every check reports it. */
 #define CBH_NOWHERE 1u
 
-/* How often the bytes of .cbg and .cba may be read in total. Only records that share bytes, which is an error, need
- * more than once. */
+/* The limit for the bytes that may be read from .cbg and .cba: so many times their size. Games of a sound database need
+ * each byte only once; more is needed only if records share bytes, which is an error. */
 #define CBH_SHARING_LIMIT 4
 
 typedef struct cbh_state {
     const io_bundle *bundle;
     cbh_member index; /* .cbh */
     cbh_header header;
-    size_t count;     /* records in the file */
-    size_t tail_size; /* bytes of a record cut short */
+    size_t count;     /* records in the .cbh */
+    size_t tail_size; /* bytes of an incomplete record at the end */
     cbh_member moves; /* .cbg */
     cbh_member notes; /* .cba */
     cbh_more_file more;
@@ -60,22 +69,25 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* texts of all entities, see cbh_names.h; NULL: read on demand */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* Extensions of the members that are not described, or that only repeat others; NULL after the last. */
+    /* Extensions of all other members: search boosters, keys, settings, .cbtt, .cbm and files of newer programs. Not
+     * all of these files need to exist. NULL after the last. */
     const char *const *opaque;
     cbh_keys keys;
-    base_encoding encoding; /* of strings that are not UTF-8 */
+    base_encoding encoding; /* the encoding of strings that are not UTF-8 */
     cbh_parts parts;
-    /* By number, if the database is only checked: the game was read and its header sums it up correctly. Else NULL. */
+    /* Indexed by game number, if the database is only checked; else NULL. True: the game was read, and the summary in
+     * its header is right. */
     bool *is_fine;
     size_t next;
-    uint64_t body_size; /* bytes of the moves and annotations of all games returned so far */
-    /* By entity: its names do not lead back to it, so games must keep its number. NULL: all names lead back. */
+    uint64_t body_size; /* bytes of the moves and annotations of all games read so far */
+    /* Indexed by entity. True: looking up its names does not find this entity (but another one or none), so games must
+     * keep its number. NULL: the names of every entity find it. */
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* set while fixing */
-    bool has_unlike;        /* some record is damaged, so the counts of entities are the only trace of its players */
-    const bool *is_rebuilt; /* by number: the record was salvaged, which is reported; NULL: none was */
-    bool is_index_fixed;    /* records of the .cbh change, so boosters no longer fit */
-    unsigned stale;         /* cbh_booster bits of the boosters that did not fit before */
+    bool has_unlike;        /* some record is damaged; the counts of entities are the only trace of its players */
+    const bool *is_rebuilt; /* indexed by number: salvage has rebuilt and reported the record; NULL: no record */
+    bool is_index_fixed;    /* records of the .cbh change, so boosters no longer match them */
+    unsigned stale;         /* cbh_booster bits of the boosters that did not match even before the fix */
 } cbh_state;
 
 /* The .cbj record of a game without teams, media and title. */
@@ -91,49 +103,53 @@ static inline const uint8_t *cbh_record_at(const cbh_state *state, uint64_t numb
 gamut_status cbh_open(codec_reader *reader, diag_list *diags);
 gamut_status cbh_split(codec_reader *reader, diag_list *diags, codec_span *out);
 bool cbh_jump(codec_reader *reader, uint64_t number);
-/* Release the memory of the mapped files every so often. Loops over all games call it with the number of the current
- * game; bytes that are still needed are mapped in again. */
+/* Release the memory of the mapped files from time to time. Loops over all games call this with the number of the
+ * current game. Bytes that are needed later are mapped in again. */
 void cbh_pass(const cbh_state *state, size_t number);
 void cbh_facts(codec_reader *reader, gamut_value *out);
 void cbh_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload);
 
 /* Return whether a text may be the extension of a member: a few lower-case letters and digits. */
 bool cbh_is_extension(base_text text);
-/* Delete old files beside a database that is written, which would be taken for its members (above all search boosters
- * and keys of other games), when the output is committed. Call it when every file that is written has its sink. */
+/* Let the commit of the output delete old files beside the new database that would be taken for its members: above all,
+ * search boosters and keys of other games. Call this when every file to be written has its sink; those files are not
+ * deleted. */
 void cbh_drop_old_members(io_output *output);
 /* Return the record of an entity, or NULL if it does not exist. */
 const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t id);
 
-/* Return the texts of an entity, which are in the arena unless all texts were read before; NULL: there is no such
- * entity. */
+/* Return the texts of an entity, or NULL if there is no such entity. They are in the arena, unless the texts of all
+ * entities were read in advance. */
 const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id);
 
-/* Return the entity that replaces this one in games, mostly itself; -1: there is no such entity. */
+/* Return the entity that games refer to instead of this one after fixing: the first of its duplicates, or mostly the
+ * entity itself. -1: there is no such entity. */
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);
 
 /* ---- one game (cbh_read.c) ---- */
 gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 
-/* Return the blob at a place of the .cbg; {NULL, 0} if there is none. `claimed` is the size that it states. */
+/* Return the blob at an offset of the .cbg; {NULL, 0} if there is none. `claimed` receives the size that the blob
+ * states, which may be more than the file has. */
 base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed);
-/* Return the annotation record at a place of the .cba, head included. */
+/* Return the annotation record at an offset of the .cba, including its head. `claimed` as above. */
 base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed);
-/* Return where the moves and annotations of a game are: from the .cbh, or from the .cbj for files over 4 GiB. */
+/* Return the offset of the moves or of the annotations of a game: from the .cbh, or from the .cbj for files over 4
+ * GiB. */
 uint64_t cbh_moves_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
 uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cbh_more *more);
-/* Return the blob of record `number` in the .cbg, and its annotations in the .cba; {NULL, 0} if there are none. */
+/* Return the blob of record `number` in the .cbg, or its annotations in the .cba; {NULL, 0} if there are none. */
 base_bytes cbh_moves_of(const cbh_state *state, uint64_t number, size_t *claimed);
 base_bytes cbh_notes_of(const cbh_state *state, uint64_t number, size_t *claimed);
-/* Return the place of a record of the .cbh, for findings. */
+/* Return the place of a .cbh record, for findings. */
 diag_place cbh_game_place(const cbh_state *state, uint64_t number, const char *field);
 /* Return the number of bytes that game `number` (from 1) has in .cbg and .cba. */
 uint64_t cbh_body_size(const cbh_state *state, uint64_t number);
-/* Return the limit for the bytes of all games together. Without it, a hundred thousand records that point at the same
- * long game would keep a loop busy for ever. Games of a sound database do not overlap, so they are at most as large as
- * the files. */
+/* Return the limit for the bytes of all games together. Without it, a hundred thousand records that point to the same
+ * long game would keep a loop busy for hours. Games of a sound database do not overlap, so together they are at most as
+ * large as the files. */
 uint64_t cbh_body_limit(const cbh_state *state);
-/* Read what the .cbj has about game `number` (from 1). Return false, and an empty record, if it has nothing. */
+/* Read the .cbj record of game `number` (from 1). Return false, and an empty record, if there is none. */
 bool cbh_more_read(cbh_more *out, const cbh_state *state, uint64_t number);
 
 /* A stored game while it is read. */
@@ -142,7 +158,7 @@ typedef struct cbh_reading {
     const cbh_state *state;
     codec_scratch *scratch;
     uint64_t number;
-    const uint8_t *record; /* in the .cbh */
+    const uint8_t *record; /* the record in the .cbh */
     cbh_game game;
     cbh_more more;
     bool has_more;
@@ -150,14 +166,14 @@ typedef struct cbh_reading {
     base_bytes notes;
     cbh_moves moves;
     bool has_moves;   /* the coding of the moves is known */
-    bool is_unlike;   /* while fixing: the record is damaged, and its pointers are left alone */
-    base_bytes items; /* annotations to be stored, without their head */
+    bool is_unlike;   /* while fixing: the record is damaged, so its moves and summary stay as stored */
+    base_bytes items; /* the annotations to keep, without their head */
 } cbh_reading;
 
-/* The nodes that annotations may belong to. */
+/* The number of nodes that annotations may belong to. */
 typedef struct cbh_places {
     uint32_t count;
-    uint32_t last; /* the node for annotations of moves that do not exist */
+    uint32_t last; /* the node that gets the annotations of moves that do not exist */
 } cbh_places;
 
 cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves);
@@ -166,7 +182,8 @@ uint32_t cbh_node_at(cbh_places places, int32_t position);
 
 /* ---- texts (cbh_texts.c) ---- */
 
-/* How many texts of its tournament and source a guiding text has itself. */
+/* The model of a guiding text has members for the first two texts of its tournament (event and site), and for the first
+ * text of its source. */
 enum {
     CBH_TEXT_EVENT_NAMES = 2,
     CBH_TEXT_SOURCE_NAMES = 1
@@ -175,13 +192,15 @@ enum {
 gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader, const codec_span *span,
                              codec_scratch *scratch, gamut_record *out);
 
-/* ---- what the model has no member for (cbh_extras.c, cbh_document.c) ---- */
+/* ---- what the model has no member for: kept in extras (cbh_extras.c) and in the document (cbh_document.c) ---- */
 gamut_value *cbh_extras_of(const cbh_reading *reading, const gamut_game *game);
-/* Keep in `extras` what the .cbj record has beyond what the writer makes, bytes of unknown versions included. */
+/* Keep in `extras` the differences between the stored .cbj record and `made`, the record that the writer would make,
+ * including the bytes that unknown versions append. */
 void cbh_more_keep(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made,
                    gamut_value *extras);
 void cbh_describe(codec_reader *reader, diag_list *diags, cbh_state *state);
-/* The same for a selection of the games, which becomes a database of its own with the entities that it needs. */
+/* Like cbh_describe, for a selection of the games. It becomes a database of its own, with only the entities that it
+ * needs. */
 void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *state);
 
 /* ---- writing ---- */
@@ -193,19 +212,22 @@ void cbh_drop(codec_writer *writer);
 
 /* ---- checking and fixing (cbh_check.c, cbh_fix.c) ---- */
 void cbh_check(codec_reader *reader, diag_list *diags);
-/* The same; findings inside games go to `reported`. */
+/* Like cbh_check, but keep the findings inside games, in `reported`. cbh_check drops them, because they were already
+ * reported when the games were read. */
 void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported);
-/* Return the list of what the extras keep of a game's header because it does not follow from the rest; NULL:
- * nothing. */
+/* Return the first of the header fields that the extras keep because the writer would compute other values; NULL: there
+ * is none. */
 const gamut_value *cbh_header_leftovers(const gamut_value *extras);
-/* Return the first item from `leftover` on that is a mere summary of the game; NULL: there is none. */
+/* Return the first item, from `leftover` on, whose field only summarises the moves and annotations; NULL: there is
+ * none. */
 const gamut_value *cbh_next_sum(const gamut_value *leftover);
-/* Complete records that are cut short at the end of a file with empty values. Called when all members are open. */
+/* If a file ends inside a record, complete that record with empty values. Called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);
-/* Make a record of the .cbh without values: a line between unknown players, or a text. */
+/* Make an empty .cbh record: a game between unknown players with the result "line" (ChessBase's word for an analysis
+ * that is no game), or a text. */
 void cbh_blank_record(uint8_t out[CBH_RECORD_SIZE], bool is_text);
-/* Check the database and report what is fixed. Called before the database is described; everything returned afterwards
- * is fixed. */
+/* Check the database and report what is fixed. Called before the database is described; everything that the reader
+ * returns afterwards is fixed. */
 void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state);
 gamut_status cbh_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 
@@ -228,16 +250,16 @@ extern const gamut_rule *const cbh_unread[]; /* see codec_format.unread */
 
 /* ---- cbh_ranges.c: which bytes of .cbg and .cba belong to which record, to find holes and overlaps ----
  *
- * Blobs are normally in the order of their games, but they need not be. */
+ * Blobs are normally stored in the order of their games, but this is not required. */
 
-/* The blob of one record. A record whose pointer is wrong has none. */
+/* The blob of one record. A record with a wrong pointer has no range. */
 typedef struct cbh_range {
     uint64_t at;
     uint64_t end;
-    uint64_t number; /* of the record that points here */
+    uint64_t number; /* the record that points here */
 } cbh_range;
 
-/* Compare by `at`, then by `number`: for qsort. */
+/* Compare by `at`, then by `number`. For qsort. */
 int cbh_range_compare(const void *a, const void *b);
 
 typedef struct cbh_ranges {
@@ -250,7 +272,8 @@ typedef enum cbh_store {
     CBH_STORE_NOTES
 } cbh_store;
 
-/* Find all blobs of a store that exists, in the arena. Return false if out of memory. */
+/* Find the blobs of all records in the .cbg or .cba, which must exist. The result is in the arena. Return false if out
+ * of memory. */
 MUST_USE bool cbh_ranges_find(cbh_ranges *out, base_arena *arena, const cbh_state *state, cbh_store store);
 /* Return how many bytes after the header no record points to. */
 uint64_t cbh_ranges_unused(const cbh_ranges *ranges, uint64_t header_size, uint64_t file_size);
@@ -262,7 +285,8 @@ typedef struct cbh_use {
     int32_t first; /* number of the first game; 0: none */
 } cbh_use;
 
-/* By entity; NULL if there are none, or out of memory. Deleted games count, and each side of a game counts. */
+/* For each kind, indexed by entity; NULL if there are no entities, or out of memory. Deleted games count, too, and a
+ * game whose two sides refer to the same entity counts twice. */
 typedef struct cbh_statistics {
     cbh_use *uses[CBH_KIND_COUNT];
 } cbh_statistics;
@@ -273,15 +297,15 @@ void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *are
 
 /* Return the counts in the record of an entity. */
 cbh_use cbh_entity_use(const cbh_entity *entity, const uint8_t *record);
-/* Return whether the counts in the record are right, as far as games could be counted. Those of deleted entities do not
- * matter. */
+/* Return whether the counts in the record are right, as far as games could be counted. For a deleted entity, any counts
+ * are right. */
 bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use counted);
 
 /* ---- cbh_boosters.c: search boosters, files that repeat the contents of games for quick searching ----
  *
  * ChessBase rebuilds a missing booster, so a wrong one is worse than none. */
 
-/* Boosters that belong together. */
+/* The groups of boosters that belong together, as bits. */
 typedef enum cbh_booster {
     CBH_BOOSTER_LISTS = 1 << 0,  /* .cit and .cib: games of players, tournaments, teams, sources, annotators */
     CBH_BOOSTER_TITLES = 1 << 1, /* .cit2 and .cib2: games of game tags */
@@ -289,14 +313,14 @@ typedef enum cbh_booster {
     CBH_BOOSTER_MOVES = 1 << 3   /* .cbgi: where the moves are */
 } cbh_booster;
 
-/* Compare the boosters with the games, as far as their contents are described, and return the cbh_booster bits of those
- * that do not fit. `faults` gets a finding for each of them (NULL: none is reported), `diags` one for each file that
- * cannot be read. */
+/* Compare the boosters with the games, as far as the contents of boosters are known, and return the cbh_booster bits of
+ * those that do not match. `faults` gets a finding for each of them (NULL: not requested), `diags` one for each file
+ * that cannot be read. */
 unsigned cbh_boosters_judge(codec_reader *reader, diag_list *diags, const cbh_state *state, diag_list *faults);
-/* The bit of the booster that the member belongs to; 0: it is no booster. */
+/* Return the bit of the booster that files with this extension belong to; 0: they are no boosters. */
 unsigned cbh_booster_of(const char *extension);
 
-/* Explain the file. Return false if it is not a booster. */
+/* Explain the bytes of the file. Return false if it is not a booster. */
 bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension);
 
 /* ---- cbh_side.c: files beside the games: more about tournaments (.cbtt), media (.cbm), marks of top games (.flags)
@@ -305,17 +329,17 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
  * They belong to the database, not to one record, and are members of its JSON description. */
 
 enum {
-    CBH_SIDE_HEAD = 32 /* bytes, of a .cbtt and of a .cbm */
+    CBH_SIDE_HEAD = 32 /* bytes of the header of a .cbtt or .cbm */
 };
 
-/* Make the heads of an empty .cbtt and .cbm, as new databases have them. */
+/* Make the headers of an empty .cbtt and .cbm, as new databases have them. */
 void cbh_side_heads(uint8_t extras[CBH_SIDE_HEAD], uint8_t media[CBH_SIDE_HEAD]);
 
 /* Return the file as an object, or as hexadecimal digits if its kind is unknown or an object cannot hold all of it. */
 gamut_value *cbh_side_describe(base_arena *arena, const char *extension, base_bytes bytes);
-/* Append the bytes of such a description. */
+/* Append the bytes of the file that has this description. */
 void cbh_side_restore(base_buffer *out, base_arena *scratch, const char *extension, const gamut_value *value);
-/* Explain the file. Return false if its kind is unknown. */
+/* Explain the bytes of the file. Return false if its kind is unknown. */
 bool cbh_side_dump(codec_dump *dump, uint32_t file, const io_source *source, const char *extension);
 
 #endif

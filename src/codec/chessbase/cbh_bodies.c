@@ -1,15 +1,16 @@
-/* cbh_bodies.c - finds out what is at a place of the .cbg or .cba, whichever record points there. */
+/* cbh_bodies.c - finds out what is at an offset of the .cbg or .cba, without relying on a record that points there. */
 #include "cb_cursor.h"
 #include "cbh_quick.h"
 #include "cbh_salvage.h"
 
 enum {
-    SURPLUS_MAX = 8, /* bytes after the end of the moves in real games */
+    SURPLUS_MAX = 8, /* most bytes that real games have after the end of the moves */
     TEXT_FORMS = 3,
-    TITLES_MAX = 64 /* languages of a text; eight are known */
+    TITLES_MAX = 64 /* most languages of a text; eight are known */
 };
 
-/* All moves are legal and the last code ends the game: that does not happen by chance. */
+/* Returns whether the blob is a game: all moves are legal, and the last code ends the game, but for a few bytes. Other
+ * bytes do not have this form by chance. */
 static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, base_bytes blob)
 {
     chess_builder builder;
@@ -23,7 +24,8 @@ static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, 
            (moves.trouble == CBH_MOVES_SURPLUS && blob.length - moves.trouble_at <= SURPLUS_MAX);
 }
 
-/* The lengths of titles and bodies lead to the end of the blob. */
+/* Returns whether the blob is a text: the stated lengths of titles and bodies add up to the length of the blob, but for
+ * a few bytes. */
 static bool is_text(base_bytes blob)
 {
     cb_cursor cursor = { .rest = blob };
@@ -45,7 +47,8 @@ static bool is_text(base_bytes blob)
     return !cursor.is_short && bodies <= TITLES_MAX && cursor.rest.length <= SURPLUS_MAX;
 }
 
-/* A few real games have the bit of texts, so bytes that are not a text may still be a game. */
+/* A few real games have the bit that marks texts. So if the bytes are not a text in spite of this bit, they may still
+ * be a game. */
 cbh_body cbh_body_judge(const cbh_state *state, base_arena *scratch, uint64_t at)
 {
     cbh_body body = { .at = at, .looked_at = CBH_BLOB_HEAD };

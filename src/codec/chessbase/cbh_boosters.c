@@ -11,7 +11,8 @@ enum {
     NO_BLOCK = -1
 };
 
-/* A file of lists and the file of their blocks. The kinds are in the order of the lists in a record. */
+/* A file of lists, and the file of the blocks that the lists consist of. Each record of the first file has one list of
+ * games for each of the `kinds`, in this order. */
 typedef struct pair_row {
     const char *lists;
     const char *blocks;
@@ -66,7 +67,7 @@ static base_bytes record_at(base_bytes file, size_t head, size_t size, uint64_t 
 
 /* ---- lists ---- */
 
-/* Returns how often a record refers to an entity; a player may play himself. */
+/* Returns how often a record refers to an entity: twice, if a player plays himself. */
 static unsigned count_references(const cbh_state *state, uint64_t number, cbh_kind kind, int64_t id)
 {
     int64_t ids[CBH_REFERENCE_COUNT];
@@ -90,11 +91,12 @@ typedef struct booster_check {
 /* What is wrong with the list of one entity. */
 typedef enum verdict {
     LIST_FINE,
-    LIST_BROKEN, /* it leads nowhere, in a circle, or not in the order of the games */
+    LIST_BROKEN, /* it points to no block, runs in a circle, or does not follow the order of the games */
     LIST_OTHER   /* it has other games than those that refer to the entity */
 } verdict;
 
-/* A list while it is followed: the number of games so far, the last one, and how often that one came. */
+/* A list while it is followed: `found` is the number of games so far, `last` the last game, and `times` how often that
+ * game has come. */
 typedef struct followed_list {
     cbh_kind kind;
     int64_t id;
@@ -113,8 +115,8 @@ static verdict follow_game(const booster_check *check, followed_list *list, int6
     return list->times > count_references(check->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
-/* Games ascend from block to block, and a game comes at most twice, so a circle is noticed. Empty blocks, which could
- * go on for ever, are not allowed. */
+/* In a sound list, the numbers of games ascend from block to block, and a game comes at most twice; so a circle of
+ * blocks is noticed. Empty blocks are not allowed, because a circle of them would never end. */
 static verdict follow_blocks(const booster_check *check, followed_list *list, cbh_list ends)
 {
     int32_t at = ends.head, last = NO_BLOCK;
@@ -157,7 +159,7 @@ static void complain_of_list(const booster_check *check, const followed_list *li
                     wanted, name, (long long)list->id, others);
 }
 
-/* Reports once for each kind: if one list is wrong, many are. */
+/* Reports only the first wrong list of each kind: if one list is wrong, most others are. */
 static void check_lists(booster_check *check, unsigned column, const cbh_use *uses)
 {
     cbh_kind kind = check->pair->kinds[column];
@@ -199,7 +201,8 @@ static void complain_of_pair(booster_check *check, const char *what)
         diag_report(check->diags, &cbh_booster_damaged, place, "%s", what);
 }
 
-/* An empty .cit2 may state any record size: one program writes that of the .cit. */
+/* Reads both headers and checks their record sizes. An empty .cit2 may state any record size, because one program
+ * writes the size of a .cit record there. */
 static bool read_heads(booster_check *check)
 {
     size_t head = cbh_list_header_layout.size, size = check->pair->kind_count * cbh_list_layout.size;
@@ -230,7 +233,8 @@ static void check_pair(codec_reader *reader, diag_list *diags, booster_check *ch
         complain_of_pair(check, "the file of blocks has fewer blocks than its header states");
     else
         for (unsigned i = 0; i < check->pair->kind_count; i++) {
-            /* Only the .cbj has teams and titles; a shorter .cbj does not have all of their games. */
+            /* References to teams and titles are stored only in the .cbj. If it has fewer records than the .cbh, the
+             * references of the last games are unknown, and the lists cannot be checked. */
             cbh_kind kind = check->pair->kinds[i];
             bool is_short = check->state->more.count < check->state->count;
             if (check->state->has_entities[kind] && !(is_short && (kind == CBH_TEAMS || kind == CBH_TITLES)))
@@ -240,7 +244,7 @@ static void check_pair(codec_reader *reader, diag_list *diags, booster_check *ch
 
 /* ---- .cbgi and .cbb ---- */
 
-/* The .cbgi has the number of games, then an offset for each, 0 for texts. */
+/* Returns whether a .cbgi is out of date. It has the number of games, then an offset for each game (0 for texts). */
 static bool is_locator_stale(const cbh_state *state, base_bytes locator)
 {
     bool is_stale = locator.length / 4 < state->count + 1 || base_little(locator.data, 4) != state->count;
@@ -251,7 +255,8 @@ static bool is_locator_stale(const cbh_state *state, base_bytes locator)
     return is_stale;
 }
 
-/* The events of games are not computed; but there must be a record for each game. */
+/* Returns whether a .cbb is out of date. What it says about each game is not computed here; but there must be a record
+ * for each game. */
 static bool is_boost_stale(const cbh_state *state, base_bytes boost)
 {
     cbh_boost_header header;
@@ -300,7 +305,7 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
     if (!row)
         return false;
     uint64_t at = row->head->size, end = bytes.length;
-    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* numbered from 1, with room for more games after the last */
+    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* numbered from 1, with unused records after the last game */
     if (is_locator) {
         uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
         end = 4 * (1 + (count < room ? count : room ? room - 1 : 0));

@@ -1,4 +1,4 @@
-/* cbh_build.c - codes a game and sums it up. */
+/* cbh_build.c - codes a game as bytes, and computes its summary. */
 #include "cbh_build.h"
 
 #include <string.h>
@@ -31,8 +31,8 @@ static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *mov
     return is_coded && out->blob.data;
 }
 
-/* A pawn that becomes a king has no known code. Such a game keeps its moves as text, like a game of unknown laws, and
- * its variant is lost. Returns false if out of memory. */
+/* Promotion to a king, which antichess allows, has no known code. Such a game keeps its moves as plain text, like a
+ * game with unknown rules, and its variant is lost. Returns false if out of memory. */
 static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
 {
     base_buffer text = { 0 };
@@ -70,7 +70,8 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
         const gamut_value *position = positions ? positions->first : NULL;
         cbh_item item;
         for (size_t number = 0; cbh_item_next(&item, &rest); number++) {
-            /* An annotation that the writer would spell differently has its stored spelling by number. */
+            /* If the writer would code an annotation differently, the extras have its stored form under the
+             * annotation's number. */
             const gamut_value *splice =
                 residue.object ? tree_map_find(&residue, base_arena_print(arena, "%zu", number)) : NULL;
             if (splice && cbh_note_is_form(splice))
@@ -104,7 +105,7 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     gamut_moves words;
     memset(out, 0, sizeof *out);
     bool is_readable = chess_start_of(&out->start, game);
-    bool is_crowned = false; /* only the laws of antichess have crowning */
+    bool is_crowned = false; /* a pawn becomes a king, which only the rules of antichess allow */
     for (uint32_t i = 1; out->start.law == CHESS_LAW_ANTICHESS && i < moves->node_count; i++)
         is_crowned = is_crowned || chess_kind_of(moves->nodes[i].move) == CHESS_CROWNING;
     if (is_crowned && !keep_words(&words, arena, game))
@@ -120,7 +121,7 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     out->is_chess960 =
         chess_is_chess960(&out->start) || (out->has_setup && base_text_equal_fold_ascii(variant, TEXT("chess960")));
     out->is_losing = out->start.law == CHESS_LAW_ANTICHESS && !is_crowned;
-    /* Comments after variations have no place of their own (cbh_notes.c). */
+    /* ChessBase has no place for comments after variations (see cbh_notes.c), so each one counts as a loss. */
     for (uint32_t i = 1; i < game->moves.note_count; i++)
         if (game->moves.notes[i].kind == GAMUT_NOTE_AFTER && !out->lost.counts[CBH_LOST_PLACE]++)
             out->lost.examples[CBH_LOST_PLACE] = game->moves.notes[i].text;
@@ -248,7 +249,7 @@ void cbh_build_notes_head(uint8_t out[14], const cbh_built *built, uint64_t numb
     layout_write(&cbh_notes_head_layout, &head, out);
 }
 
-/* ---- records (any thread, any order) ---- */
+/* ---- records (these functions are called by any thread, in any order) ---- */
 
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena)
 {
@@ -265,8 +266,9 @@ const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_rec
     return strict;
 }
 
-/* A game in plain ASCII is the same in all code pages: a command that hides other letters in escapes stays as it is
- * spelled (cbh_command_write). A game that cannot be coded is left to the writer, which reports why in its turn. */
+/* A game in plain ASCII has the same bytes in all code pages. This includes commands with other letters in escapes,
+ * because cbh_command_write leaves these as text. A game that cannot be coded is left to cbh_put_record, which reports
+ * why when it is the game's turn to be written. */
 bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
                      base_encoding encoding)
 {

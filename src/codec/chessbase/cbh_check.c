@@ -19,7 +19,7 @@ static void complain_of_count(diag_list *diags, const cbh_state *state, const ch
                 state->count);
 }
 
-/* Two records share bytes: changing one in ChessBase would change the other. */
+/* Reports blobs that share bytes: changing one of the two records in ChessBase would change the other. */
 static void check_overlaps(diag_list *diags, const cbh_member *member, const cbh_ranges *ranges)
 {
     cbh_range before = { 0 };
@@ -93,8 +93,9 @@ static diag_place place_of_more(const cbh_state *state, uint64_t number, const c
                          .field = field };
 }
 
-/* Records since version 5 have a checksum; later ones repeat the pointers. The .cbh has their low halves. If the file
- * they point into is missing, nothing tells which one is right. */
+/* Records of the .cbj have a checksum since version 5, and in later versions also pointers to moves and annotations, of
+ * which the .cbh has the lower 32 bits. The pointers are not compared if the .cbg or .cba is missing, since then
+ * nothing tells which of two different ones is right. */
 static void check_more_record(diag_list *diags, const cbh_state *state, uint64_t number)
 {
     cbh_more more;
@@ -186,7 +187,8 @@ const gamut_value *cbh_header_leftovers(const gamut_value *extras)
     return header ? header->first : NULL;
 }
 
-/* A leftover "39 flags" means that the stored flags differ from those of the game. */
+/* The name of a leftover is the offset and the name of a field: "39 flags" means that the stored flags differ from
+ * those that the game should have. */
 const gamut_value *cbh_next_sum(const gamut_value *leftover)
 {
     static const char *const sums[] = { "flags", "medals", "magnitude", "move_count" };
@@ -212,7 +214,7 @@ static bool has_head(diag_list *diags, const cbh_member *member, const layout_ta
     return length >= head->size;
 }
 
-/* The .cbtt consists of records of the size in its header. */
+/* Checks that the .cbtt consists of whole records of the size in its header. */
 static void check_sides(diag_list *diags, const cbh_state *state)
 {
     cb_extra_header header;
@@ -257,8 +259,8 @@ static void check_notes(diag_list *diags, const cbh_state *state, uint64_t numbe
         diag_report(diags, &cbh_notes_order, place, "an annotation follows one of a later move");
 }
 
-/* Reads a game whose header does not sum it up, or that was not read yet. The summary can be checked only if the whole
- * game is readable. Returns false if the game cannot be read at all. */
+/* Reads a game that was not read yet, or whose summary in the header is wrong, and reports each wrong value. A summary
+ * can be judged only if the whole game is readable. Returns false if the game cannot be read at all. */
 static bool check_sums(codec_reader *reader, diag_list *diags, const cbh_state *state, const codec_span *span,
                        diag_list *reported)
 {
@@ -270,7 +272,7 @@ static bool check_sums(codec_reader *reader, diag_list *diags, const cbh_state *
     if (cbh_decode(reader, span, &scratch, &record) != GAMUT_OK)
         return false;
     bool is_lost;
-    if (cbh_record_flaw(state, span->bytes.data, &is_lost)) /* a damaged record is no summary */
+    if (cbh_record_flaw(state, span->bytes.data, &is_lost)) /* a damaged record has no summary to check */
         return true;
     if (record.kind != GAMUT_KIND_CHESS_GAME || count_all(reported) > before ||
         !layout_read(&cbh_game_layout, span->bytes, &game) || (!state->notes.source && game.notes_at))
@@ -331,7 +333,7 @@ void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
 
 void cbh_check(codec_reader *reader, diag_list *diags)
 {
-    diag_list *reported = diag_create(NULL); /* these were reported while the games were read */
+    diag_list *reported = diag_create(NULL); /* for findings that were already reported when the games were read */
     if (reported)
         cbh_judge(reader, diags, reported);
     diag_destroy(reported);

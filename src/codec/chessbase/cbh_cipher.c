@@ -1,7 +1,8 @@
-/* cbh_cipher.c - the substitution tables of coded moves: one permutation of bytes for each mode, and one for
+/* cbh_cipher.c - the substitution tables of coded moves: one permutation of the 256 bytes for each mode, and one for
  * quotations.
  *
- * They serve interoperability only: value v is stored as tables[mode][v], shifted by the number of moves before it. */
+ * The tables are needed only for interoperability: value v is stored as tables[mode][v]. The number of moves so far is
+ * added to v before the lookup, or to the result (see cbh_moves.h). */
 #include "cbh_moves.h"
 
 const uint8_t cbh_cipher_tables[CBH_CIPHER_COUNT][256] = {

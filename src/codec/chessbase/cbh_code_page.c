@@ -1,16 +1,16 @@
-/* cbh_code_page.c - tries code pages on the texts of games. */
+/* cbh_code_page.c - finds the texts of a record that are not ASCII, and chooses an encoding for them. */
 #include "cbh_build.h"
 
 #include "base/text.h"
 #include "cb_layout.h"
 
 enum {
-    SAMPLE_MAX = 1 << 18 /* the most that a reader samples */
+    SAMPLE_MAX = 1 << 18 /* bytes; readers sample no more than this */
 };
 
 /* ---- the texts of a record ---- */
 
-/* Most texts are ASCII, which is the same in every code page. */
+/* Adds a text to the list, unless it is ASCII, which is the same in every code page. Most texts are ASCII. */
 static void add_lettered(base_list *out, base_arena *arena, base_text text, bool is_note)
 {
     if (base_is_ascii((base_bytes){ (const uint8_t *)text.data, text.length }))
@@ -27,7 +27,7 @@ static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *gu
         add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
         add_lettered(out, arena, guide->titles.items[i].text, false);
-    /* HTML states its own encoding. */
+    /* HTML states its own encoding, so its bodies do not matter. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
         add_lettered(out, arena, guide->bodies.items[i].text, false);
 }
@@ -55,7 +55,8 @@ bool cbh_find_letters(base_list *out, base_arena *arena, const gamut_record *rec
 
 /* ---- choosing ---- */
 
-/* Appends the text as the writer will; returns false if that is in UTF-8. */
+/* Appends the text in the encoding, as the writer will do. Returns false, and appends nothing, if the writer will use
+ * UTF-8 instead. */
 static bool put_text(base_buffer *out, base_text text, bool is_note, base_encoding encoding)
 {
     size_t before = out->length, lost = 0;
@@ -85,7 +86,7 @@ void cbh_code_page_note(cbh_code_page *page, const base_list *letters)
     }
 }
 
-/* A reader may guess another page in which all these texts are the same. */
+/* If a reader guesses another code page, but all these texts are the same in both, nothing is misread. */
 bool cbh_code_page_misleads(const cbh_code_page *page)
 {
     base_encoding guess = cb_text_guess(&page->sample);

@@ -20,10 +20,12 @@ static bool take_command_number(int64_t *out, base_text *rest, char separator)
 
 /* ---- squares and arrows ---- */
 
-/* ChessBase's colours by number; those without a letter in PGN are shown as digits. Chess servers use G, Y, R and B. */
+/* ChessBase's colours, indexed by number. A colour that has no letter in PGN is shown as its digit. Chess servers use
+ * G, Y, R and B. */
 static const char colours[] = "01GYR56BCO";
 
-/* Written by hand, like times, because games have many of both. */
+/* Prints coloured squares (width 2) or arrows (width 3). It does not use printf, which is slow, because games have many
+ * marks; the same goes for times. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
     char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
@@ -55,7 +57,7 @@ static base_text print_arrows(const cbh_note_context *context, base_bytes payloa
     return print_marks(context->arena, payload, 3);
 }
 
-/* The colour is a letter, or a digit for those that have none. */
+/* Parses a mark: a colour (a letter, or a digit for colours without a letter), then one or two squares. */
 static bool parse_mark(base_buffer *out, base_text mark, size_t squares)
 {
     mark = base_text_trim(mark);
@@ -98,7 +100,7 @@ static bool parse_arrows(base_buffer *out, base_text text, const cbh_note_contex
 
 /* ---- times ---- */
 
-/* "h:mm:ss", and ".9" or ".95" if that is not zero. */
+/* Prints "h:mm:ss", followed by a fraction such as ".9" or ".95" if it is not zero. */
 static base_text print_time(base_arena *arena, uint32_t hundredths)
 {
     char text[24], *end = text + sizeof text, *at = end;
@@ -115,7 +117,7 @@ static base_text print_time(base_arena *arena, uint32_t hundredths)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-/* Accepts hours, minutes and seconds, as in the standard: two numbers alone would be ambiguous. */
+/* Accepts only times with hours, minutes and seconds, as in the PGN standard: two numbers alone would be ambiguous. */
 static bool parse_time(uint32_t *hundredths, base_text text)
 {
     int64_t milliseconds;
@@ -164,7 +166,8 @@ static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context
     return true;
 }
 
-/* Three periods: start and increment in hundredths of a second, moves (1000: the rest), kind. */
+/* Prints three periods, each with its time and increment in hundredths of a second, its number of moves (1000: all the
+ * rest), and its kind. */
 static base_text print_control(const cbh_note_context *context, base_bytes payload)
 {
     base_text text = { "", 0 };
@@ -268,7 +271,7 @@ static bool parse_critical(base_buffer *out, base_text text, const cbh_note_cont
     return false;
 }
 
-/* "#rrggbb", then M for the main line only and L for moves only. */
+/* Prints "#rrggbb", then M if the colour is for the main line only, and L if it is for moves only. */
 static base_text print_colour(const cbh_note_context *context, base_bytes payload)
 {
     const uint8_t *part = payload.data;
@@ -306,8 +309,8 @@ enum {
     EVALUATION_MATE = 1
 };
 
-/* Pawns with a decimal point and no more zeros than servers write, or "#moves" for a mate, then the depth if it is
- * known. Other kinds are three numbers as stored. */
+/* Prints pawns with one or two decimals, as chess servers do, or "#moves" for a mate; then the depth if it is known.
+ * Evaluations of other kinds are printed as three numbers, as stored. */
 static base_text print_evaluation(const cbh_note_context *context, base_bytes payload)
 {
     if (payload.length != 6)
@@ -324,7 +327,8 @@ static base_text print_evaluation(const cbh_note_context *context, base_bytes pa
     return depth ? base_arena_print(context->arena, "%.*s,%d", TEXT_ARGS(text), depth) : text;
 }
 
-/* In centipawns. With a depth and without a decimal point it is ChessBase's spelling, which counts centipawns. */
+/* Reads a score in centipawns. A score with a depth but without a decimal point is in ChessBase's own notation, which
+ * counts centipawns; any other score counts pawns. */
 static bool parse_score(int64_t *out, base_text score, bool has_depth)
 {
     gamut_decimal pawns;
@@ -358,13 +362,13 @@ static bool parse_evaluation(base_buffer *out, base_text text, const cbh_note_co
 }
 
 enum {
-    PROFILE_NONE = 32767, /* as a value: unknown */
+    PROFILE_NONE = 32767, /* the value of a position without an evaluation */
     PROFILE_SCORE = 0,    /* kinds of values */
     PROFILE_MATE = 1
 };
 
-/* "0,last,values": the value of each position in centipawns, "#moves" for a mate, 32767 if unknown, and "/depth" if
- * that is known. */
+/* Prints "0,last,values". A value is the evaluation of a position in centipawns, "#moves" for a mate, or 32767 if it is
+ * unknown; "/depth" follows if that is known. */
 static base_text print_profile(const cbh_note_context *context, base_bytes payload)
 {
     base_buffer out = { 0 };
@@ -405,7 +409,7 @@ static bool parse_profile(base_buffer *out, base_text text, const cbh_note_conte
 
 /* ---- bytes ---- */
 
-/* Contents that are not documented anywhere. */
+/* For contents that are not documented anywhere: prints the bytes as hexadecimal digits. */
 static base_text print_bytes(const cbh_note_context *context, base_bytes payload)
 {
     return payload.length ? base_hex_print(context->arena, payload) : none;
@@ -422,7 +426,7 @@ static bool parse_bytes(base_buffer *out, base_text text, const cbh_note_context
 
 /* ---- the table ---- */
 
-/* The table in the document is generated from these rows. */
+/* The table of commands in the documentation is generated from these rows. */
 #define ROW(type, fidelity, has_synonyms, print, parse, ...)                                                           \
     {                                                                                                                  \
         type, fidelity, has_synonyms, print, parse,                                                                    \
@@ -497,7 +501,7 @@ const codec_command *cbh_command_at(size_t at)
     return at < COUNT(rows) ? &rows[at].about : at == COUNT(rows) ? &raw_row : NULL;
 }
 
-/* If the clock is that of the side that moved, both kinds are [%clk]. */
+/* A clock of the side that has just moved is [%clk], whether it is White's or Black's. */
 static const char *clock_name(uint8_t type, cbh_mover mover)
 {
     bool is_own = (type == CBH_ITEM_WHITE_CLOCK && mover == CBH_WHITE_MOVED) ||
@@ -513,8 +517,9 @@ static const cbh_command *find_type(uint8_t type)
     return NULL;
 }
 
-/* A spelling is used only if it gives the same bytes again or, for annotations with texts, the same spelling: then only
- * the encoding of the texts may differ, which is not part of their meaning. */
+/* Prints an annotation as a command, if parsing the command gives the same bytes again. For annotations with texts, it
+ * suffices that the parsed bytes print as the same command: then only the encoding of the texts differs, which is not
+ * part of their meaning. Otherwise returns the absent text. */
 static base_text print_faithfully(const cbh_command *row, const cbh_note_context *context, base_bytes payload)
 {
     base_buffer again = { 0 };
@@ -575,7 +580,8 @@ bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, 
     const cbh_command *row = find_name(note->name, mover);
     if (!row || !row->parse(out, note->text, context))
         return false;
-    /* A command that would come back in another spelling stays a text, so that PGN gets its own spelling back. */
+    /* If the command would be read back in another spelling, it is stored as text instead, so that PGN gets its
+     * original spelling back. Commands with synonyms are exempt. */
     *type = row->type;
     base_text again = row->print(context, base_buffer_bytes(out));
     return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));

@@ -12,27 +12,28 @@
 #include "cbh_notes.h"
 #include "codec/codec.h"
 
-/* How certain it is that reading a spelling gives the bytes it was made of. */
+/* How certain it is that parsing a printed command gives the bytes that it was printed from. */
 typedef enum cbh_fidelity {
-    CBH_TRIED,  /* the reader tries each time */
-    CBH_EXACT,  /* always */
-    CBH_WORDING /* certain except for the encoding of its texts, which the reader tries */
+    CBH_TRIED,  /* not certain: the reader tries it each time */
+    CBH_EXACT,  /* certain, so the reader does not try it */
+    CBH_WORDING /* only the encoding of texts may differ; the reader tries the rest each time */
 } cbh_fidelity;
 
-/* A row. `print` returns the absent text, and `parse` false, if the input does not have the form of the row. */
+/* A row of the table of commands. `print` returns the absent text, and `parse` returns false, if the input does not
+ * have the form of this row. */
 typedef struct cbh_command {
     uint8_t type;
     cbh_fidelity fidelity;
     bool has_synonyms; /* `parse` accepts other spellings than the one that `print` makes */
     base_text (*print)(const cbh_note_context *context, base_bytes payload);
     bool (*parse)(base_buffer *out, base_text text, const cbh_note_context *context);
-    codec_command about; /* for the document */
+    codec_command about; /* for the documentation */
 } cbh_command;
 
-/* Return a row as the document shows it; NULL after the last. */
+/* Return a row as the documentation shows it; NULL after the last. */
 const codec_command *cbh_command_at(size_t at);
 
-/* ---- rows in files of their own ---- */
+/* ---- functions of rows that are in other files ---- */
 base_text cbh_training_print(const cbh_note_context *context, base_bytes payload);
 bool cbh_training_parse(base_buffer *out, base_text text, const cbh_note_context *context);
 base_text cbh_quotation_print(const cbh_note_context *context, base_bytes payload);
@@ -44,26 +45,27 @@ bool cbh_video_parse(base_buffer *out, base_text text, const cbh_note_context *c
 
 /* ---- words ---- */
 typedef struct cbh_word {
-    base_text key;   /* empty: there is none */
-    base_text part;  /* empty: there is none */
-    base_text value; /* as spelled, without the quotes */
+    base_text key;   /* empty: the word has no key */
+    base_text part;  /* empty: the word has no part */
+    base_text value; /* without the quotes, but with escapes */
     bool is_quoted;
 } cbh_word;
 
-/* Take the next word. Return false at the end, or if no word can be read (then `rest` is not empty). */
+/* Read the next word and remove it from `rest`. Return false at the end, or if no word can be read (then `rest` is not
+ * empty). */
 MUST_USE bool cbh_word_next(cbh_word *out, base_text *rest);
 bool cbh_word_has(const cbh_word *word, const char *key);
 MUST_USE bool cbh_word_number(uint64_t *out, const cbh_word *word, uint64_t most);
 /* Return the value with its escapes resolved. */
 base_text cbh_word_text(base_arena *arena, const cbh_word *word);
-/* Append the value as a string of a database. */
+/* Append the value as a database stores strings. */
 void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word);
 
-/* Append ' key="value"', the string decoded and escaped; without a key only the quoted value. */
+/* Append ' key="value"' for a stored string, which is decoded and escaped; without a key, only the quoted value. */
 void cbh_spell_string(base_buffer *out, const cbh_note_context *context, const char *key, base_bytes string);
-/* The same for a text. */
+/* Like cbh_spell_string, for a text that is already decoded. */
 void cbh_spell_text(base_buffer *out, const char *key, base_text text);
-/* Copy the text to the arena and free the buffer. */
+/* Copy the finished command to the arena and free the buffer. */
 base_text cbh_spell_end(base_arena *arena, base_buffer *spelled);
 
 #endif

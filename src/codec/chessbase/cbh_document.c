@@ -1,4 +1,4 @@
-/* cbh_document.c - describes everything of a database except its games. */
+/* cbh_document.c - describes everything in a database except its games, so that the writer can restore it. */
 #include "cbh_tables.h"
 
 #include <string.h>
@@ -42,7 +42,8 @@ cbh_store_header cbh_make_store(size_t header_size, uint64_t size, uint64_t unus
 
 /* ---- entities ---- */
 
-/* The first field is the link, the last two are the statistics. */
+/* Returns whether a field is a value of the entity itself: the first field is the link, and the last two are the
+ * statistics. */
 static bool is_value(const layout_table *layout, size_t at)
 {
     return at > 0 && at + 2 < layout->field_count;
@@ -107,14 +108,14 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
 {
     const cbh_entity *entity = &cbh_entities[kind];
     uint8_t stored[CBH_ENTITY_SIZE_MAX], written[CBH_ENTITY_SIZE_MAX] = { 0 };
-    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* the values point into it */
+    const uint8_t *record = cb_entity_at(&description->state->entities[kind], id); /* `values` point into it */
     memcpy(stored, record, entity->layout->size);
     gamut_value *values = entity_values(description->arena, entity, record, description->state->encoding);
     cbh_entity_from_values(written, entity, values, description->state->encoding);
     const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    /* The counts of a deleted entity need not be right, unless games bring it back to life. */
+    /* The counts of a deleted entity need not be right, unless games refer to it: then fixing restores it. */
     bool is_wrong = uses && (!cbh_use_is_right(description->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&description->state->entities[kind], id)));
     if (codec_is_fixing(description->reader) && is_wrong && !description->state->has_unlike)
@@ -149,7 +150,7 @@ static void describe_entities(const describing *description, cbh_kind kind)
         describe_record(description, kind, i, records, residues);
     if (!tree_is_empty(residues))
         tree_set(object, "residues", residues);
-    /* The stored tree and chain, or those that replace them. */
+    /* The links of the stored tree and chain, or those that replace them. */
     base_buffer links = { 0 };
     for (size_t i = 0; i < file->count; i++)
         base_buffer_add(&links, cb_entity_at(file, i), cb_link_layout.size);
@@ -184,7 +185,7 @@ static void describe_store(const describing *description, const cbh_member *memb
         tree_set_hex(arena, object, "whole", bytes);
         return;
     }
-    /* Holes are bytes that belong to no blob. */
+    /* Holes are bytes that belong to no record. */
     gamut_value *holes = tree_object(description->arena);
     uint64_t expected = layout->size, size = member->source->bytes.length;
     for (size_t i = 0; i < ranges.count; i++) {
@@ -253,8 +254,8 @@ static void describe_index(const describing *description)
     tree_set_integer(description->arena, description->document, "records", (int64_t)state->count);
 }
 
-/* Lists the folders of pictures, sounds, videos and files of texts. They are not read; the writer reports that they are
- * not beside the new database. */
+/* Lists the folders beside the database with pictures, sounds, videos and HTML files of texts. Their contents are not
+ * read; the writer reports the folders that are missing beside the new database. */
 static void describe_media_folders(const codec_reader *reader, gamut_value *object)
 {
     static const char *const extensions[] = { "html", "bmp", "wav", "avi" };
@@ -286,15 +287,15 @@ static void describe_members(const describing *description)
     }
     for (unsigned i = 0; i < CBH_KIND_COUNT; i++) {
         const io_source *source =
-            description->state->entities[i].source; /* an unreadable header: all of the file is kept */
+            description->state->entities[i].source; /* if its header is unreadable, the whole file is kept as bytes */
         if (source && !description->state->has_entities[i])
             tree_set(members, cbh_entities[i].extension,
                      tree_text(description->arena, base_hex_print(description->arena, source->bytes)));
     }
     if (!tree_is_empty(members))
         tree_set(description->document, "members", members);
-    if (has_boosters && !codec_is_fixing(description->reader)) { /* fix leaves out those that no longer fit */
-        /* The writer keeps the boosters only while the hash of the games is the same. */
+    if (has_boosters && !codec_is_fixing(description->reader)) { /* fixing left out stale ones above */
+        /* The writer keeps the boosters only if the games still have this hash. */
         const cbh_state *state = description->state;
         uint64_t hash = CB_HASH_START, size = 0;
         for (size_t i = 1; i <= state->count && (size += cbh_body_size(state, i)) <= cbh_body_limit(state); i++) {
@@ -308,8 +309,8 @@ static void describe_members(const describing *description)
     }
 }
 
-/* Looks up each entity by its names, as the writer will. Names of deleted and duplicate entities do not lead back to
- * them. */
+/* Looks up each entity by its names, as the writer will, and returns which entities are not found this way: deleted
+ * ones, and duplicates, whose names find the first entity of that name. */
 static const bool *find_nameless(codec_reader *reader, const cbh_state *state, cbh_kind kind,
                                  const gamut_value *document)
 {
@@ -366,7 +367,8 @@ void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *
     describe_media_folders(reader, object);
     gamut_value *list = tree_set_list(reader->arena, object, "left_out");
     if (list) {
-        /* Files about the whole database, which a selection does not get; boosters are no loss. */
+        /* These files are about the whole database. A selection does not get them, which the writer reports as a loss,
+         * except for boosters, which ChessBase rebuilds, and the .cbtt, whose values are also tags. */
         const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;

@@ -7,7 +7,8 @@ static uint64_t offset_in(const cbh_member *member, base_bytes bytes)
     return (uint64_t)(bytes.data - member->source->bytes.data);
 }
 
-/* Limits the games that share bytes; otherwise a short file could have an endless dump. */
+/* Returns how many games to dump. The limit matters if records share bytes: then even a short file could have an
+ * endless dump. */
 static size_t count_bodies(const cbh_state *state)
 {
     uint64_t size = 0;
@@ -76,7 +77,7 @@ static void dump_notes(const cbh_state *state, codec_dump *dump)
     }
 }
 
-/* ---- the others ---- */
+/* ---- the other files ---- */
 
 static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
@@ -90,7 +91,7 @@ static void dump_opaque(codec_reader *reader, diag_list *diags, codec_dump *dump
     }
 }
 
-/* Names all files before the first row, so that each row shows its file. */
+/* Names all files before the first row, so that each row can show its file. */
 static void name_files(codec_reader *reader, diag_list *diags, codec_dump *dump)
 {
     const cbh_state *state = reader->state;

@@ -1,4 +1,4 @@
-/* cbh_extras.c - what a stored game has beyond the model. */
+/* cbh_extras.c - finds and keeps what a stored game has beyond the model. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static size_t claimed_size(base_bytes blob)
     return (size_t)base_big(blob.data + 1, 3);
 }
 
-/* Returns whether fix rewrites the moves as far as they can be read, which may be not at all. Moves in an unknown
+/* Returns whether fix replaces the stored moves by those that can be read, which may be none. Moves in an unknown
  * coding stay as they are. */
 static bool has_fixed_moves(const cbh_reading *reading)
 {
@@ -27,7 +27,7 @@ static bool has_fixed_moves(const cbh_reading *reading)
     return reading->moves.trouble != CBH_MOVES_FINE || claimed_size(reading->blob) != reading->blob.length;
 }
 
-/* Returns the stored bytes. If they cannot be read, fix corrects only the size that they state. */
+/* Returns the stored blob. While fixing, the size that it states is corrected; everything else stays. */
 static base_bytes blob_to_keep(const cbh_reading *reading)
 {
     size_t length = reading->blob.length;
@@ -58,7 +58,7 @@ static void keep_positions(const cbh_reading *reading, gamut_value *extras)
 
 typedef struct ordered_item {
     cbh_item item;
-    size_t at; /* its place in the file, which decides within one move */
+    size_t at; /* its index in the file, which decides the order within one move */
 } ordered_item;
 
 static int by_position(const void *a, const void *b)
@@ -69,8 +69,8 @@ static int by_position(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Returns the readable annotations in the order of their moves. Those of moves that the game does not have move to the
- * node that they are read at. */
+/* Returns the readable annotations in the order of their moves. If the game does not have the move of an annotation,
+ * the annotation gets the position of the node where the reader shows it. */
 static base_bytes fix_items(const cbh_reading *reading, const gamut_moves *moves, base_bytes items)
 {
     base_arena *arena = reading->scratch->arena;
@@ -157,8 +157,8 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, reading->record, sizeof stored);
     if (codec_is_fixing(reading->reader)) {
-        /* Fix takes the writer's values for everything that can be computed from what is there. */
-        /* If moves or annotations are missing, their summary in the header is all that is left of them. */
+        /* Fix uses the writer's values for everything that can be computed from what is left. But if moves or
+         * annotations are missing, their stored summary in the header stays, because it is the only trace of them. */
         bool is_known = reading->blob.data && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP;
         if (state->moves.source && is_known && !reading->is_unlike && (reading->notes.data || !reading->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
@@ -173,7 +173,8 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     tree_set(extras, "header", residue_of(reading->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* Keeps the number of an entity if its names do not lead back to it. */
+/* Keeps the number of an entity if looking up its names does not find it. Returns the number of the entity that games
+ * refer to after fixing; -1: there is none. */
 static int64_t keep_reference(const cbh_reading *reading, cbh_reference reference, int64_t id, gamut_value *extras)
 {
     cbh_kind kind = cbh_references[reference].kind;
@@ -183,8 +184,8 @@ static int64_t keep_reference(const cbh_reading *reading, cbh_reference referenc
     return known;
 }
 
-/* The checksum belongs to the stored bytes, not to those that the writer would make; so it is a difference only if it
- * is wrong. */
+/* Returns the differences between the stored .cbj record and the writer's. The writer computes the checksum after
+ * restoring the other differences, so the checksum is a difference only if the stored one is wrong. */
 static gamut_value *more_residue(const codec_reader *reader, base_arena *arena, uint64_t number, const cbh_more *made)
 {
     enum {
@@ -265,7 +266,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
     unsigned usual = cbh_usual_mode(reading->moves.is_chess960, reading->moves.is_losing);
     if (reading->has_moves && reading->moves.mode != usual)
         tree_set_integer(reading->scratch->arena, extras, "mode", reading->moves.mode);
-    /* Lost moves stay lost instead of becoming a game without moves. */
+    /* Without these marks, the writer would turn lost moves into a game without moves. */
     if (reading->state->moves.source && !reading->blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
     if (reading->state->notes.source && reading->game.notes_at && !reading->notes.data)
@@ -277,7 +278,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
         tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(reading)));
     compare_notes(reading, &built, extras);
     compare_rest(reading, extras, game, extras);
-    if (reading->notes.data) /* the writer will restore these */
+    if (reading->notes.data) /* the writer will restore the stored annotations, so the summary must count these */
         cbh_build_take_items(&built, reading->items);
     cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)

@@ -1,8 +1,8 @@
 /* cbh_fix.c - decides what fix does to a database, and reports it.
  *
- * First `check` runs; what it finds is in the table below or stays as it is. The repairs happen where the database is
- * described (cbh_document.c) and where its records are compared with those of the writer (cbh_extras.c, cbh_texts.c): a
- * faulty value is not kept there, so the writer computes it. */
+ * First the check runs. Findings whose rule is in the table below are repaired; all others stay as they are. The
+ * repairs happen where the database is described (cbh_document.c) and where its records are compared with those of the
+ * writer (cbh_extras.c, cbh_texts.c): a faulty value is not kept there, so the writer computes a new one. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,7 +12,7 @@
 
 /* ---- the ends of files ---- */
 
-/* Copies the complete fields of a record that is cut short; the others keep the values in `record`. */
+/* Copies the complete fields of a record that is cut short; the other fields keep the values that `record` has. */
 static void join_record(const layout_table *layout, uint8_t *record, const uint8_t *tail, size_t tail_size)
 {
     for (size_t i = 0; i < layout->field_count; i++) {
@@ -49,7 +49,8 @@ void cbh_blank_record(uint8_t out[CBH_RECORD_SIZE], bool is_text)
         layout_write(&cbh_game_layout, &game, out);
 }
 
-/* A missing result makes the game a line; missing references are fixed later. */
+/* Completes the last record of the .cbh. A game without a result gets ChessBase's result "line"; missing references are
+ * fixed later. */
 static void complete_index(codec_reader *reader, cbh_state *state)
 {
     uint8_t record[CBH_RECORD_SIZE];
@@ -97,7 +98,8 @@ static bool append_zeros(codec_reader *reader, const io_source **source, size_t 
     return whole != NULL;
 }
 
-/* Completes four extra bytes of the header that the file ends in, or the last record, whose name may be complete. */
+/* If the file ends inside the four extra bytes of its header, completes these. If it ends inside a record, completes
+ * that record, because its name may be whole. */
 static void complete_entities(codec_reader *reader, cb_entity_file *file, const cbh_entity *entity)
 {
     size_t extra = file->header_size - cb_entity_header_layout.size, whole = 4;
@@ -116,7 +118,7 @@ static void complete_entities(codec_reader *reader, cb_entity_file *file, const 
     }
 }
 
-/* Completes the head of a .cbtt or .cbm with the values of an empty file. */
+/* Completes the header of a .cbtt or .cbm with the values that it has in an empty file. */
 static void complete_head(codec_reader *reader, cbh_member *member, const layout_table *layout, const uint8_t *fresh,
                           const char *name)
 {
@@ -134,7 +136,7 @@ static void complete_head(codec_reader *reader, cbh_member *member, const layout
     member->source = whole;
 }
 
-/* Completes the last record of a .cbtt, whose head states the record size. */
+/* Completes the last record of a .cbtt. Its header states the record size. */
 static void complete_extras(codec_reader *reader, cbh_member *extras)
 {
     cb_extra_header header;
@@ -166,7 +168,8 @@ void cbh_fix_ends(codec_reader *reader, cbh_state *state)
 
 /* ---- entities ---- */
 
-/* Finds equal entities in a sorted tree: the first replaces the others, which are deleted. */
+/* Returns for each record the one that replaces it, mostly itself. Equal entities are adjacent in a sorted tree: the
+ * first one replaces the others, which the caller deletes. */
 static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *kind, uint8_t *records, size_t count,
                                       size_t size, cb_ends ends)
 {
@@ -194,7 +197,7 @@ static const uint32_t *find_stand_ins(base_arena *arena, const cb_entity_kind *k
     return stand_ins;
 }
 
-/* Rebuilds a tree only if something is wrong with it. Equal entities are adjacent in a sorted tree. */
+/* Rebuilds the tree of an entity file, if something is wrong with it or if a deleted entity comes back to life. */
 static void rebuild_tree(codec_reader *reader, cbh_state *state, cbh_kind kind, const cbh_use *uses)
 {
     const cb_entity_file *file = &state->entities[kind];
@@ -264,7 +267,7 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
 typedef struct repair {
     const gamut_rule *rule;
     const char *done;
-    bool is_in_index; /* the record of the .cbh changes, if only because its blob moves */
+    bool is_in_index; /* the record of the .cbh changes, even if only because its blob moves */
 } repair;
 
 static const repair *find_repair(const gamut_rule *rule)
@@ -305,7 +308,8 @@ static const repair *find_repair(const gamut_rule *rule)
     return NULL;
 }
 
-/* Returns the path of a finding. Every file has a header, so its path names the file: "cbp.header.live_count". */
+/* Returns the path of a finding for the report. Since every file has a header, the path of a header gets the extension
+ * of its file: "cbp.header.live_count". */
 static const char *path_of(base_arena *arena, const gamut_diagnostic *fault)
 {
     if (!base_text_starts_with(base_text_of(fault->path), "header"))
@@ -325,8 +329,8 @@ static bool is_of_lost_body(const cbh_state *state, const gamut_diagnostic *faul
            (fault->rule == &cbh_moves_pointer && !cbh_moves_of(state, number, &claimed).data);
 }
 
-/* Returns whether salvage reported the finding before: gaps in rebuilt records, and entities that lose the games of
- * these records. */
+/* Returns whether salvage has already reported what the finding is about: values missing in rebuilt records, and counts
+ * of entities that these records no longer refer to. */
 static bool is_of_rebuilt(const cbh_state *state, const gamut_diagnostic *fault)
 {
     uint64_t number = fault->offset / CBH_RECORD_SIZE;
@@ -344,7 +348,7 @@ static void report_repair(codec_reader *reader, cbh_state *state, const gamut_di
     const repair *known = find_repair(fault->rule);
     const char *path = path_of(reader->arena, fault);
     if (is_of_rebuilt(state, fault) || (state->has_unlike && fault->rule == &cbh_entity_statistics)) {
-        return; /* the counts of entities tell who played the games of damaged records, so they stay */
+        return; /* the counts of entities tell who played the games of damaged records, so they are not changed */
     } else if (fault->rule == &cbh_record_unlike) {
         codec_unfixed(reader, fault->rule, path, fault->offset, "only --salvage rebuilds a record from other files",
                       "%s", fault->message);
@@ -370,7 +374,7 @@ static void report_boosters(codec_reader *reader, diag_list *diags)
     }
 }
 
-/* Registers the files in another list of findings, with the numbers that they have in the reader's. */
+/* Registers the files in another list of findings, under the same numbers as in the reader's list. */
 static void register_files(diag_list *faults, const cbh_state *state)
 {
     cbh_member members[4 + CBH_KIND_COUNT] = { state->index, state->moves, state->notes, state->more.member };
@@ -396,7 +400,7 @@ void cbh_fix(codec_reader *reader, diag_list *diags, cbh_state *state)
     if (!faults)
         return;
     register_files(faults, state);
-    /* The check must see what is stored, so it reads as if nothing were being fixed. */
+    /* The check must judge what is stored, so meanwhile the reader reads as if nothing were being fixed. */
     diag_set_limit(faults, SIZE_MAX);
     codec_repair asked = reader->repair;
     reader->repair = CODEC_REPAIR_NONE;

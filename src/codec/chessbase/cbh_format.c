@@ -24,14 +24,14 @@ static unsigned probe_entity(const codec_window *window)
     return layout_read(&cb_entity_header_layout, window->bytes, &header) && header.magic == CB_MAGIC ? 90 : 5;
 }
 
-/* Only their name marks these. */
+/* These files have no typical contents; only their extension identifies them. */
 static unsigned probe_name(const codec_window *window)
 {
     (void)window;
     return 40;
 }
 
-/* The .flags file begins with four bytes that no other file has. */
+/* A .flags file begins with four bytes that no other file has. */
 static unsigned probe_flags(const codec_window *window)
 {
     cbh_flags_header header;

@@ -3,7 +3,7 @@
 #include "cbh_setup.h"
 
 enum {
-    OPEN_MAX = 64 /* variations that may be open in the main line */
+    OPEN_MAX = 64 /* variations that may be open at once before the main line ends */
 };
 
 /* A game while it is read. */
@@ -12,10 +12,11 @@ typedef struct glance {
     cbh_cipher cipher;
     chess_side side;
     base_bytes rest;
-    bool is_lost; /* only the laws of chess can tell what follows */
+    bool is_lost; /* what follows can be read only with the full rules of chess */
 } glance;
 
-/* A diagonal step of a pawn to an empty square is en passant. A promotion is coded as a word. */
+/* A diagonal step of a pawn to an empty square is en passant. A step to the last rank is no move, because a promotion
+ * is coded as a word. */
 static chess_move pawn_move(const glance *game, chess_square from, chess_square to)
 {
     bool is_slanted = chess_file(from) != chess_file(to);
@@ -32,7 +33,7 @@ static chess_move word_move(glance *game)
     unsigned word = high << 8 | cbh_reveal(&game->cipher, game->rest.data[1]);
     chess_square from = cbh_square(word & 63u), to = cbh_square(word >> 6 & 63u);
     game->rest = (base_bytes){ game->rest.data + 2, game->rest.length - 2 };
-    /* a king in a word may be castling */
+    /* a king's move that is coded as a word may be castling */
     game->is_lost = chess_role_of(game->board.pieces[from]) == CHESS_KING;
     if (chess_role_of(game->board.pieces[from]) != CHESS_PAWN)
         return chess_move_of(from, to, CHESS_PLAIN);
@@ -41,8 +42,8 @@ static chess_move word_move(glance *game)
     return pawn_move(game, from, to);
 }
 
-/* Plays a move if the board can: a piece of the side to move goes to a square without a piece of its own or a king.
- * Returns CHESS_NO_MOVE otherwise. */
+/* Plays a move if the board allows it: a piece of the side to move goes to a square where there is no piece of that
+ * side and no king. Returns CHESS_NO_MOVE otherwise. */
 static chess_move play(glance *game, chess_move move)
 {
     const chess_piece *pieces = game->board.pieces;
@@ -60,8 +61,8 @@ static chess_move play(glance *game, chess_move move)
     return move;
 }
 
-/* Plays a move with a code of its own, as nearly all have: the number of a piece, and a step. Returns CHESS_NO_MOVE if
- * the piece does not exist, or the step leads to one of its own or to a king. */
+/* Plays a move with a one-byte code, as nearly all moves have: the number of a piece, and a step. Returns CHESS_NO_MOVE
+ * if the piece does not exist, or if a piece of the same side or a king is on the target square. */
 static inline chess_move play_step(glance *game, const cbh_step *by)
 {
     cbh_board *board = &game->board;
@@ -87,8 +88,8 @@ static inline chess_move play_step(glance *game, const cbh_step *by)
     return move;
 }
 
-/* The first line that ends is the main line, since variations follow the move that they replace; but a line that is
- * opened and ends at once is none. */
+/* Variations follow the move that they replace, so the first line that ends is the main line. A line that ends right
+ * after its start, without a move, does not count. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
 {
     cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);

@@ -1,4 +1,5 @@
-/* cbh_layout.h - the stored records of ChessBase databases as structs; cbh_layout.c has their tables. */
+/* cbh_layout.h - the stored records of ChessBase databases as structs; cbh_layout.c has the tables that describe their
+ * bytes. */
 #ifndef CHESSBASE_CBH_LAYOUT_H
 #define CHESSBASE_CBH_LAYOUT_H
 
@@ -11,17 +12,17 @@ typedef struct cbh_header {
     uint16_t era; /* 36: ChessBase 6 to 8; 44: later */
     uint16_t record_size;
     uint8_t one;
-    uint32_t next_game; /* count + 1 */
+    uint32_t next_game; /* number of games and texts, plus 1 */
     uint16_t zero_10;
     uint32_t next_sound, next_picture, next_video;
     uint8_t zeros[16];
-    uint32_t next_game_again; /* 0 in the old era */
+    uint32_t next_game_again; /* 0 in files of the old era */
     uint16_t zero_44;
 } cbh_header;
 extern const layout_table cbh_header_layout;
 
 enum {
-    CBH_RECORD_SIZE = 46, /* of a game or text in the .cbh, and of its header */
+    CBH_RECORD_SIZE = 46, /* bytes of the .cbh header, and of each game or text in the .cbh */
     CBH_ERA_OLD = 36,
     CBH_ERA_NEW = 44,
     CBH_IS_GAME = 0x01, /* bits of the first byte of a record */
@@ -31,12 +32,12 @@ enum {
 
 typedef struct cbh_game {
     uint8_t status;
-    uint32_t moves_at; /* in the .cbg */
-    uint32_t notes_at; /* in the .cba; 0: none */
+    uint32_t moves_at; /* offset in the .cbg */
+    uint32_t notes_at; /* offset in the .cba; 0: none */
     uint32_t white, black, tournament, annotator, source;
     uint32_t date;
     uint8_t result;
-    uint8_t evaluation; /* a NAG, if the result is a line */
+    uint8_t evaluation; /* a NAG, if the result is CBH_RESULT_LINE */
     uint8_t round, subround;
     uint16_t white_elo, black_elo;
     uint16_t eco;
@@ -49,7 +50,7 @@ extern const layout_table cbh_game_layout;
 
 typedef struct cbh_text {
     uint8_t status;
-    uint32_t text_at; /* in the .cbg */
+    uint32_t text_at; /* offset in the .cbg */
     uint16_t zero;
     uint32_t tournament, source, annotator;
     uint8_t round, subround;
@@ -58,13 +59,13 @@ typedef struct cbh_text {
 } cbh_text;
 extern const layout_table cbh_text_layout;
 
-/* cbh_game.result */
+/* Values of cbh_game.result. */
 enum {
     CBH_RESULT_BLACK,
     CBH_RESULT_DRAW,
     CBH_RESULT_WHITE,
     CBH_RESULT_LINE,
-    CBH_RESULT_BLACK_FORFEIT, /* -:+, Black won without playing */
+    CBH_RESULT_BLACK_FORFEIT, /* -:+, Black won by forfeit */
     CBH_RESULT_DRAW_FORFEIT,
     CBH_RESULT_WHITE_FORFEIT,
     CBH_RESULT_BOTH_LOST,
@@ -85,24 +86,24 @@ enum {
     CBH_FLAG_UNORTHODOX = 1 << 27
 };
 
-/* ---- .cbg and .cba: heads ---- */
+/* ---- .cbg and .cba: headers of the files and of their records ---- */
 
 typedef struct cbh_store_header {
-    uint16_t header_size; /* 10, or 26: the two long fields follow */
+    uint16_t header_size; /* 10, or 26 if the two long fields follow */
     uint32_t size;
     uint32_t unused;
     uint64_t long_size;
     uint64_t long_unused;
 } cbh_store_header;
 extern const layout_table cbh_store_10_layout, cbh_store_26_layout;
-/* Return the table of the header of a store. */
+/* Return the table for the header of a .cbg or .cba. */
 const layout_table *cbh_store_layout(base_bytes store);
 
 typedef struct cbh_notes_head {
     uint32_t game;
     uint32_t magic; /* 01 00 0e 0e */
     uint32_t count; /* number of items plus one */
-    uint32_t size;  /* with this head */
+    uint32_t size;  /* bytes, including this head */
 } cbh_notes_head;
 extern const layout_table cbh_notes_head_layout;
 enum {
@@ -110,9 +111,9 @@ enum {
 };
 
 typedef struct cbh_item_head {
-    int32_t position; /* -1: the start, or the whole game */
+    int32_t position; /* -1: the start position, or the whole game */
     uint8_t type;
-    uint16_t size; /* with this head */
+    uint16_t size; /* bytes, including this head */
 } cbh_item_head;
 extern const layout_table cbh_item_head_layout;
 
@@ -191,21 +192,21 @@ extern const layout_table cbh_rating_type_layout;
 
 typedef struct cbh_more {
     int32_t white_team, black_team;
-    int32_t media_at; /* in the .cbm */
+    int32_t media_at; /* offset in the .cbm */
     uint64_t notes_at;
     uint16_t zero_20, larger_material, zero_24, smaller_material;
     uint16_t checksum;
     uint64_t moves_at;
     cbh_rating_type white_rating, black_rating;
     uint32_t unknown_70, unknown_74;
-    uint16_t saved; /* how often it was saved */
+    uint16_t saved; /* how often the game was saved */
     uint64_t created;
     uint8_t endgame[20];
     uint64_t changed;
-    int32_t title; /* in the .cbl */
+    int32_t title; /* number of the game tag in the .cbl */
 } cbh_more;
 
-/* Return the table of records of that size or, if the size is unknown, of the longest known record that fits; NULL:
+/* Return the table for records of that size or, if the size is unknown, for the longest known record that fits; NULL:
  * none fits. */
 const layout_table *cbh_more_layout(size_t record_size);
 enum {
@@ -226,29 +227,29 @@ typedef struct cbh_media_header {
 extern const layout_table cbh_media_header_layout;
 
 typedef struct cbh_media_record {
-    int32_t none; /* -1 */
+    int32_t none; /* always -1 */
     int32_t records;
 } cbh_media_record;
 extern const layout_table cbh_media_record_layout;
 
 typedef struct cbh_flags_header {
     uint32_t magic;
-    uint32_t capacity; /* in words of 32 bits */
+    uint32_t capacity; /* number of 32-bit words */
     uint32_t two;
 } cbh_flags_header;
 extern const layout_table cbh_flags_header_layout;
 
 /* ---- boosters: .cit and .cib, .cit2 and .cib2, .cbb, .cbgi ---- */
 
-/* The head of a list of entities (.cit, .cit2) or of a file of blocks (.cib, .cib2). */
+/* The header of a file of lists (.cit, .cit2) or of a file of blocks (.cib, .cib2). */
 typedef struct cbh_list_header {
     int32_t record_size;
-    int32_t blocks; /* 0 in a list of entities */
+    int32_t blocks; /* number of blocks; 0 in a file of lists */
     int32_t free;   /* the first block that can be reused; 0: none */
 } cbh_list_header;
 extern const layout_table cbh_list_header_layout;
 
-/* Where the games of one entity are; -1: it has none. */
+/* The first and the last block with the games of one entity; -1: it has no games. */
 typedef struct cbh_list {
     int32_t head;
     int32_t tail;
@@ -259,15 +260,15 @@ enum {
     CBH_LISTED_KINDS = 5,
     CBH_BLOCK_GAMES = 13,
     CBH_BOOST_SIZE = 52,
-    CBH_LIST_ONLY_GAME = 1 << 30 /* in a head: the rest is the only game, not a block */
+    CBH_LIST_ONLY_GAME = 1 << 30 /* flag in cbh_list.head: the other bits are not a block, but the only game */
 };
 typedef struct cbh_lists {
     cbh_list player, tournament, team, source, annotator;
 } cbh_lists;
-extern const layout_table cbh_lists_layout; /* a record of the .cit; one of the .cit2 is a single list */
+extern const layout_table cbh_lists_layout; /* a record of the .cit; a record of the .cit2 is a single cbh_list */
 
 typedef struct cbh_block {
-    int32_t next; /* -1: the last */
+    int32_t next; /* the next block; -1: this is the last */
     int32_t zero;
     int32_t count;
     int32_t games[CBH_BLOCK_GAMES];
@@ -282,7 +283,7 @@ typedef struct cbh_boost_header {
 } cbh_boost_header;
 extern const layout_table cbh_boost_header_layout;
 
-/* What happened in the main line of a game. None of it is computed here. */
+/* What happened in the main line of a game. Gamut does not compute these values; ChessBase does. */
 typedef struct cbh_boost {
     uint8_t unused[3];
     uint8_t pawns;

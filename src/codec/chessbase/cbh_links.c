@@ -10,7 +10,7 @@ enum {
 
 static const base_text none = { NULL, 0 };
 
-/* A string after a byte with its length. */
+/* Appends a byte with the length of the string, then the string. */
 static bool add_short_string(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
 {
     base_buffer string = { 0 };
@@ -26,7 +26,7 @@ static bool add_short_string(base_buffer *out, const cbh_note_context *context, 
 
 /* ---- web links ---- */
 
-/* "address" "caption", then the stored length if it is not that of the payload. */
+/* Prints "address" "caption", then the stored length if it is not the actual length of the payload. */
 base_text cbh_link_print(const cbh_note_context *context, base_bytes payload)
 {
     cb_cursor cursor = { payload, false };
@@ -61,7 +61,7 @@ bool cbh_link_parse(base_buffer *out, base_text text, const cbh_note_context *co
 
 /* ---- videos ---- */
 
-/* "name" LANGUAGE; without a language it is for all. */
+/* Prints "name" LANGUAGE. Without a language, the video is for all languages. */
 base_text cbh_video_print(const cbh_note_context *context, base_bytes payload)
 {
     cb_cursor cursor = { payload, false };

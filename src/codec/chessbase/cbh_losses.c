@@ -9,7 +9,7 @@
 #include "rules/chess/fen.h"
 
 enum {
-    CATEGORIES_MAX = 100 /* more different tags than these are reported as one category */
+    CATEGORIES_MAX = 100 /* when there are so many categories, all further tags are reported as one */
 };
 
 static void lose_value(codec_writer *writer, const char *category, base_text example)
@@ -19,7 +19,8 @@ static void lose_value(codec_writer *writer, const char *category, base_text exa
 
 /* ---- values ---- */
 
-/* Numbers and dates may be spelled differently, and a name may get a blank after its comma. */
+/* Returns whether the database keeps a value. Numbers and dates may be spelled differently, and a name may get a blank
+ * after its comma. */
 static bool is_same_value(base_text given, base_text kept)
 {
     uint64_t number, kept_number;
@@ -35,7 +36,7 @@ static bool is_same_value(base_text given, base_text kept)
            base_date_compare(date, kept_date) == 0;
 }
 
-/* Reads "3", "3.2" or "3(2)" without a limit; a missing part is 0. */
+/* Reads a round such as "3", "3.2" or "3(2)", with numbers of any size; a missing part is 0. */
 static bool parse_round(uint64_t out[2], base_text text)
 {
     size_t end = text.length && text.data[text.length - 1] == ')' ? text.length - 1 : text.length;
@@ -54,8 +55,8 @@ static bool is_same_round(base_text given, base_text kept)
     return is_same_value(given, kept);
 }
 
-/* Compares the positions, not the spelling of castling rights. The half-move clock is never stored, and is reported
- * separately. */
+/* Returns whether the positions are the same, however their castling rights are spelled. The half-move clock is never
+ * stored, and its loss is reported separately. */
 static bool is_same_position(base_text given, base_text kept)
 {
     char a[CHESS_FEN_TEXT], b[CHESS_FEN_TEXT];
@@ -136,7 +137,7 @@ void cbh_lose_game(codec_writer *writer, const gamut_game *given, const gamut_ga
             at++;
         base_text now = at < kept->tags.count ? kept->tags.items[at].value : TEXT("");
         if (!is_same_value(tag->value, now) && !is_implied(tag, built)) {
-            /* "tags.TimeControl" */
+            /* for example "tags.TimeControl" */
             char category[64];
             bool is_short =
                 snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(tag->name)) < (int)sizeof category;

@@ -5,14 +5,14 @@
 #include "rules/chess/plain.h"
 
 enum {
-    OPEN_MAX = 1 << 16, /* remembered positions; a real game has a few dozen */
+    OPEN_MAX = 1 << 16, /* most positions to remember at once; a real game has a few dozen */
     WORD_OPEN = 0x8000,
     WORD_CLOSE = 0x4000
 };
 
 cbh_mode cbh_mode_of(unsigned mode)
 {
-    /* The tables of further modes are unknown. */
+    /* Further modes may exist, but their tables are unknown. */
     if (mode >= CBH_MODE_COUNT)
         return (cbh_mode){ .is_known = false };
     if (mode >= CBH_MODE_LOSING)
@@ -40,7 +40,8 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to return to. `first` is the number of the next node, which will be the first child since. */
+/* A position to return to when a line ends. `first` is the number that the next new node will get: if a node is added
+ * before the return, that one is the first new child of `node`. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -61,7 +62,7 @@ typedef struct decoding {
     cbh_pieces pieces;
     uint32_t node;       /* the current node */
     uint32_t last_child; /* of that node; 0: none yet */
-    base_list open;      /* remembered: the lines that continue after the current one */
+    base_list open;      /* a stack of `remembered`: where the lines after the current one begin */
     bool has_failed;     /* out of memory */
 } decoding;
 
@@ -92,7 +93,7 @@ static bool open_line(decoding *game)
     return true;
 }
 
-/* Returns false at the end of the game. */
+/* Returns to the last remembered position. Returns false if there is none, at the end of the game. */
 static bool close_line(decoding *game)
 {
     if (game->open.count == 0)
@@ -105,7 +106,8 @@ static bool close_line(decoding *game)
     return true;
 }
 
-/* `slot` is the slot of the moving piece, if it is known and the piece stays the same. */
+/* Adds a move to the tree and plays it. `slot` is the slot of the moving piece, if it is known and the move is no
+ * promotion; else NULL. */
 static inline bool add_move(decoding *game, chess_move move, uint8_t *slot)
 {
     uint32_t node = chess_add_node(game->builder, move);
@@ -147,8 +149,8 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits name four pieces. How a pawn becomes a king is not documented; the bits beside them are the likely
-     * place, so they must be as in all other games. */
+    /* Two bits of the word name the four pieces that a pawn can become. How it becomes a king is not documented, but
+     * the two bits beside them are likely to tell. So these must be 0, as in all games seen. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
@@ -158,7 +160,8 @@ static chess_move word_move(const decoding *game, unsigned word)
     return chess_find_move(&game->position, from, to, is_promotion ? cbh_word_role(word) : CHESS_NO_ROLE);
 }
 
-/* Both bytes are enciphered like the byte before them. Returns false if they are missing. */
+/* Reads a word. Both of its bytes are enciphered with the same counter as the byte before them. Returns false if they
+ * are missing. */
 static bool take_word(decoding *game, unsigned *word)
 {
     if (game->blob.length - game->at < 2)
@@ -169,14 +172,15 @@ static bool take_word(decoding *game, unsigned *word)
     return true;
 }
 
-/* A promotion is coded as a word. */
+/* A promotion is coded as a word, so a pawn's step is never a promotion. */
 static chess_move pawn_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_move move = chess_move_of(from, to, to == position->en_passant ? CHESS_EN_PASSANT : CHESS_PLAIN);
     return chess_is_legal(position, move) ? move : CHESS_NO_MOVE;
 }
 
-/* The code may lead over the edge of the board to the other side, which the piece cannot reach. */
+/* Steps are counted modulo 8, so a wrong code may lead over the edge of the board to the other side, where the piece
+ * cannot go. */
 static chess_move officer_move(const chess_position *position, chess_role role, chess_square from, chess_square to)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -186,7 +190,7 @@ static chess_move officer_move(const chess_position *position, chess_role role, 
     return is_legal ? chess_move_of(from, to, CHESS_PLAIN) : CHESS_NO_MOVE;
 }
 
-/* `slot` is set to the slot of the moving piece, if it has one. */
+/* Returns the move of a code. `slot` is set to the slot of the moving piece, if it has one. */
 static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
 {
     unsigned word;
@@ -202,16 +206,16 @@ static chess_move coded_move(decoding *game, uint8_t code, uint8_t **slot)
         return CHESS_NO_MOVE;
     if (squares.role == CHESS_PAWN)
         return pawn_move(&game->position, squares.from, squares.to);
-    if (squares.role == CHESS_KING) /* this may be castling */
+    if (squares.role == CHESS_KING) /* the step may be castling */
         return chess_find_move(&game->position, squares.from, squares.to, CHESS_NO_ROLE);
     return officer_move(&game->position, squares.role, squares.from, squares.to);
 }
 
 /* ---- runs of plain moves ---- */
 
-/* Nearly all moves are plain and follow each other in a line. They are decoded, played and stored in one loop, for a
- * side and kind of piece that the compiler knows. Any other move ends the run, and `step` continues; it can read plain
- * moves, too, and tests compare the two. */
+/* Nearly all moves are plain (no castling, promotion or en passant) and follow each other in a line. They are decoded,
+ * played and stored in one loop, which is compiled separately for each side and kind of piece. Any other move ends the
+ * run, and `step` continues. `step` can read plain moves, too; tests compare the two ways. */
 typedef struct run {
     chess_position *position;
     cbh_pieces *pieces;
@@ -219,7 +223,7 @@ typedef struct run {
     bool is_spelled;
 } run;
 
-/* Returns where the pawn can go without promoting or capturing en passant. */
+/* Returns the squares where the pawn can go without promoting or capturing en passant. */
 CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_side side, chess_square from)
 {
     chess_set empty = position->roles[CHESS_NO_ROLE], bit = chess_bit(from);
@@ -229,7 +233,8 @@ CHESS_PLAIN_INLINE chess_set pawn_targets(const chess_position *position, chess_
     return (step | (jump & empty) | (chess_pawn_attacks[side][from] & victims)) & ~(CHESS_RANK_1 | CHESS_RANK_8);
 }
 
-/* Returns whether an officer or the king can go there, apart from the safety of its own king. */
+/* Returns whether a piece other than a pawn can go to the square. Whether its own king would be in check is not
+ * considered. */
 CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, chess_role role, chess_square from,
                                chess_square to)
 {
@@ -238,7 +243,8 @@ CHESS_PLAIN_INLINE bool can_go(const chess_position *position, chess_side side, 
            (chess_between[from][to] & chess_occupied(position)) == 0;
 }
 
-/* Finds and plays the move of a code for a piece of that role. Returns false if it is not plain. */
+/* Finds the move that a code means for a piece of that role, and plays it. Returns false if it is not a legal plain
+ * move. */
 CHESS_PLAIN_INLINE bool run_step(run *at, gamut_node *out, const cbh_step *by, chess_side side, chess_role role)
 {
     chess_position *position = at->position;
@@ -271,9 +277,9 @@ CHESS_PLAIN_INLINE bool run_code(run *at, gamut_node *out, const cbh_step *by, c
     return run_step(at, out, by, side, (chess_role)by->role);
 }
 
-/* The last code of the game should be its end and is never part of a run, so there is always a next code to look at.
- * That happens before the current move is played: which piece moves next cannot be predicted, and the sooner a wrong
- * prediction is noticed, the less it costs. */
+/* A run never includes the last code, which should be the end of the game, so there is always a next code to look at.
+ * It is decoded before the current move is played: the processor cannot predict which kind of piece moves next, and the
+ * sooner it notices a wrong prediction, the less time is lost. */
 __attribute__((noinline)) static void run_moves(decoding *game)
 {
     chess_builder *builder = game->builder;
@@ -311,7 +317,7 @@ __attribute__((noinline)) static void run_moves(decoding *game)
 
 /* ---- games ---- */
 
-/* Returns false if the game is over, for whatever reason. */
+/* Reads one code and what belongs to it. Returns false if the game is over, for whatever reason. */
 static bool step(decoding *game)
 {
     run_moves(game);
@@ -367,7 +373,8 @@ static void read_lines(decoding *game)
         stop_reading(game, CBH_MOVES_SURPLUS, game->at);
 }
 
-/* Sets up the board and the numbers of its pieces; those of the usual start are known. */
+/* Sets up the start position and numbers its pieces; the numbers for the usual start are a constant. Returns false if
+ * the position cannot be read. */
 static bool read_start(decoding *game)
 {
     base_bytes rest = { game->blob.data + CBH_BLOB_HEAD, game->blob.length - CBH_BLOB_HEAD };

@@ -1,4 +1,4 @@
-/* cbh_moves_write.c - codes games as ChessBase does: the same tree gives the same bytes. */
+/* cbh_moves_write.c - codes games as ChessBase does: it writes the same bytes for the same tree of moves. */
 #include "cbh_moves.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include "rules/chess/legality.h"
 
 enum {
-    NODE_BYTES = 5 /* the most bytes of a node: a mark, a code, a word, and the end of a line */
+    NODE_BYTES = 5 /* most bytes of a node: a mark, a code, a word, and the end of a line */
 };
 
 /* An alternative that is still to be written, and the board before it. */
@@ -18,17 +18,18 @@ typedef struct waiting {
 } waiting;
 
 typedef struct coding {
-    uint8_t *at; /* the next byte; there is room for all */
+    uint8_t *at; /* where the next byte goes; there is room for the whole game */
     base_arena *scratch;
     const gamut_node *nodes;
-    uint32_t most; /* the most moves: a tree has no more than it has nodes */
+    uint32_t most; /* most moves that there can be: if there are more, the links are no tree */
     cbh_mode mode;
     cbh_cipher cipher;
     cbh_board board;
-    base_list others; /* waiting: the alternatives to write after the current line */
+    base_list others; /* a stack of `waiting`: the alternatives to write after the current line */
 } coding;
 
-/* Castling in Chess960 repeats the target square of the king; in chess it is the step of the king. */
+/* Castling in Chess960 has the target square of the king as both squares; in chess it has the two squares of the
+ * king. */
 unsigned cbh_move_word(cbh_mode mode, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
@@ -74,8 +75,8 @@ static void put_node(coding *game, const gamut_node *node)
     game->cipher.counter++;
 }
 
-/* Codes a run of plain moves, which are nearly all, and returns the node after it. The variables of the loop stay in
- * registers; any other move is left to put_node. */
+/* Codes a run of plain moves, as nearly all are, and returns the node after it. The loop is separate so that its
+ * variables stay in registers; any other move is left to put_node. */
 static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     const gamut_node *nodes = game->nodes;
@@ -104,9 +105,9 @@ static uint32_t put_run(coding *game, uint32_t node, cbh_moves_seen *seen)
     return node;
 }
 
-/* A mark that remembers the position precedes each move except the last alternative, and each line ends with a mark
- * that returns to it. In words both marks are bits of a move. Returns false if out of memory, or if the links are not a
- * tree. */
+/* Writes all lines of the game. Each move that has a further alternative is preceded by a mark that remembers the
+ * position, and each line ends with a mark that returns to the last remembered position. In modes with words, both
+ * marks are bits of a move's word. Returns false if out of memory, or if the links are not a tree. */
 static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
 {
     for (bool is_main = true;;) {
@@ -115,7 +116,7 @@ static bool put_lines(coding *game, uint32_t node, cbh_moves_seen *seen)
         if (!node) {
             if (!game->mode.is_word)
                 put_code(game, CBH_CODE_CLOSE);
-            if (is_main) { /* it is the first line that ends */
+            if (is_main) { /* the first line that ends is the main line */
                 memcpy(seen->end, game->board.pieces, sizeof seen->end);
                 seen->plies = seen->count;
             }

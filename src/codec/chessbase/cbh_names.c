@@ -34,7 +34,7 @@ void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, 
         base_buffer_free(&trial);
     }
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
-    (void)is_whole; /* a caller that needs to know reads the record back */
+    (void)is_whole; /* a caller that must know whether it was cut compares the record */
 }
 
 static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
@@ -167,13 +167,13 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
 
 static const struct flag {
     uint8_t bits;  /* the bits that are written */
-    uint8_t asked; /* the bit that is read */
+    uint8_t asked; /* the bit that decides when they are read */
     const char *name;
 } flags[] = { { CB_COMPLETE | CB_COMPLETE_OLD, CB_COMPLETE, "complete" },
               { CB_BOARD_POINTS, CB_BOARD_POINTS, "board points" },
               { CB_THREE_POINTS, CB_THREE_POINTS, "three points" } };
 
-/* Appends an item to a list with commas. */
+/* Appends an item to a comma-separated list. */
 static void add_item(base_buffer *list, base_text item)
 {
     if (list->length)
@@ -181,7 +181,7 @@ static void add_item(base_buffer *list, base_text item)
     base_buffer_add_text(list, item);
 }
 
-/* Copies and frees the list; an empty one becomes the absent text. */
+/* Copies the list to the arena and frees it; an empty list becomes the absent text. */
 static base_text take_list(base_arena *arena, base_buffer *list)
 {
     base_text copy = list->length ? base_arena_copy(arena, base_buffer_text(list)) : absent;
@@ -238,7 +238,7 @@ static void read_extra(base_text *out, base_arena *arena, const uint8_t *bytes)
     out[CBH_EVENT_TIE_BREAKS] = take_list(arena, &list);
 }
 
-/* If a tournament has nothing for the .cbtt, its record stays zero. */
+/* Writes the .cbtt record of a tournament. If it has no values for the .cbtt, its record stays zero. */
 static void write_extra(uint8_t *bytes, const base_text *names)
 {
     base_text latitude, list = names[CBH_EVENT_COORDINATES];
@@ -345,7 +345,7 @@ static void write_team(uint8_t *record, const base_text *names, base_encoding en
     write_string(&cbh_team_layout, "title", record, names[0], encoding);
 }
 
-/* In the order of the tags. */
+/* The fields of a game tag, in the order of cbh_names_row.tags. */
 static const char *const title_fields[CBH_TITLE_LANGUAGES] = { "english", "german", "french",  "spanish",
                                                                "italian", "dutch",  "seventh", "eighth" };
 

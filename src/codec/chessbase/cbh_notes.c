@@ -10,7 +10,7 @@
 
 enum {
     SYMBOL_SLOTS = 3,
-    TEXT_HEAD = 2, /* of a text: a byte that is always 0, and the language */
+    TEXT_HEAD = 2, /* bytes before the words of a text: one that is always 0, and the language */
     ITEM_HEAD = 6, /* bytes of cbh_item_head_layout */
     ITEM_SIZE_MAX = UINT16_MAX
 };
@@ -99,8 +99,8 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
 
 /* ---- reading ---- */
 
-/* Turns a text back into the command that it spells: the writer stores commands without an annotation as texts
- * (write_spelled). */
+/* Turns a text back into a command, if it is the text of one: write_spelled stores commands that ChessBase has no
+ * annotation for as texts. */
 static void read_spelled(gamut_note *note, const cbh_note_context *context, cbh_mover mover)
 {
     gamut_note command;
@@ -150,8 +150,8 @@ typedef struct annotating {
     base_arena *scratch;
     const cbh_notes_options *options;
     int32_t position;
-    bool has_symbols; /* the symbols of this move are written */
-    base_text text;   /* of the current note */
+    bool has_symbols; /* all symbols of the current move are written */
+    base_text text;   /* the text of the current note, as an example of a loss */
 } annotating;
 
 static void count_loss(annotating *game, cbh_notes_loss what, base_text example)
@@ -164,7 +164,7 @@ static void finish_item(annotating *game, uint8_t type)
 {
     size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
     if (!game->payload.failed && game->payload.length > room) {
-        while (room > least && (game->payload.data[room] & 0xc0) == 0x80) /* inside a character of UTF-8 */
+        while (room > least && (game->payload.data[room] & 0xc0) == 0x80) /* in the middle of a UTF-8 character */
             room--;
         game->payload.length = room;
         count_loss(game, CBH_LOST_TEXT, game->text);
@@ -199,9 +199,9 @@ static bool is_symbol(const gamut_note *note)
     return note->kind == GAMUT_NOTE_NAG && note->number > 0 && note->number <= UINT8_MAX;
 }
 
-/* Writes all symbols of the move from the first one on. ChessBase has one annotation with three slots for them. A
- * symbol whose slot is taken gets the next free one, so symbols of one kind keep their order; only a fourth symbol
- * needs another annotation. */
+/* Writes all symbols (NAGs) of the move, from the first one on. ChessBase has one annotation with three slots for them.
+ * A symbol whose slot is already used gets the next free slot, so that symbols of one kind keep their order; only a
+ * fourth symbol needs another annotation. */
 static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at)
 {
     uint8_t slots[SYMBOL_SLOTS] = { 0 };
@@ -230,7 +230,7 @@ static void write_symbols(annotating *game, const gamut_note *notes, uint32_t at
     finish_item(game, CBH_ITEM_SYMBOLS);
 }
 
-/* Writes a note that ChessBase has no annotation for as text, in the spelling of PGN. */
+/* Writes a note that ChessBase has no annotation for as text, in PGN notation. */
 static void write_spelled(annotating *game, const gamut_note *note)
 {
     base_text words = note->text;
@@ -277,7 +277,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 /* A node in stored order. Parents and earlier alternatives come first. */
 typedef struct stored_node {
     uint32_t node;
-    uint32_t elder; /* the alternative before this one; 0: none */
+    uint32_t elder; /* the variation before this one; 0: this is the first variation, or no variation */
     cbh_mover mover;
     bool is_alternative;
 } stored_node;
@@ -327,8 +327,8 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         game.position = (int32_t)i + CBH_POSITION_START;
         game.has_symbols = false;
         if (order[i].elder) {
-            /* ChessBase has no place after variations: a comment between two variations introduces the second one, and
-             * a comment after the last one belongs to the move. Both are reported as lost places. */
+            /* ChessBase has no place for comments after variations. A comment between two variations is written before
+             * the second one; any other is written as a comment on the move that has it. Both count as lost places. */
             uint32_t at = moves->nodes[order[i].elder].note;
             for (; at; at = moves->notes[at].next)
                 if (moves->notes[at].kind == GAMUT_NOTE_AFTER)

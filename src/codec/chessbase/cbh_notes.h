@@ -1,7 +1,8 @@
-/* cbh_notes.h - the annotations of a game: records of the .cba as notes of moves, and back.
+/* cbh_notes.h - the annotations of a game: reads records of the .cba as notes of moves, and writes notes as
+ * annotations.
  *
- * Texts, symbols and annotations with a %-command become such notes. All others become [%cb TYPE HEX], so nothing is
- * lost. A note is written as the annotation it was read from. */
+ * Texts and symbols become texts and NAGs, and annotations that have a %-command become that command. All others become
+ * [%cb TYPE HEX], so nothing is lost. A note is written as the same annotation that it was read from. */
 #ifndef CHESSBASE_CBH_NOTES_H
 #define CHESSBASE_CBH_NOTES_H
 
@@ -39,8 +40,8 @@ typedef enum cbh_item_type {
     CBH_ITEM_TEXT_BEFORE = 0x82
 } cbh_item_type;
 
-/* The position of an annotation. The first one is that of the start and of the whole game; stored move n (from 1) has
- * position n - 1. */
+/* Positions of annotations. CBH_POSITION_START stands for the start position and for the whole game; stored move n
+ * (from 1) has position n - 1. */
 enum {
     CBH_POSITION_START = -1
 };
@@ -51,13 +52,14 @@ typedef struct cbh_item {
     base_bytes payload;
 } cbh_item;
 
-/* Take the next annotation. Return false at the end, or if none can be read (then `rest` is not empty). */
+/* Read the next annotation and remove it from `rest`. Return false at the end, or if none can be read (then `rest` is
+ * not empty). */
 MUST_USE bool cbh_item_next(cbh_item *out, base_bytes *rest);
 void cbh_item_append(base_buffer *out, const cbh_item *item);
 
 /* ---- single annotations (cbh_commands.c) ---- */
 
-/* The side that has just moved at a node. */
+/* The side that made the move of a node. */
 typedef enum cbh_mover {
     CBH_NOBODY,
     CBH_WHITE_MOVED,
@@ -73,14 +75,14 @@ typedef struct cbh_note_context {
 /* Return the %-command for the annotation. Writing it gives the same bytes again, except for the encoding of its
  * texts. */
 gamut_note cbh_command_read(const cbh_note_context *context, const cbh_item *item, cbh_mover mover);
-/* Make the annotation for a command: its type, and its payload in `out`, which is empty before. Return false if
- * ChessBase has none for it. */
+/* Make the annotation for a command: set its type, and append its payload to `out`, which must be empty. Return false
+ * if ChessBase has no annotation for the command. */
 MUST_USE bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
                                 const cbh_note_context *context);
 
 /* ---- whole games ---- */
 
-/* Summary of a game's annotations, for the flags of the .cbh. */
+/* What is counted about a game's annotations, for the flags, medals and magnitude in the .cbh. */
 typedef struct cbh_notes_sum {
     uint32_t flags;
     uint32_t medals;
@@ -91,23 +93,24 @@ typedef struct cbh_notes_sum {
 void cbh_notes_count(cbh_notes_sum *sum, const cbh_item *item);
 uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 
-/* Add one annotation after note `last` of a node. Return the new last note. */
+/* Add one annotation as a note after note `last` of a node. Return the number of the new note, which is the last one
+ * now. */
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 
 /* Reasons why notes are lost or changed. */
 typedef enum cbh_notes_loss {
-    CBH_LOST_PLACE,    /* after variations */
-    CBH_LOST_TEXT,     /* cut, or read back differently */
-    CBH_LOST_LANGUAGE, /* not the code of a nation */
-    CBH_LOST_NAG,      /* over 255, or 0: written as text */
-    CBH_LOST_COMMAND,  /* written as text that no program reads as a command, because of its name */
-    CBH_LOST_VALUE,    /* the same because of its value */
-    CBH_LOST_UNREAD,   /* written as a comment */
+    CBH_LOST_PLACE,    /* a comment after variations gets another place */
+    CBH_LOST_TEXT,     /* the text is cut, or will be read back differently */
+    CBH_LOST_LANGUAGE, /* the language is not the code of a nation */
+    CBH_LOST_NAG,      /* the NAG is over 255 or 0, so it is written as text */
+    CBH_LOST_COMMAND,  /* the command is written as text, but its name will not be read as that of a command */
+    CBH_LOST_VALUE,    /* the command is written as text, but its value will not be read as that of a command */
+    CBH_LOST_UNREAD,   /* text that cannot be read as moves is written as a comment */
     CBH_LOST_COUNT
 } cbh_notes_loss;
 
-/* How often each happened, and the first example. */
+/* How often each kind of loss happened, and its first example. */
 typedef struct cbh_notes_losses {
     uint32_t counts[CBH_LOST_COUNT];
     base_text examples[CBH_LOST_COUNT];
@@ -115,13 +118,14 @@ typedef struct cbh_notes_losses {
 
 /* ---- comments in an encoding that the writer would not choose ----
  *
- * The residue of such a comment has the encoding and a hash of the written bytes. It applies only while the writer
- * still writes those bytes. */
+ * Such a comment has a residue: its encoding, and a hash of the bytes that the writer would write. If the comment was
+ * changed since, the hash differs and the residue does not apply. */
 
-/* Return the residue of a comment; NULL if more than the encoding differs. */
+/* Return the residue of a comment whose stored bytes differ from the written ones; NULL if more than the encoding
+ * differs. */
 gamut_value *cbh_note_form(base_arena *arena, const cbh_item *written, const cbh_item *stored, base_encoding encoding);
 bool cbh_note_is_form(const gamut_value *residue);
-/* Return the payload in its stored form; unchanged if the residue does not fit. */
+/* Return the payload in the encoding that the residue names; unchanged if the residue does not apply. */
 base_bytes cbh_note_put_form(base_arena *arena, const gamut_value *form, const cbh_item *item, base_encoding encoding);
 
 /* How annotations are written. */
@@ -131,8 +135,8 @@ typedef struct cbh_notes_options {
     cbh_notes_losses *losses;
 } cbh_notes_options;
 
-/* Append all annotations of the game in stored order; `numbers` are those of cbh_moves_write. Return false if out of
- * memory. */
+/* Append all annotations of the game in stored order. `numbers` are the stored numbers of the nodes, from
+ * cbh_moves_seen. Return false if out of memory. */
 MUST_USE bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, const gamut_moves *moves,
                               const uint32_t *numbers, const cbh_notes_options *options);
 

@@ -12,11 +12,11 @@ static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb
                                               "cpo", "cpn", "ck2",  "ck1",  "ini", "cbm",  "cbtt", "flags" };
 
 enum {
-    OPAQUE_MAX = 64, /* members of one database */
+    OPAQUE_MAX = 64, /* most other members of one database */
     EXTENSION_MAX = 8,
     SAMPLE_MAX = 1 << 18,     /* bytes of text from which to guess the code page */
-    LOOK_MAX = 1 << 23,       /* bytes of annotations to search for them: most databases have only ASCII */
-    FORGET_RECORDS = 1 << 15, /* records after which memory is released */
+    LOOK_MAX = 1 << 23,       /* bytes of annotations to search for such text: most databases have only ASCII */
+    FORGET_RECORDS = 1 << 15, /* records after which the memory of mapped files is released */
 };
 
 /* Returns the file with that extension, either the one that was opened or a sibling. */
@@ -47,7 +47,7 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh_state *state)
     bool is_readable =
         state->index.source && layout_read(&cbh_header_layout, state->index.source->bytes, &state->header);
     if (reader->repair == CODEC_REPAIR_SALVAGE && !is_readable) {
-        state->index.source = NULL; /* it is rebuilt from the other files */
+        state->index.source = NULL; /* salvage rebuilds it from the other files */
         return true;
     }
     if (!state->index.source) {
@@ -101,7 +101,7 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
     return state->has_entities[kind] && id >= 0 && (uint64_t)id < file->count ? cb_entity_at(file, (size_t)id) : NULL;
 }
 
-/* Reads the texts of an entity, including what another file adds. They may be slices of the file. */
+/* Reads the texts of an entity, including what another file adds. They may point into the file. */
 static void read_names(base_text *out, base_arena *arena, const cbh_state *state, cbh_kind kind, size_t id)
 {
     const uint8_t *record = cb_entity_at(&state->entities[kind], id);
@@ -129,7 +129,7 @@ const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh
     return names;
 }
 
-/* Reads all texts of all entities of a kind. Returns NULL if there are none, or out of memory. */
+/* Reads the texts of all entities of a kind. Returns NULL if there are no entities, or out of memory. */
 static const base_text *read_all_names(base_arena *arena, const cbh_state *state, cbh_kind kind)
 {
     size_t count = state->entities[kind].count, each = cbh_names[kind].count;
@@ -147,7 +147,7 @@ int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id)
     return stand_ins ? stand_ins[id] : id;
 }
 
-/* ---- members that are not described ---- */
+/* ---- other members ---- */
 
 typedef struct opaque_list {
     base_arena *arena;
@@ -163,8 +163,8 @@ static void add_opaque(base_text extension, void *payload)
         return;
     for (size_t i = 0; i < extension.length; i++)
         small[i] = base_lower_ascii(extension.data[i]);
-    /* Members that only newer programs know have similar extensions (.cbx, .ckq, .cpz, .cif); .pgi is one of their
-     * indexes. Other files merely have the same name. */
+    /* Members that only newer programs know have similar extensions (.cbx, .ckq, .cpz, .cif); .pgi is an index of such
+     * programs. All other files merely have the same name as the database, and do not belong to it. */
     base_text name = base_text_of(small);
     static const char *const starts[] = { "cb", "ck", "cp", "ci", "cf" };
     bool is_archive = base_text_is(name, "cbv") || base_text_is(name, "cbz"), is_like = base_text_is(name, "pgi");
@@ -185,7 +185,7 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
-/* The .ini stays, because the user's name for the database fits any games. */
+/* An old .ini is not deleted, because the user's name for the database in it fits any games. */
 void cbh_drop_old_members(io_output *output)
 {
     static const char *const stores[] = { "cbg", "cba", "cbj" };
@@ -203,7 +203,8 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(const char *const *)a, *(const char *const *)b);
 }
 
-/* Lists the known members in their order, then the others by name, since the order of a folder is arbitrary. */
+/* Lists the known members in the order of their table, then the others sorted by name, since the order of files in a
+ * folder is arbitrary. */
 static bool find_opaque(codec_reader *reader, cbh_state *state)
 {
     opaque_list list = { .arena = reader->arena, .count = COUNT(opaque_members) };
@@ -221,7 +222,7 @@ static bool find_opaque(codec_reader *reader, cbh_state *state)
 
 /* ---- the code page ---- */
 
-/* Annotations are the longest texts, so they tell most. */
+/* Adds the annotations to the sample. They are the longest texts, so they show the code page best. */
 static void sample_notes(base_buffer *sample, const cbh_state *state)
 {
     size_t looked_at = 0, head = cbh_notes_head_layout.size;
@@ -333,7 +334,8 @@ void cbh_pass(const cbh_state *state, size_t number)
     forget(state, &state->more.member);
 }
 
-/* The limit does not matter if only headers are read, or if most games are rejected by their headers. */
+/* Returns whether the next game is within the limit of bytes to read (cbh_body_limit). The limit does not apply if only
+ * headers are read, or if a sieve (the conditions of a search) rejects most games by their headers. */
 static bool is_within_limit(codec_reader *reader, diag_list *diags, cbh_state *state)
 {
     if (state->parts == CBH_TAGS || reader->sieve || !state->moves.source)
@@ -417,7 +419,7 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            /* Tags show the title of a source or, without one, its publisher. */
+            /* The title of a source is its name or, without a title, its publisher; tags show the same. */
             const base_text *names = state->names[kind] + id * cbh_names[kind].count;
             codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
             if (kind == CBH_TOURNAMENTS)

@@ -15,7 +15,7 @@ static bool has_slots(chess_role role)
     return role >= CHESS_PAWN && role <= CHESS_QUEEN;
 }
 
-/* Moves a numbered piece. From CHESS_NO_SQUARE, it gets the first free slot, if there is one. */
+/* Moves a numbered piece. If `from` is CHESS_NO_SQUARE, a new piece gets the first free slot, if there is one. */
 static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, chess_square from, chess_square to)
 {
     uint8_t *slots = pieces->squares[side] + cbh_first_slot(role);
@@ -26,7 +26,7 @@ static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, ches
         }
 }
 
-/* The slot of a pawn stays free; officers after a captured one move up. */
+/* Removes a captured piece. The slot of a pawn stays free. Other pieces of the same kind in later slots move up. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
     uint8_t *slots = pieces->squares[side] + cbh_first_slot(role), gone = (uint8_t)square;
@@ -90,7 +90,7 @@ void cbh_pieces_follow(cbh_pieces *pieces, const chess_piece board[64], chess_mo
     }
 }
 
-/* ---- by square ---- */
+/* ---- pieces and their numbers by square ---- */
 
 void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pieces *numbers)
 {
@@ -108,7 +108,7 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
-/* One of several kings is captured: if only one is left, it gets codes like any only king. */
+/* Called if one of several kings of a side is captured. If only one is left, it gets codes like any only king. */
 static void take_king(cbh_board *board, chess_square taken)
 {
     chess_piece king = board->pieces[taken];
@@ -124,13 +124,14 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* The place whose piece moves up if the piece in a place is captured: that of the next officer of its kind, or the free
- * one. */
+/* For each place: the place whose piece moves up if the piece in it is captured. That is the place of the next piece of
+ * the same kind or, for pawns and the last of a kind, CBH_PLACE_FREE. */
 static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
 
-/* Does the same as `leave`, but in the same steps for every piece, because captures are hard to predict. */
+/* Does the same as `leave`, but with the same steps for every piece instead of branches, because the processor cannot
+ * predict well which piece is captured. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
     uint8_t *squares = board->squares[chess_side_of(board->pieces[square])];
@@ -174,7 +175,7 @@ void cbh_board_play_seldom(cbh_board *board, chess_move move)
 
 /* ---- codes ---- */
 
-/* The first code of each piece; its steps follow in the order of step_of. */
+/* The first code of each piece; the codes of its steps follow in the order of step_of. */
 static const struct code_range {
     uint8_t first;
     uint8_t role;
@@ -188,7 +189,7 @@ static const struct code_range {
     { 227, CHESS_KNIGHT, 2 }, { 235, CHESS_NO_ROLE, 0 },
 };
 
-/* A step, modulo 8: three files to the left are five to the right. */
+/* A step. Files and ranks are counted modulo 8: three files to the left are five to the right. */
 typedef struct step {
     uint8_t files;
     uint8_t ranks;
@@ -198,7 +199,8 @@ static const step king_steps[8] = { { 0, 1 }, { 1, 1 }, { 1, 0 }, { 1, 7 }, { 0,
 static const step knight_steps[8] = { { 2, 1 }, { 1, 2 }, { 7, 2 }, { 6, 1 }, { 6, 7 }, { 7, 6 }, { 1, 6 }, { 2, 7 } };
 static const step pawn_steps[4] = { { 0, 1 }, { 0, 2 }, { 1, 1 }, { 7, 1 } };
 
-/* Seven steps each: up the file, along the rank, up the rising diagonal, down the falling one. */
+/* Returns a step of a queen, rook or bishop. Each of four groups has the lengths one to seven: up the file, along the
+ * rank, up the rising diagonal, down the falling diagonal. */
 static step line_step(unsigned group, unsigned length)
 {
     unsigned files = group == 0 ? 0 : length, ranks = group == 1 ? 0 : group == 3 ? 8 - length : length;
@@ -240,8 +242,8 @@ void cbh_steps_make(cbh_steps *out)
     }
 }
 
-/* The inverse of king_steps, knight_steps, pawn_steps and line_step: by ranks, then by files. Two codes reach half a
- * board along a diagonal; the rising one is written. */
+/* The inverse of king_steps, knight_steps, pawn_steps and line_step, indexed by ranks, then by files. Diagonal steps of
+ * length four have two codes, since rising and falling are the same modulo 8; the rising one is written. */
 static const uint8_t king_codes[8][8] = {
     [1] = { [0] = 0, [1] = 1, [7] = 7 }, [0] = { [1] = 2, [7] = 6 }, [7] = { [1] = 3, [0] = 4, [7] = 5 }
 };
@@ -255,13 +257,13 @@ static const uint8_t line_codes[8][8] = {
     { [0] = 2, [3] = 16, [5] = 25 }, { [0] = 3, [4] = 17 },           { [0] = 4, [5] = 18, [3] = 23 },
     { [0] = 5, [6] = 19, [2] = 22 }, { [0] = 6, [7] = 20, [1] = 21 },
 };
-/* By piece. Values that are not pieces are never looked up. */
+/* Indexed by piece. The entries of numbers that are not pieces are never used. */
 const uint8_t (*const cbh_step_codes[16])[8] = {
     king_codes, white_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
     king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-/* The first code of each place, as in `ranges`; for bishops, the code that would be first if they also moved along
- * files and ranks. */
+/* The first code of the piece in each place, as in `ranges`. Bishops use line_codes, too, but have no codes for files
+ * and ranks: their value is 14 less than their first code. */
 const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
                                               53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

@@ -1,4 +1,4 @@
-/* cbh_pointers.c - decides which records of the .cbh are reliable, and which of two pointers. */
+/* cbh_pointers.c - decides which records of the .cbh are reliable, and which of two different pointers is right. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +11,11 @@
 
 enum {
     ELO_MAX = 4095,
-    ECO_MAX = 501 << 7,         /* after E99 with any subcode */
-    ECO_CHESS960 = 65536 - 960, /* from here on it is the number of a Chess960 position */
-    FACTS_AT = 9,               /* the fields for players, event, date and result */
+    ECO_MAX = 501 << 7,         /* no such ECO codes: they would come after E99 with any subcode */
+    ECO_CHESS960 = 65536 - 960, /* from here on, the value is the number of a Chess960 position */
+    FACTS_AT = 9,               /* offset of the fields for players, event, date and result */
     FACTS_SIZE = 26,
-    TEXT_ZEROS = 22 /* from here on records of texts have zeros */
+    TEXT_ZEROS = 22 /* from this offset on, records of texts have zeros */
 };
 
 static bool is_zero(const uint8_t *bytes, size_t length)
@@ -36,8 +36,8 @@ static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
     return true;
 }
 
-/* One impossible value is an error in a record; two mean that the bytes are not a record at all. Bits of the first byte
- * that no program sets are enough by themselves; not all programs set the bit of games. */
+/* A record with one impossible value has an error; with two, the bytes are not a record at all. Bits of the first byte
+ * that no program sets suffice by themselves; but a missing bit for games does not, because not all programs set it. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
 {
     cbh_game game = cbh_quick_game(record);
@@ -76,7 +76,7 @@ typedef struct pointing {
     codec_reader *reader;
     cbh_state *state;
     uint8_t *index;   /* a changed copy of the .cbh; NULL: unchanged */
-    uint64_t *agreed; /* sorted offsets of moves on which both files agree; NULL: not computed yet */
+    uint64_t *agreed; /* sorted offsets of moves for which .cbh and .cbj agree; NULL: not computed yet */
     size_t agreed_count;
 } pointing;
 
@@ -91,7 +91,7 @@ static const uint8_t *record_of(const pointing *pointers, uint64_t number)
     return (pointers->index ? pointers->index : pointers->state->index.source->bytes.data) + number * CBH_RECORD_SIZE;
 }
 
-/* Returns whether the bytes belong to another game, on which both files agree. */
+/* Returns whether the moves at this offset belong to another game: one for which .cbh and .cbj agree. */
 static bool is_of_another(pointing *pointers, uint64_t at)
 {
     cbh_state *state = pointers->state;
@@ -157,7 +157,8 @@ void cbh_fix_pointers(codec_reader *reader, cbh_state *state)
         if (has_moves && (uint32_t)more.moves_at != game.moves_at &&
             is_better(&pointers, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
             take_pointer(&pointers, i, "moves_at", more.moves_at);
-        /* "No annotations" is true if the other place has none and the record of the .cbj is sound. */
+        /* If the .cbj states "no annotations", this is right if its pointer to the moves is good, so that its record is
+         * sound, and if the pointer of the .cbh leads to no annotations. */
         bool is_none = !more.notes_at && has_moves && is_body(&pointers, CBH_STORE_MOVES, i, more.moves_at) &&
                        !is_body(&pointers, CBH_STORE_NOTES, i, game.notes_at);
         if (has_notes && (uint32_t)more.notes_at != game.notes_at && !(game.status & CBH_IS_TEXT) &&

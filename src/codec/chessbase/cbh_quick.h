@@ -1,8 +1,8 @@
-/* cbh_quick.h - reads and writes the records that every game needs by hand: the same as their tables, several times as
- * fast.
+/* cbh_quick.h - hand-written code that reads and writes the records that every game needs. It does the same as the
+ * tables, several times as fast.
  *
- * With tables alone, half of the time to read headers would be spent in them. The tables define the format; a test
- * compares the two. */
+ * With tables alone, reading headers would spend half of its time in them. The tables define the format; a test
+ * compares both. */
 #ifndef CHESSBASE_CBH_QUICK_H
 #define CHESSBASE_CBH_QUICK_H
 
@@ -28,7 +28,7 @@ static inline uint64_t cbh_big_64(const uint8_t *bytes)
     return (uint64_t)cbh_big_32(bytes) << 32 | cbh_big_32(bytes + 4);
 }
 
-/* cbh_game_layout; 46 bytes. */
+/* Read a record of cbh_game_layout, 46 bytes. */
 static inline cbh_game cbh_quick_game(const uint8_t *bytes)
 {
     return (cbh_game){
@@ -103,7 +103,7 @@ static inline void cbh_quick_put_game(uint8_t *bytes, const cbh_game *game)
     bytes[45] = game->move_count;
 }
 
-/* cbh_item_head_layout; 6 bytes. */
+/* Read a record of cbh_item_head_layout, 6 bytes. */
 static inline cbh_item_head cbh_quick_item(const uint8_t *bytes)
 {
     uint32_t position = cbh_big_24(bytes);
@@ -112,8 +112,8 @@ static inline cbh_item_head cbh_quick_item(const uint8_t *bytes)
                             .size = (uint16_t)cbh_big_16(bytes + 4) };
 }
 
-/* Read only the references of a .cbj record: teams, media, annotations, moves, game tag. Members for which the record
- * is too short stay as they are. */
+/* Read only the references of a .cbj record: teams, media, annotations, moves, game tag. If the record is too short to
+ * have a reference, that member stays as it is. */
 static inline void cbh_quick_more(cbh_more *out, base_bytes record)
 {
     const uint8_t *bytes = record.data;
@@ -131,7 +131,7 @@ static inline void cbh_quick_more(cbh_more *out, base_bytes record)
         out->title = (int32_t)cbh_big_32(bytes + 116);
 }
 
-/* Write the same members, material and checksum. The other bytes stay as they are. */
+/* Write the members that cbh_quick_more reads, and also material and checksum. The other bytes stay as they are. */
 static inline void cbh_quick_put_more(uint8_t *bytes, size_t length, const cbh_more *more)
 {
     if (length >= 8) {

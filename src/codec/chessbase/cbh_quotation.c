@@ -45,11 +45,11 @@ static const struct field_row {
     { offsetof(quotation, rest), 2 },
 };
 
-/* Strings, and numbers that are spelled as they are; 0 is left out. */
+/* Fields that are printed as they are: strings, and numbers other than 0. */
 static const struct key_row {
     const char *key;
     size_t at;
-    uint64_t most; /* 0: a string */
+    uint64_t most; /* the greatest number; 0: it is a string */
 } key_rows[] = {
     { "white", offsetof(quotation, white), 0 },
     { "black", offsetof(quotation, black), 0 },
@@ -76,7 +76,7 @@ static base_bytes *string_in(quotation *quote, size_t at)
 
 /* ---- moves ---- */
 
-/* Each move is an enciphered word; the last word ends the line. Variations do not occur. */
+/* Prints the moves. Each move is an enciphered word, and the last word ends the line. Variations do not occur. */
 static bool print_moves(quotation *quote, const cbh_note_context *context, base_bytes coded)
 {
     uint8_t inverse[256];
@@ -150,7 +150,7 @@ static bool take_quotation(quotation *quote, const cbh_note_context *context, ba
             *number_in(quote, field_rows[i].at) = cb_take_big(&cursor, field_rows[i].width);
         else {
             *string_in(quote, field_rows[i].at) = cb_take(&cursor, cb_take_big(&cursor, 1));
-            cursor.is_short = cb_take_big(&cursor, 1) != 0 || cursor.is_short; /* the final NUL */
+            cursor.is_short = cb_take_big(&cursor, 1) != 0 || cursor.is_short; /* a NUL must follow */
         }
     return !cursor.is_short && print_moves(quote, context, cursor.rest);
 }
@@ -161,7 +161,7 @@ static void print_word(base_buffer *out, const char *key, base_text value)
         base_buffer_print(out, " %s=%.*s", key, TEXT_ARGS(value));
 }
 
-/* Returns false if a number has no known meaning. */
+/* Prints the fields whose stored values are codes. Returns false if a number has no known meaning. */
 static bool print_values(base_buffer *out, const cbh_note_context *context, const quotation *quote)
 {
     base_text eco = cbh_eco_print(context->arena, (uint16_t)quote->eco);

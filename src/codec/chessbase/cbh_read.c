@@ -61,7 +61,7 @@ uint64_t cbh_notes_offset(const cbh_state *state, const cbh_game *game, const cb
 
 const cbh_more cbh_no_more = { .white_team = -1, .black_team = -1, .media_at = -1, .title = -1 };
 
-/* {NULL, 0}: the .cbj has no such record. */
+/* Returns {NULL, 0} if the .cbj has no such record. */
 static base_bytes more_record(const cbh_more_file *file, uint64_t number)
 {
     if (number == 0 || number > file->count)
@@ -93,7 +93,7 @@ void cbh_references_of(int64_t out[CBH_REFERENCE_COUNT], const cbh_state *state,
     }
 }
 
-/* Only files over 4 GiB need the pointers of the .cbj. */
+/* Returns the .cbj record if its pointers are needed: only files over 4 GiB need them. */
 static cbh_more far_pointers(const cbh_state *state, uint64_t number)
 {
     cbh_more more = cbh_no_more;
@@ -186,7 +186,8 @@ static void complain_of_moves(const cbh_reading *reading)
     }
 }
 
-/* Reports a pointer of the .cbh that leads out of its file, or to fewer bytes than stated there. */
+/* Reports a pointer of the .cbh that leads outside its file, or to a blob that states more bytes than the file has
+ * there. */
 static void complain_of_pointer(const cbh_reading *reading, const gamut_rule *rule, const char *field, uint64_t at,
                                 size_t claimed, const io_source *source)
 {
@@ -229,8 +230,9 @@ static void complain_of_notes(const cbh_reading *reading, const uint8_t *at, con
     diag_report(reading->scratch->diags, rule, place, "%.*s", TEXT_ARGS(what));
 }
 
-/* An annotation of a move that does not exist belongs to the last move of the main line or, if moves could not be read,
- * to the last one that could. Found once for all annotations, because there may be as many as moves. */
+/* Finds the node for annotations of moves that do not exist: the last move of the main line or, if some moves could not
+ * be read, the last one that could. It is found once for all annotations, because there may be as many annotations as
+ * moves. */
 cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
 {
     cbh_places places = { .count = moves->node_count };
@@ -243,7 +245,7 @@ cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
     return places;
 }
 
-/* Nodes are in the order of the stored moves. */
+/* Nodes are in the order of the stored moves, so the position is the number of the node, but for the offset. */
 uint32_t cbh_node_at(cbh_places places, int32_t position)
 {
     int64_t number = (int64_t)position - CBH_POSITION_START;
@@ -254,7 +256,8 @@ uint32_t cbh_node_at(cbh_places places, int32_t position)
 
 static bool hang_notes(cbh_reading *reading, chess_builder *builder, base_bytes rest)
 {
-    /* The side that has just moved at each node; parents and earlier alternatives come first. */
+    /* The side that made the move of each node. A node comes after its parent and after earlier alternatives, so one
+     * pass is enough. */
     uint8_t *movers = ARENA_ARRAY(reading->scratch->arena, builder->node_count, uint8_t);
     uint8_t first = chess_to_move(&reading->moves.start) == CHESS_WHITE ? CBH_WHITE_MOVED : CBH_BLACK_MOVED;
     for (uint32_t i = 0; movers && i < builder->node_count; i++) {
@@ -337,8 +340,8 @@ static bool read_header(gamut_game *out, const cbh_reading *reading)
     return cbh_header_read(out, reading->scratch->arena, &header);
 }
 
-/* Returns whether the sieve may want the game: judged by its header, then by the bare squares of its moves, which both
- * cost much less than the moves themselves. */
+/* Returns whether the game may match the sieve (the conditions of the current search). It is judged by its header, then
+ * by the bare squares of its moves; reading both costs much less than reading the moves completely. */
 static bool may_pass(const cbh_reading *reading, const gamut_record *record)
 {
     const codec_sieve *sieve = reading->reader->sieve;

@@ -131,6 +131,7 @@ const cb_entity_rules cbh_entity_rules = {
     .deleted_unchained = &cbh_entity_deleted,
 };
 
-/* Rules for values that did not get into the records because a member is missing or in an unknown form. */
+/* Rules whose findings mean that values did not get into the records, because a member is missing or in an unknown
+ * form. */
 const gamut_rule *const cbh_unread[] = { &cbh_member_missing, &cbh_moves_mode,   &cbh_notes_position,
                                          &cbh_text_form,      &cbh_more_damaged, NULL };

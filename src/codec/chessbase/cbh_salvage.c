@@ -12,10 +12,10 @@
 #include "io/system.h"
 
 enum {
-    BODY_MIN = CBH_BLOB_HEAD + 1, /* bytes of a game without moves */
-    SURE_MOVES = 6,               /* so many legal moves that end where stated are no chance */
-    LOOK_AHEAD = 8,               /* bodies that may be old versions of games stored elsewhere since */
-    PATIENCE = 16                 /* how often the bytes of a hole may be read to find where the next body begins */
+    BODY_MIN = CBH_BLOB_HEAD + 1, /* bytes of the shortest game, which has no moves */
+    SURE_MOVES = 6,               /* a game with so many legal moves and the stated end is no coincidence */
+    LOOK_AHEAD = 8,               /* most bodies to skip: old versions of games that were stored again elsewhere */
+    PATIENCE = 16                 /* how many times the bytes of a hole may be read in search of the next body */
 };
 
 /* How a pointer was found. */
@@ -24,14 +24,14 @@ typedef enum salvage_way {
     WAY_NONE,   /* there is nothing to point to: a game without annotations */
     WAY_MORE,   /* the .cbj has it */
     WAY_NUMBER, /* the head of the annotations names the game */
-    WAY_ORDER,  /* there are as many bodies as records between known neighbours */
-    WAY_GUESS,  /* by its order, but others are possible */
+    WAY_ORDER,  /* there are as many bodies as records between two known neighbours */
+    WAY_GUESS,  /* by its order, but other assignments are possible */
     WAY_LOST
 } salvage_way;
 
 typedef struct salvage_record {
     const char *trouble;  /* why the record of the .cbh is not reliable; NULL: it is */
-    bool has_only_status; /* only its first byte is wrong */
+    bool has_only_status; /* only the first byte of the record is wrong */
     cbh_body body;
     salvage_way moves;
     cbh_notes_body own_notes;
@@ -41,12 +41,12 @@ typedef struct salvage_record {
 typedef struct salvaging {
     codec_reader *reader;
     cbh_state *state;
-    size_t count;            /* of records */
-    salvage_record *records; /* by number, from 1 */
-    bool has_anchors;        /* the place of some record is certain */
+    size_t count;            /* number of records */
+    salvage_record *records; /* indexed by number, from 1 */
+    bool has_anchors;        /* the offset of at least one body is certain */
     cbh_range *ranges;       /* bytes of .cbg or .cba that belong to a record, sorted by `at` */
     size_t range_count;
-    size_t unclaimed;  /* number of bodies that no record gets */
+    size_t unclaimed;  /* number of bodies that were not assigned to a record */
     base_list unnamed; /* cbh_notes_body: annotations that name no game */
 } salvaging;
 
@@ -62,7 +62,7 @@ static void sort_ranges(salvaging *salvage)
     qsort(salvage->ranges, salvage->range_count, sizeof *salvage->ranges, cbh_range_compare);
 }
 
-/* Returns whether a record owns the byte; ranges must be sorted. */
+/* Returns whether the byte belongs to a record; the ranges must be sorted. */
 static bool is_owned(const salvaging *salvage, uint64_t at)
 {
     size_t low = 0, high = salvage->range_count;
@@ -76,7 +76,8 @@ static bool is_owned(const salvaging *salvage, uint64_t at)
     return low && at < salvage->ranges[low - 1].end;
 }
 
-/* Takes the next hole: the bytes from `*start` to range `*next`, which advances. Returns false if there are no more. */
+/* Finds the next hole: the bytes from `*start` to the range with the index `*next`. Both advance. Returns false if
+ * there are no more holes. */
 static bool next_hole(const salvaging *salvage, size_t *next, uint64_t *start, cbh_range *hole, uint64_t size)
 {
     while (*next <= salvage->range_count) {
@@ -106,7 +107,7 @@ static const uint8_t *stored_record(const salvaging *salvage, uint64_t number)
                                                          : NULL;
 }
 
-/* Keeps the body of a reliable record. */
+/* Judges a record of the .cbh, and keeps its body if the record is reliable. */
 static void keep_moves(salvaging *salvage, uint64_t number)
 {
     salvage_record *record = &salvage->records[number];
@@ -146,7 +147,7 @@ static void find_moves_by_more(salvaging *salvage, uint64_t number)
     record->moves = WAY_MORE;
 }
 
-/* Finds annotations by the .cbh, if it is reliable, or by the .cbj. */
+/* Finds annotations through the pointer in the .cbh, if the record is reliable, or else through that in the .cbj. */
 static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
 {
     salvage_record *record = &salvage->records[number];
@@ -173,7 +174,7 @@ static void find_notes_by_pointers(salvaging *salvage, uint64_t number)
         record->own_notes = notes;
         record->notes = WAY_MORE;
     } else if (!more.notes_at && record->moves == WAY_MORE) {
-        record->notes = WAY_NONE; /* the record of the .cbj is sound and has none */
+        record->notes = WAY_NONE; /* the .cbj record is sound and states that there are none */
     }
 }
 
@@ -191,7 +192,7 @@ static void offer_notes(salvaging *salvage, const cbh_notes_body *notes)
     salvage_record *record = &salvage->records[notes->game];
     if (record->notes != WAY_LOST && record->notes != WAY_NUMBER && record->notes != WAY_GUESS)
         return;
-    /* If two name the same game, the later one is taken: it was probably written later. */
+    /* If two annotation records name one game, the later one in the file is used: it is probably newer. */
     record->notes = record->notes == WAY_LOST ? WAY_NUMBER : WAY_GUESS;
     record->own_notes = *notes;
 }
@@ -201,7 +202,7 @@ static void find_notes_by_number(salvaging *salvage)
     static const uint8_t magic[] = { 0x01, 0x00, 0x0e, 0x0e };
     base_bytes bytes = salvage->state->notes.source->bytes;
     uint64_t from = cbh_store_layout(bytes)->size;
-    size_t next = 0, head = 3; /* bytes before the magic number */
+    size_t next = 0, head = 3; /* bytes of an annotation record before its magic number */
     cbh_range hole;
     salvage->range_count = 0;
     for (size_t i = 1; i <= salvage->count; i++)
@@ -224,11 +225,12 @@ static void find_notes_by_number(salvaging *salvage)
 
 /* ---- bodies that nothing points to ---- */
 
-/* Finds the bodies in a hole, one after another; after a damaged one, the next that can be read. */
+/* Finds the bodies in a hole, one right after another. After bytes that are not a body, it goes on with the next body
+ * that can be read. */
 static base_list scan_hole(const salvaging *salvage, cbh_range hole)
 {
     base_list found = { 0 };
-    bool is_in_step = true; /* a body should begin here */
+    bool is_in_step = true; /* the previous body ends here, so another one should begin */
     uint64_t patience = (hole.end - hole.at) * PATIENCE;
     for (uint64_t at = hole.at; at + BODY_MIN <= hole.end && patience;) {
         cbh_body body = cbh_body_judge(salvage->state, salvage->reader->record, at);
@@ -246,7 +248,7 @@ static base_list scan_hole(const salvaging *salvage, cbh_range hole)
     return found;
 }
 
-/* The body must have the moves of the record's annotations. */
+/* Returns whether the body has all moves that the record's annotations belong to. */
 static bool fits_notes(const salvage_record *record, const cbh_body *body)
 {
     if (!record->own_notes.end)
@@ -254,7 +256,8 @@ static bool fits_notes(const salvage_record *record, const cbh_body *body)
     return body->kind == CBH_BODY_GAME && record->own_notes.last < (int32_t)body->move_count;
 }
 
-/* Returns the first body from `at` on that fits the record; the end if none of the next ones does. */
+/* Returns the index of the first body, from `at` on, that fits the record; the number of all bodies if none of the next
+ * few fits. */
 static size_t find_fitting(const salvage_record *record, const base_list *found, size_t at)
 {
     const cbh_body *bodies = found->items;
@@ -264,8 +267,8 @@ static size_t find_fitting(const salvage_record *record, const base_list *found,
     return found->count;
 }
 
-/* Assigns bodies to the records without one, both in order. If there are as many of both, no other assignment is
- * possible; else a body that does not fit is skipped if one of the next fits. */
+/* Assigns bodies to the records without one, both in order. If there are as many bodies as such records, no other
+ * assignment is possible; otherwise, a body that does not fit a record is skipped if one of the next few fits. */
 static void give_bodies(salvaging *salvage, const base_list *found, uint64_t first, uint64_t end)
 {
     const cbh_body *bodies = found->items;
@@ -277,7 +280,7 @@ static void give_bodies(salvaging *salvage, const base_list *found, uint64_t fir
         salvage_record *record = &salvage->records[i];
         size_t fitting = missing == found->count ? at : find_fitting(record, found, at);
         if (record->moves != WAY_LOST || fitting == found->count)
-            continue; /* it has a body, or its body is not here */
+            continue; /* the record has a body already, or its body is not here */
         salvage->unclaimed += fitting - at;
         at = fitting;
         record->body = bodies[at++];
@@ -298,7 +301,7 @@ static void find_moves_by_order(salvaging *salvage)
             own(salvage, i, salvage->records[i].body.at, salvage->records[i].body.end);
     salvage->has_anchors = salvage->range_count > 0;
     sort_ranges(salvage);
-    /* The games in a hole are those between its neighbours, if these are in order. */
+    /* A hole has the games whose numbers are between those of its two neighbours, if these are in order. */
     while (next_hole(salvage, &next, &from, &hole, bytes.length)) {
         uint64_t before = next > 1 ? salvage->ranges[next - 2].number : 0;
         uint64_t after = next <= salvage->range_count ? salvage->ranges[next - 1].number : salvage->count + 1;
@@ -310,7 +313,8 @@ static void find_moves_by_order(salvaging *salvage)
     }
 }
 
-/* Some programs do not number annotations. If there are as many as games without any, they are assigned in order. */
+/* Some programs do not store the number of the game with its annotations. If there are as many such annotation records
+ * as games that lack annotations, they are assigned in order. */
 static void give_unnamed_notes(salvaging *salvage)
 {
     const cbh_notes_body *notes = salvage->unnamed.items;
@@ -388,7 +392,7 @@ static bool write_index(salvaging *salvage, diag_list *diags)
 
 /* ---- the report ---- */
 
-/* Reports one sentence for each run of records with the same fate. */
+/* Reports one sentence for a run of records that were all found or lost in the same way. */
 static void report_run(const salvaging *salvage, uint64_t first, uint64_t last)
 {
     static const char *const moves[] = {
@@ -447,8 +451,8 @@ static void report_salvage(const salvaging *salvage)
                        salvage->unclaimed == 1 ? "" : "s", salvage->unclaimed == 1 ? "" : "s");
 }
 
-/* Returns the highest number of records that any file states. A damaged header may state anything, but each record has
- * bytes in the .cbg. */
+/* Returns the number of records to rebuild: the highest that any file states. A damaged header may state any number;
+ * but each record needs bytes in the .cbg, which limits it. */
 static size_t count_records(const cbh_state *state)
 {
     bool has_header = state->index.source && state->header.record_size == CBH_RECORD_SIZE && state->header.next_game;

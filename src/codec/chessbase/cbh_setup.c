@@ -46,7 +46,7 @@ enum {
     RIGHTS = 4
 };
 
-/* The role of each code; bit 3 is the side. */
+/* Indexed by the low three bits of a piece code. Bit 3 of the code is the side. */
 static const uint8_t code_roles[8] = { CHESS_NO_ROLE, CHESS_KING, CHESS_QUEEN, CHESS_KNIGHT,
                                        CHESS_BISHOP,  CHESS_ROOK, CHESS_PAWN,  CHESS_NO_ROLE };
 
@@ -85,7 +85,8 @@ static bool read_stored_board(chess_position *out, const uint8_t board[24])
     return true;
 }
 
-/* Returns the rook of castling right 0 to 3: in the corner, unless the game states where the rooks began. */
+/* Returns the square of the rook for castling right 0 to 3: the corner, unless the game states where the rooks
+ * began. */
 static chess_square rook_of_right(unsigned bit, const cbh_setup_960 *start)
 {
     if (!start)
@@ -113,7 +114,7 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
     if (file >= 1 && file <= 8)
         out->passed = (uint8_t)chess_square_at(file - 1, out->side == CHESS_WHITE ? 5 : 2);
     out->number = setup.number ? setup.number : 1;
-    /* A right without its king and rook is ignored. */
+    /* A castling right is ignored if its king or rook is not in place. */
     unsigned rights = setup.castling;
     for (unsigned bit = 0; bit < RIGHTS; bit++) {
         chess_side side = bit & 2u ? CHESS_BLACK : CHESS_WHITE;
@@ -128,7 +129,8 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
 
 /* ---- writing ---- */
 
-/* Rooks that can no longer castle are stored, too: the outermost on their side of the king. */
+/* Returns where a rook began, for Chess960. A rook that can no longer castle is needed, too: it is the outermost one on
+ * its side of the king. */
 static uint8_t rook_from(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square rook = chess_castling_rook(position, side, is_short), king = chess_king(position, side);
@@ -154,7 +156,7 @@ void cbh_setup_write(base_buffer *out, const chess_position *position, bool is_c
     if (chess_to_move(position) == CHESS_BLACK)
         setup.turn |= BLACK_TO_MOVE;
     setup.number = (uint8_t)(position->number > UINT8_MAX ? UINT8_MAX : position->number);
-    static const uint8_t codes[7] = { 0, 6, 3, 4, 5, 2, 1 }; /* by role */
+    static const uint8_t codes[7] = { 0, 6, 3, 4, 5, 2, 1 }; /* indexed by role */
     unsigned at = 0;
     for (unsigned i = 0; i < 64 && at < 192; i++) {
         chess_piece piece = position->board[cbh_square(i)];

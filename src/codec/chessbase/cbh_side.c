@@ -13,7 +13,7 @@ enum {
     RECORD_SIZE_MAX = 65536, /* larger than any real record */
     MEDIA_HEAD = 8,
     MARKS_PER_BYTE = 4,
-    CAPACITY_MAX = 1 << 24 /* words of marks, for more games than a database can have */
+    CAPACITY_MAX = 1 << 24 /* 32-bit words of marks: enough for more games than a database can have */
 };
 
 static base_bytes after(base_bytes bytes, size_t at)
@@ -36,7 +36,7 @@ static void add_fields(base_buffer *out, base_arena *scratch, const layout_table
         fields_put(table, fields, room, scratch);
 }
 
-/* ---- .cbtt: a head, and a record for each tournament, whose start may be all that is known ---- */
+/* ---- .cbtt: a header, and a record for each tournament. Of a longer record, only the start is known. ---- */
 
 static gamut_value *describe_extras(base_arena *arena, base_bytes bytes)
 {
@@ -72,10 +72,10 @@ static void restore_extras(base_buffer *out, base_arena *scratch, const gamut_va
     add_bytes(out, scratch, tree_get_text(object, "tail"));
 }
 
-/* ---- .cbm: texts of one or more records, each a list of files ---- */
+/* ---- .cbm: texts that are one or more records long; each is a list of file names ---- */
 
-/* Reads "FilesUsed", the number of files, and their names, one in each line; zeros follow. Returns false if it is
- * something else. */
+/* Reads "FilesUsed", the number of files, and their names, one per line; zeros follow. Returns false if the text has
+ * another form. */
 static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
 {
     const uint8_t *end = memchr(text.data, 0, text.length);
@@ -90,7 +90,7 @@ static bool read_files(gamut_value *files, base_arena *arena, base_bytes text)
     return true;
 }
 
-/* Returns the bytes of a text: as many records as it states, or as there are. */
+/* Returns the length of a text in bytes: as many records as it states, but no more than the file has. */
 static size_t media_length(base_bytes rest, size_t record_size)
 {
     cbh_media_record record;
@@ -132,7 +132,7 @@ static gamut_value *describe_media(base_arena *arena, base_bytes bytes)
     base_bytes rest = after(bytes, cbh_media_header_layout.size);
     while (records && rest.length >= header.record_size) {
         size_t length = media_length(rest, header.record_size);
-        /* A text is kept as its names or, if it has more than these, as bytes. */
+        /* A text is kept as a list of file names or, if it contains anything else, as bytes. */
         base_bytes text = { rest.data, length };
         base_buffer again = { 0 };
         gamut_value *record = fields_of(arena, &cbh_media_record_layout, text.data), *files = tree_list(arena);

@@ -1,4 +1,4 @@
-/* cbh_statistics.c - counts the references of all games in one pass. */
+/* cbh_statistics.c - counts in one pass how often games refer to each entity. */
 #include "cbh_tags.h"
 
 void cbh_count_uses(cbh_statistics *out, const cbh_state *state, base_arena *arena, cbh_dangle dangle, void *payload)
@@ -39,7 +39,8 @@ bool cbh_use_is_right(const cbh_state *state, cbh_kind kind, size_t id, cbh_use 
     cbh_use stored = cbh_entity_use(&cbh_entities[kind], cb_entity_at(file, id));
     if (cb_entity_is_deleted(file, id))
         return true;
-    /* Only the .cbj has teams and titles; if it is short, they may have more games than can be counted. */
+    /* References to teams and titles are stored only in the .cbj. If it has fewer records than the .cbh, some
+     * references cannot be counted, and the stored number may be higher. */
     if ((kind == CBH_TEAMS || kind == CBH_TITLES) && state->more.count < state->count && stored.games >= counted.games)
         return true;
     return stored.games == counted.games && stored.first == counted.first;

@@ -1,4 +1,4 @@
-/* cbh_tables.c - collects entities and writes them as sorted trees. */
+/* cbh_tables.c - collects the entities of a database that is being written, and writes them as sorted trees. */
 #include "cbh_tables.h"
 
 #include <stdio.h>
@@ -8,10 +8,10 @@
 #include "codec/residue.h"
 
 enum {
-    ID_MAX = (1 << 24) - 1, /* games have three bytes for a number */
-    /* In the index: a longer name was cut to this one, which may not be used for another entity. */
+    ID_MAX = (1 << 24) - 1, /* the greatest number of an entity, because games store it in three bytes */
+    /* Flag of a number in the index: a longer name was cut to this one, so no other entity may have this name. */
     IS_TAKEN = 1 << 30,
-    IS_EXACT = 1 << 29 /* the record has exactly these texts */
+    IS_EXACT = 1 << 29 /* flag: the record has exactly the texts that were looked up */
 };
 
 /* ---- finding ---- */
@@ -26,7 +26,7 @@ static const cbh_names_row *names_row(const cbh_table *table)
     return &cbh_names[table->entity - cbh_entities];
 }
 
-/* Joins all texts that identify an entity. Line ends do not occur in them. */
+/* Joins all texts that identify an entity, each with a line end, which does not occur in texts. */
 static base_text join_keys(cbh_table *table, const base_text *names)
 {
     base_buffer_clear(&table->joined);
@@ -42,7 +42,8 @@ static uint32_t *numbers(const cbh_table *table)
     return (uint32_t *)(void *)table->numbers.data;
 }
 
-/* Returns whether these are the texts of the last lookup. Games of a tournament follow each other. */
+/* Returns whether these are the texts of the last lookup. This is frequent, because games of a tournament follow each
+ * other. */
 static bool are_last(const cbh_table *table, const base_text *names)
 {
     base_text rest = base_buffer_text(&table->last);
@@ -56,7 +57,7 @@ static bool are_last(const cbh_table *table, const base_text *names)
     return rest.length == 0;
 }
 
-/* Returns what is in the index for these texts; 0: nothing. */
+/* Returns the number and flags that the index has for these texts; 0: none. */
 static uint32_t look_up(cbh_table *table, const base_text *names)
 {
     if (table->last_number && are_last(table, names))
@@ -70,7 +71,8 @@ static uint32_t look_up(cbh_table *table, const base_text *names)
     return table->last_number;
 }
 
-/* Adds texts to the index. The first number for them stays, unless it only reserved the name. */
+/* Adds texts to the index, so that look_up finds `number` for them. If the index already has a number for them, that
+ * one stays, unless it has the flag IS_TAKEN. */
 static bool look_up_later(cbh_table *table, const base_text *names, uint32_t number)
 {
     size_t before = table->index.count;
@@ -108,7 +110,8 @@ static bool are_equal(const base_text *a, const base_text *b, unsigned count)
     return true;
 }
 
-/* Two names must not be cut to the same one: the end of the first string becomes a number. */
+/* Makes a shortened name unique, since two names must not be cut to the same one: the end of its first string becomes
+ * "~" and a number. */
 static void number_name(const cbh_table *table, uint8_t *record, unsigned number)
 {
     const layout_table *layout = table->entity->layout;
@@ -125,8 +128,9 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
     memcpy(record + field->at + at, mark, length);
 }
 
-/* Finds or adds the entity of a record whose names equal the given ones. Numbers and dates that are spelled differently
- * or left out do not make another entity. */
+/* Finds the entity with the names that the record has, or adds the record. If its name belongs to an entity with other
+ * names, the name gets a number first. Numbers and dates that are spelled differently or left out do not make another
+ * entity. */
 static bool find_or_add(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {
     const cbh_names_row *row = names_row(table);
@@ -149,8 +153,8 @@ static bool find_or_add(uint32_t *out, cbh_table *table, const base_text *names,
     }
 }
 
-/* What another file adds to an entity comes from the first game that refers to it, or the first that has anything.
- * Returns whether the entity has exactly the given texts. */
+/* Sets what another file (.cbtt) adds to an entity. The values are those of the first game that refers to it or, if
+ * that game has none, of the first game that has any. Returns whether the entity now has exactly the given texts. */
 static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
 {
     const cbh_names_row *row = names_row(table);
@@ -172,7 +176,8 @@ static bool settle_more(cbh_table *table, uint32_t id, const base_text *names)
     return are_equal(kept + row->keys, facts, count);
 }
 
-/* Remembers the last result, because games of a tournament follow each other and mostly have the same texts. */
+/* Like settle_more, but remembers the last result, because games of a tournament follow each other and mostly have the
+ * same texts. */
 static bool is_more_exact(cbh_table *table, uint32_t id, const base_text *names)
 {
     const cbh_names_row *row = names_row(table);
@@ -240,7 +245,7 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game)
 
 /* ---- entities of the original database ---- */
 
-/* Deleted entities keep their numbers but are not found. */
+/* Opens a table. Deleted entities of the original database keep their numbers, but lookups do not find them. */
 void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const gamut_value *document, base_bytes more,
                     base_encoding encoding)
 {
@@ -273,13 +278,13 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
         base_arena_reset(table->scratch);
         names_row(table)->read(texts, table->scratch, record_at(table, i), table->encoding);
         bool is_entered = look_up_later(table, texts, ((uint32_t)i + 1) | IS_EXACT);
-        (void)is_entered; /* else it gets another record, and the arena has the failure */
+        (void)is_entered; /* if not, lookups will add another record, and the arena reports the failure */
     }
 }
 
 /* ---- writing ---- */
 
-/* Keeps the old tree if no entity is new, else builds one. */
+/* Keeps the old tree if there is no new entity; else builds a new tree. */
 static bool settle_links(cbh_table *table, cb_ends *ends, base_arena *scratch)
 {
     bool has_links = table->count == table->followed && gamut_value_member(table->document, "links");
@@ -329,7 +334,7 @@ bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch)
 
 /* ---- the .cbtt ---- */
 
-/* Returns what the .cbtt has of a tournament, or NULL. */
+/* Returns the values of a tournament for the .cbtt, or NULL if it has none. */
 static const uint8_t *more_at(const cbh_table *table, size_t at)
 {
     static const uint8_t nothing[CBH_ENTITY_SIZE_MAX];
@@ -358,7 +363,7 @@ void cbh_table_write_more(base_buffer *out, const cbh_table *table, base_bytes o
             has_end = has_end || (is_read && extra.end);
             count = i + 1;
         }
-    if (has_end && header.record_size < cb_extra_3_layout.size) { /* version 2 has no last day */
+    if (has_end && header.record_size < cb_extra_3_layout.size) { /* version 2 cannot hold the last day */
         header.version = CBT_EXTRA_VERSION;
         header.record_size = cb_extra_3_layout.size;
     }

@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TAG_MAX = 40 /* more than a header can make */
+    TAG_MAX = 40 /* more tags than a game can get from its header */
 };
 
 const cbh_reference_row cbh_references[CBH_REFERENCE_COUNT] = {
@@ -50,7 +50,7 @@ void cbh_references_write(cbh_game *game, cbh_more *more, const int64_t ids[CBH_
 
 static const struct result_row {
     const char *result;
-    const char *termination; /* the tag that tells it from others of that result; NULL: none */
+    const char *termination; /* the Termination tag that tells this row from others with the same result; NULL: none */
 } results[CBH_RESULT_COUNT] = {
     [CBH_RESULT_BLACK] = { "0-1", NULL },
     [CBH_RESULT_DRAW] = { "1/2-1/2", NULL },
@@ -62,7 +62,8 @@ static const struct result_row {
     [CBH_RESULT_BOTH_LOST] = { "*", "both lost" },
 };
 
-/* Returns the first row of the result; a termination selects among those with one. */
+/* Returns the row with the result and the Termination of the game or, if there is none, the row with that result and no
+ * termination. */
 static uint8_t find_result(const gamut_game *game)
 {
     base_text termination = chess_other_tag(game, "Termination");
@@ -134,7 +135,7 @@ static void add_header_tag(tagging *tags, const char *name, base_text value)
     tags->tags[tags->count++].value = value;
 }
 
-/* Returns the tag of a text of an entity; NULL: a member of the game has it. */
+/* Returns the name of the tag for a text of an entity; NULL: the text is a member of the game instead. */
 static const char *entity_tag(cbh_reference reference, unsigned at)
 {
     static const char *const team_tags[2][4] = {
@@ -165,7 +166,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
                                             CBH_WHITE_TEAM, CBH_BLACK_TEAM, CBH_TITLE };
     const cbh_game *game = header->game;
     tagging tags;
-    tags.count = 0; /* the tags are set as they come */
+    tags.count = 0; /* the array needs no initial values, since only tags below `count` are used */
     out->event = entity_name(header, CBH_TOURNAMENT, CBH_EVENT);
     out->site = entity_name(header, CBH_TOURNAMENT, CBH_SITE);
     out->date = cbh_date_print(arena, game->date);
@@ -176,7 +177,7 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
     out->eco = cbh_eco_print(arena, game->eco);
     out->white_elo = cbh_number_print(arena, game->white_elo);
     out->black_elo = cbh_number_print(arena, game->black_elo);
-    /* A header has all tags of the roster, so an empty one is unknown. */
+    /* A game must have all seven tags of the PGN roster, so those without a value get the text for "unknown". */
     for (size_t i = 0; i < CHESS_ROSTER_COUNT; i++)
         if (base_text_is_absent(chess_get_tag(out, &chess_tags[i])))
             chess_set_tag(out, &chess_tags[i], base_text_of(chess_tags[i].unknown));
@@ -221,14 +222,15 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
     cbh_round_parse(&out->round, &out->subround, game->round);
 }
 
-/* Treats PGN's "?" as absent. */
+/* Returns the text; absent if it is PGN's "?". */
 static base_text unless_unknown(base_text text)
 {
     bool is_unknown = text.length == 0 || (text.length == 1 && text.data[0] == '?');
     return is_unknown ? (base_text){ NULL, 0 } : text;
 }
 
-/* Faster than chess_tag, since none of these tags is a member of the model. */
+/* Finds a tag in the list. Faster than chess_tag, which also looks at members of the model, where none of these tags
+ * is. */
 static base_text find_tag(const gamut_game *game, const char *name)
 {
     for (size_t i = 0; i < game->tags.count; i++)

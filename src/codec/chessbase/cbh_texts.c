@@ -11,8 +11,8 @@
 #include "codec/residue.h"
 
 enum {
-    FORM_PLAIN = 1,      /* lengths of 16 bits, formatting after each body */
-    FORM_PLAIN_LONG = 2, /* the same with 32 bits */
+    FORM_PLAIN = 1,      /* 16-bit lengths, and formatting after each body */
+    FORM_PLAIN_LONG = 2, /* the same with 32-bit lengths */
     FORM_HTML = 3
 };
 
@@ -36,7 +36,7 @@ unsigned cbh_language_number(base_text name)
 
 /* ---- reading ---- */
 
-/* Takes as much as there is: half a text is better than none. */
+/* Takes `length` bytes, or as many as there are: half a text is better than none. */
 static base_bytes take_words(cb_cursor *cursor, size_t length)
 {
     if (cursor->is_short || length <= cursor->rest.length)
@@ -54,7 +54,8 @@ typedef struct text_reading {
     gamut_value *formatting; /* list of hexadecimal digits, one for each body */
 } text_reading;
 
-/* Reads titles, or bodies with their formatting; no more than the bytes can hold. */
+/* Reads a list of titles, or of bodies with their formatting. If the list states more items than the rest of the blob
+ * has room for, the number is reduced. */
 static gamut_wording_list read_list(text_reading *text, bool is_body)
 {
     cb_cursor *cursor = &text->cursor;
@@ -110,12 +111,13 @@ void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_en
         .cursor = { .rest = blob }, .arena = arena, .encoding = encoding, .formatting = tree_list(arena)
     };
     bool is_whole = read_blob(out, &text);
-    (void)is_whole; /* what was read counts */
+    (void)is_whole; /* whatever could be read is used */
 }
 
 /* ---- extras ---- */
 
-/* References that lead nowhere are kept, unless the database is being fixed. */
+/* Keeps the differences between the stored .cbh record and the writer's. References to entities that do not exist are
+ * kept, unless the database is being fixed. */
 static void compare_header(const codec_reader *reader, const gamut_guide *guide, const cbh_text *stored,
                            base_arena *arena, gamut_value *extras)
 {
@@ -145,7 +147,7 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
         tree_set_integer(arena, extras, "source", source);
 }
 
-/* A text may have a game tag; one with teams was never seen. */
+/* Keeps what the .cbj has of a text. A text may refer to a game tag; one that refers to teams was never seen. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {
@@ -165,8 +167,8 @@ static void compare_more(const codec_reader *reader, uint64_t number, uint64_t t
     cbh_more_keep(reader, arena, number, &more, extras);
 }
 
-/* Keeps the texts of tournament and source that a guiding text does not have: in another database they identify the
- * entity. */
+/* Keeps those texts of the tournament or source that are not members of a guiding text. If the text is written to
+ * another database, they are needed to identify the entity. */
 static void keep_tags(const cbh_state *state, cbh_kind kind, int64_t id, unsigned first, base_arena *arena,
                       gamut_value *tags)
 {
@@ -191,12 +193,12 @@ static gamut_value *text_extras(const codec_reader *reader, const gamut_guide *g
     if (state->moves.source && !blob.data)
         tree_set(extras, "moves_lost", tree_bool(arena, true));
     uint32_t head = blob.data ? (uint32_t)base_big(blob.data, CBH_BLOB_HEAD) : 0;
-    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text states more bytes than there are */
+    bool is_cut = (head & 0x7fffffff) != blob.length; /* the text states another number of bytes than there are */
     uint8_t record[CBH_RECORD_SIZE];
     bool is_lost;
     layout_write(&cbh_text_layout, stored, record);
     bool is_unlike =
-        codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* then the blob is not a text */
+        codec_is_fixing(reader) && cbh_record_flaw(state, record, &is_lost); /* then the blob may not be a text */
     bool is_fixed = codec_is_fixing(reader) && blob.data && (text->cursor.is_short || is_cut) && !is_unlike;
     if (blob.data && !is_fixed && cbh_text_build(&again, arena, guide, extras, state->encoding))
         tree_set(extras, "moves", residue_splice(arena, base_buffer_bytes(&again), blob));
@@ -255,7 +257,7 @@ void cbh_text_header(cbh_text *out, const gamut_guide *guide)
     cbh_round_parse(&out->round, &out->subround, guide->round);
 }
 
-/* The words follow their length. */
+/* Appends the length of a text, then the text: in the encoding or, if that cannot hold it, in UTF-8. */
 static void add_words(base_buffer *out, base_text text, base_encoding encoding, unsigned width)
 {
     base_buffer words = { 0 };
@@ -274,7 +276,8 @@ bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_guide *guid
 {
     int64_t form = base_text_is(guide->form, "html") ? FORM_HTML : FORM_PLAIN;
     const gamut_value *formatting = gamut_value_member(extras, "formatting");
-    /* The formatting of other bodies would put pictures and links into wrong places. */
+    /* The kept formatting is used only if there are as many bodies as before: with other bodies, it would put pictures
+     * and links into wrong places. */
     const gamut_value *hex = formatting && formatting->as.count == guide->bodies.count ? formatting->first : NULL;
     bool is_given = tree_get_integer(&form, extras, "form");
     bool has_long_body = false;

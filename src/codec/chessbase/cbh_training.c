@@ -10,7 +10,7 @@
 
 enum {
     VERSION = 1,
-    SIZE_AT = 3,    /* where the size is, which does not count the bytes before it */
+    SIZE_AT = 3,    /* offset of the size field; the size does not count the bytes before it */
     TEXT_COUNT = 4, /* the question and three hints */
     MOVE_SIZE = 4
 };
@@ -19,7 +19,8 @@ static const char *const text_keys[TEXT_COUNT] = { "question", "help1", "help2",
 
 /* ---- reading ---- */
 
-/* Prints one string for each language: ' question:en="..."'. Texts are in the font of annotations. */
+/* Prints one string for each language, such as ' question:en="..."'. Texts are decoded like those of annotations,
+ * because they may have chess signs. */
 static void print_texts(base_buffer *out, const cbh_note_context *context, cb_cursor *cursor, const char *key)
 {
     uint32_t count = cb_take_little(cursor, 2);
@@ -73,9 +74,9 @@ typedef struct training {
     const cbh_note_context *context;
     uint64_t seconds, points;
     texts head[TEXT_COUNT];
-    base_buffer moves; /* the complete ones */
+    base_buffer moves; /* the coded moves that are complete */
     unsigned move_count;
-    uint8_t move[MOVE_SIZE]; /* the current one */
+    uint8_t move[MOVE_SIZE]; /* the move that is being read */
     texts feedback;
 } training;
 

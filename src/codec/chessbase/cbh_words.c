@@ -58,7 +58,7 @@ base_text cbh_word_text(base_arena *arena, const cbh_word *word)
     return cbh_spell_end(arena, &plain);
 }
 
-/* In the code page if all of it can be encoded and is recognised there, else in UTF-8. */
+/* Appends the text in the code page, if that can hold it and readers will recognise it as such; else in UTF-8. */
 void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
 {
     base_text text = cbh_word_text(context->arena, word);
@@ -75,7 +75,8 @@ void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cb
 
 /* ---- writing ---- */
 
-/* Characters that end a command, a comment, a quotation or a line. */
+/* Returns whether the character is written as an escape, because it would end a command, a comment, a quoted text or a
+ * line. */
 static bool is_disguised(char c)
 {
     return (unsigned char)c < ' ' || c == '"' || c == '\\' || c == '[' || c == ']' || c == '{' || c == '}' || c == 0x7f;

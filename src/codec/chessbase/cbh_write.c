@@ -1,4 +1,5 @@
-/* cbh_write.c - writes games and texts into the files of a database, in one pass: begin, wait for a code page, end. */
+/* cbh_write.c - writes games and texts into the files of a database, in one pass. Records may have to wait until a code
+ * page can be chosen. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,7 +7,7 @@
 #include "codec/residue.h"
 
 enum {
-    WAITING_MAX = 1000 /* games that wait for a code page */
+    WAITING_MAX = 1000 /* records that wait before a code page is chosen */
 };
 
 /* ---- beginning ---- */
@@ -18,7 +19,8 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-/* An original database keeps exactly the files that it had. */
+/* Returns whether the database gets this file: an original database keeps exactly the files that it had, a new one has
+ * all. */
 static bool has_file(const cbh_writing *state, const char *name)
 {
     return !state->document || gamut_value_member(state->document, name);
@@ -56,7 +58,7 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     if (!has_file(state, "cbj"))
         return true;
     if (gamut_value_member(cbj, "whole")) {
-        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* it could not be read */
+        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* the .cbj is unreadable */
         return true;
     }
     state->more = sink_for(writer, "cbj");
@@ -94,13 +96,15 @@ gamut_status cbh_begin(codec_writer *writer)
     }
     state->document = codec_document(writer);
     if (tree_get_bool(state->document, "selection")) {
-        /* A selection is not the original database: it gets the entities that it needs, and keeps only the encoding. */
+        /* A selection is not the original database: it gets only the entities that it needs, and keeps only the
+         * encoding. */
         for (const gamut_value *name = tree_first_in(state->document, "left_out"); name; name = name->next)
             if (name->kind == GAMUT_VALUE_TEXT)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
         state->document = NULL;
     }
-    /* The encoding is the user's or that of the original database; else it is chosen from the texts. */
+    /* The encoding is the one that the user asks for, or that of the original database; otherwise it is chosen from the
+     * texts later. */
     base_encoding encoding = ENCODING_CP1252;
     const char *option = codec_option(writer->options, "output-encoding");
     base_text name = option ? base_text_of(option) : tree_get_text(codec_document(writer), "encoding");
@@ -124,7 +128,7 @@ gamut_status cbh_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-/* Chooses the encoding from the records that waited, and writes them. */
+/* Chooses the encoding from the records that have waited, and writes them. */
 static gamut_status put_waiting(codec_writer *writer)
 {
     cbh_writing *state = writer->state;
@@ -140,7 +144,7 @@ static gamut_status put_waiting(codec_writer *writer)
     return status;
 }
 
-/* From the first text beyond ASCII on, games wait until there are enough of them to choose a code page. */
+/* From the first text that is not ASCII on, records wait until there are enough of them to choose a code page. */
 gamut_status cbh_put(codec_writer *writer, const codec_coded *coded)
 {
     cbh_writing *state = writer->state;
@@ -160,7 +164,8 @@ gamut_status cbh_put(codec_writer *writer, const codec_coded *coded)
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
-/* The output does not depend on whether the code page is known yet: `put` codes what depends on it. */
+/* If the code page is not known yet, cbh_put codes the records that depend on it. So the output is the same, whenever
+ * this is called. */
 gamut_status cbh_code_parts(const codec_writer *writer, codec_coded *coded)
 {
     const cbh_writing *state = writer->state;
@@ -205,8 +210,8 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     cb_write_hex(state->more, writer->record, tree_get_text(cbj, "tail"));
 }
 
-/* Boosters are right only for the same games, and other files with data about games by number only for as many
- * games. */
+/* Returns whether a file of the original database is still right. Boosters are right only for the same games, and other
+ * files that have data about games by number only for the same number of games. */
 static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
     static const char *const free[] = { "ini", "cbm", "cbtt" };
@@ -260,7 +265,8 @@ static gamut_status write_members(codec_writer *writer, cbh_writing *state)
     return GAMUT_OK;
 }
 
-/* Texts and games name files in these folders. If a database is written over itself, they are still there. */
+/* Reports media folders that are not beside the new database, because texts and games name files in them. If a database
+ * is written over itself, the folders are still there. */
 static void report_media_folders(codec_writer *writer)
 {
     for (const gamut_value *each = tree_first_in(codec_document(writer), "media_folders"); each; each = each->next) {
@@ -272,7 +278,7 @@ static void report_media_folders(codec_writer *writer)
     }
 }
 
-/* A new database has an empty list of media. */
+/* Writes the empty .cbm of a new database. */
 static gamut_status write_empty_members(codec_writer *writer)
 {
     uint8_t media[CBH_SIDE_HEAD], extras[CBH_SIDE_HEAD];
@@ -284,7 +290,7 @@ static gamut_status write_empty_members(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* Writes the .cbtt. An original database without one gets it only if it is needed. */
+/* Writes the .cbtt. An original database that had none gets one only if a tournament has values for it. */
 static gamut_status write_extras(codec_writer *writer, cbh_writing *state)
 {
     const gamut_value *members = gamut_value_member(state->document, "members");
@@ -306,7 +312,8 @@ gamut_status cbh_end(codec_writer *writer)
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     writer->remark = cbh_code_page_remark(&state->page, writer->arena);
-    /* The user's own choice is no loss; a choice made here that later texts contradict is one. */
+    /* If the user asked for the encoding, misleading texts are no loss. If it was chosen from the first texts here, and
+     * later texts suggest another one, they are a loss. */
     if (state->waiting && cbh_code_page_misleads(&state->page))
         codec_lose(writer->arena, writer->losses, "texts that look like another code page", writer->remark);
     base_arena_reset(writer->record);

@@ -8,8 +8,8 @@
 
 /* ---- blobs ---- */
 
-/* The holes of an original database stay where they were. When a database is fixed, all are kept even if they move:
- * bytes that no record points to may be what a damaged record has lost. */
+/* Holes of an original database are written only where they were. When a database is fixed, all holes are kept even if
+ * they move: bytes that no record points to may be what a damaged record has lost. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end)
 {
     for (; blobs->hole; blobs->hole = blobs->hole->next) {
@@ -46,7 +46,7 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
 {
     cbh_writing *state = writer->state;
     uint8_t head[14];
-    /* A new database counts its own annotations. */
+    /* In a new database, the head of the annotations is always computed. */
     const gamut_value *leftovers = cbh_is_new(state) ? NULL : gamut_value_member(extras, "notes_head");
     if (!state->notes.sink || (!built->items.length && !leftovers))
         return 0;
@@ -57,7 +57,7 @@ static uint64_t put_notes(codec_writer *writer, const cbh_built *built, const ga
     return at;
 }
 
-/* Makes a .cbj record of full size. */
+/* Makes a complete .cbj record, with what was kept of the stored one. */
 static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], const cbh_more *more,
                       const gamut_value *extras, bool is_readable)
 {
@@ -67,7 +67,7 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
     base_bytes rest;
     memset(record, 0, state->more_size);
     cbh_quick_put_more(record, layout->size, more);
-    /* The checksum is that of the restored record; a wrong one is a leftover itself. */
+    /* The checksum is computed after the kept fields are restored. A wrong stored checksum is itself a kept field. */
     if (leftovers) {
         uint8_t made[CBH_MORE_SIZE_MAX];
         memcpy(made, record, layout->size);
@@ -83,7 +83,8 @@ static void make_more(codec_writer *writer, uint8_t record[CBH_MORE_SIZE_MAX], c
         memcpy(record + layout->size, rest.data, rest.length);
 }
 
-/* Writes a .cbj record. If the original file was shorter, empty records wait until one comes that is not empty. */
+/* Writes a .cbj record. If the original .cbj had fewer records than the .cbh, empty records beyond its end are held
+ * back until a record follows that is not empty. */
 static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *more, const gamut_value *extras)
 {
     bool is_needed =
@@ -95,8 +96,9 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
     base_buffer_clear(&state->more_waiting);
 }
 
-/* Writes the records of the .cbh and .cbj after restoring what was kept of them; in a new database, only what does not
- * follow from the rest. `stored_more` receives the record of the .cbj. `moves` is the blob. */
+/* Writes the records of the .cbh and .cbj, after restoring what was kept of the stored ones; in a new database, this is
+ * only what does not follow from the rest. `stored_more` receives the .cbj record. `moves` is the blob of the
+ * record. */
 static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], const layout_table *layout,
                         uint8_t stored_more[CBH_MORE_SIZE_MAX], const cbh_more *more, const gamut_value *extras,
                         bool is_readable, base_bytes moves)
@@ -115,7 +117,7 @@ static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], co
         put_more(state, stored_more, more, extras);
     }
     io_sink_write(state->index, index, CBH_RECORD_SIZE);
-    if (cbh_is_new(state)) /* no file depends on the index of a new database */
+    if (cbh_is_new(state)) /* the hash is for boosters, which a new database does not have */
         return;
     if (state->more && !layout_read(state->more_layout, (base_bytes){ stored_more, state->more_size }, &read))
         read = cbh_no_more;
@@ -124,14 +126,14 @@ static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], co
 
 /* ---- entities ---- */
 
-/* The texts of a game for one entity. */
+/* The texts of a game that describe one of its entities. */
 typedef struct entity_texts {
     base_text names[CBH_NAMES_MAX];
-    bool is_exact; /* the entity found for them has exactly these texts */
+    bool is_exact; /* the entity that was found has exactly these texts */
 } entity_texts;
 
-/* In an original database some references are kept as numbers, because no name leads to them. A number counts while the
- * entity has the first `count` names of the record. */
+/* In an original database, some references are kept as numbers, because looking up their names does not find the
+ * entity. A kept number is used only if the first `count` texts of that entity are still those of the record. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
                             const base_text *names, unsigned count)
 {
@@ -156,7 +158,8 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, e
     texts->is_exact = false;
     if (refer_by_number(writer, out, reference, extras, names, count))
         return true;
-    /* Teams and titles exist only in games that have one, and with a .cbj that has a field for it. */
+    /* A game has references to teams and a title only if it has texts for them and the .cbj has a field for the
+     * reference. All other references are mandatory. */
     if (reference >= CBH_WHITE_TEAM && (!cbh_names_exist(names, cbh_names[kind].count) || !state->more ||
                                         !layout_find(state->more_layout, cbh_references[reference].name)))
         return true;
@@ -170,7 +173,7 @@ static bool refer(codec_writer *writer, int64_t *out, cbh_reference reference, e
     return true;
 }
 
-/* Reads the texts of an entity as stored. Returns false if there is no such entity. */
+/* Reads the texts of an entity as they are stored. Returns false if there is no such entity. */
 static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_reference reference, int64_t id)
 {
     cbh_writing *state = writer->state;
@@ -185,7 +188,7 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
 
 /* ---- games ---- */
 
-/* Reads back what was written, as a reader will, and reports everything that is missing. */
+/* Reads the stored game back, as a reader will, and reports everything that is missing. */
 static bool lose_unkept(codec_writer *writer, const gamut_game *game, const cbh_built *built,
                         const uint8_t index[CBH_RECORD_SIZE], const uint8_t *stored_more,
                         const int64_t entities[CBH_REFERENCE_COUNT], const entity_texts texts[CBH_REFERENCE_COUNT])
@@ -228,7 +231,7 @@ static gamut_status put_game(codec_writer *writer, const gamut_record *record, c
             return GAMUT_FAILED;
     }
     cbh_references_write(&header, &more, ids);
-    /* Lost moves or annotations stay lost until the game is given new ones. */
+    /* Lost moves or annotations stay marked as lost until the game is given new ones. */
     bool is_lost = is_marked(state, extras, "moves_lost") && !built->seen.count && state->moves.sink;
     bool has_lost_notes = is_marked(state, extras, "notes_lost") && !built->items.length && state->notes.sink;
     uint64_t moves_at = is_lost ? CBH_NOWHERE : put_blob(writer, &state->moves, built->blob);
@@ -266,7 +269,7 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     return true;
 }
 
-/* Adds what was kept of the entity beyond the first `count` texts. */
+/* Adds the texts of the entity after the first `count`, which were kept as tags. */
 static void add_kept_tags(base_text names[CBH_NAMES_MAX], cbh_reference reference, unsigned count,
                           const gamut_value *tags)
 {
@@ -279,8 +282,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text has its tournament and source by name, with what was kept of them; its teams and title it has only by
-     * number. */
+    /* A text has members for the first texts of its tournament, annotator and source; further texts were kept as tags.
+     * It may also have teams and a title, but only by number. */
     struct {
         entity_texts entity;
         unsigned count;
@@ -297,7 +300,7 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
     cbh_text_header(&header, guide);
     header.status |= record->is_deleted ? CBH_IS_DELETED : 0;
     bool is_built = cbh_text_build(&blob, writer->record, guide, extras, state->encoding);
-    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* the others have only numbers */
+    for (unsigned i = CBH_TOURNAMENT; i <= CBH_SOURCE; i++) /* teams and title have only numbers */
         add_kept_tags(texts[i].entity.names, (cbh_reference)i, texts[i].count, gamut_value_member(extras, "tags"));
     for (unsigned i = CBH_TOURNAMENT; i < CBH_REFERENCE_COUNT && is_built; i++)
         is_built = refer(writer, &ids[i], (cbh_reference)i, &texts[i].entity, texts[i].count, extras);
@@ -329,7 +332,7 @@ gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded)
     const gamut_record *record = &coded->record;
     const gamut_value *extras = cbh_usable_extras(writer, record, writer->record);
     cbh_coded made;
-    if (cbh_is_new(state) && !state->is_choosing) /* records written before the choice are ASCII */
+    if (cbh_is_new(state) && !state->is_choosing) /* records that were written before the choice are ASCII */
         cbh_code_page_note(&state->page, &coded->letters);
     state->count++;
     if (record->kind == GAMUT_KIND_GUIDE)

@@ -6,12 +6,12 @@
 #include "cb_layout.h"
 #include "codec/codec.h"
 
-/* The .cbtt file beside a .cbt, or alone. */
+/* The .cbtt file, beside a .cbt or alone. */
 typedef struct cbt_extra_file {
     const io_source *source; /* NULL: the file is missing */
     uint32_t file;
     cb_extra_header header;
-    const layout_table *layout; /* of the known start of a record; NULL: the records are unknown */
+    const layout_table *layout; /* layout of the known start of a record; NULL: the records are unknown */
     size_t record_size;
     size_t count;
     size_t tail_size;
@@ -22,7 +22,7 @@ typedef struct cbt_state {
     cb_entity_file entities;
     cbt_extra_file extras;
     bool is_rebuilding;     /* the tree is damaged and will be rebuilt */
-    base_encoding encoding; /* of strings that are not UTF-8 */
+    base_encoding encoding; /* the encoding of strings that are not UTF-8 */
     size_t count;           /* number of records in the longer file */
     size_t next;
 } cbt_state;
@@ -49,25 +49,25 @@ void cbt_drop(codec_writer *writer);
 
 /* ---- shared by reader and writer ---- */
 
-/* Return the .cbtt header that the writer makes. */
+/* Return the .cbtt header that the writer makes for `count` records. */
 cb_extra_header cbt_make_extra_header(uint32_t version, size_t count);
 
-/* Return a fingerprint of the keys of all tournaments in order. The links of a file are reused only for the keys they
- * were made for. `records` are spaced as in the file. */
+/* Return a hash of the keys of all tournaments in order. The stored links of a file are used again only if the keys are
+ * the same as before. `records` has the stored records one after another. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count);
 
 /* The version of a new .cbtt. */
 enum {
     CBT_EXTRA_VERSION = 3
 };
-const layout_table *cbt_extra_layout(uint32_t record_size); /* the known start; NULL: too short */
+const layout_table *cbt_extra_layout(uint32_t record_size); /* its known start; NULL: it is too short */
 /* Copy the known start of record `at` of a .cbtt, in the form of version 3; zeros if there is no such record. */
 void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at);
 
-/* Explain a .cbtt. */
+/* Explain the bytes of a .cbtt. */
 void cbt_extra_dump(codec_dump *dump, uint32_t file, base_bytes bytes);
 
-/* Rules that the reader reports; the others are private to the check. */
+/* The rules that the reader reports, too; the others are private to cbt_check.c. */
 extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record_truncated, cbt_extra_last;
 
 /* ---- cbt_event.c: a stored tournament as an event of the model, and back ---- */
@@ -75,15 +75,15 @@ extern const gamut_rule cbt_extra_truncated, cbt_extra_version, cbt_extra_record
 /* The members of an event that .cbt and .cbtt can hold. */
 extern const char *const cbt_holds[];
 
-/* Read a .cbt record; texts may be slices of it. `fallback` is the encoding of strings that are not UTF-8. */
+/* Read a .cbt record; texts may point into it. `fallback` is the encoding of strings that are not UTF-8. */
 void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encoding fallback, base_arena *arena);
 /* Read a .cbtt record. */
 void cbt_extra_to_event(gamut_event *out, const cb_extra *extra, base_arena *arena);
 
-/* Return the encoding of the record's strings; `fallback` if it cannot be told. */
+/* Return the encoding of the record's strings; `fallback` if they do not show it. */
 base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding fallback);
 
-/* Make a stored record. Links are those of a single record. */
+/* Make a stored record. Its link is that of a tree with a single record. */
 void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding encoding);
 void cbt_extra_from_event(cb_extra *out, const gamut_event *event);
 

@@ -41,7 +41,7 @@ void cbt_to_event(gamut_event *out, const cb_tournament *tournament, base_encodi
     out->country = cb_nation_code(tournament->nation);
     out->start = base_date_unpack(tournament->start);
     out->system = system < CB_SYSTEM_COUNT ? (gamut_system)system : GAMUT_SYSTEM_NONE;
-    /* No bit means a normal time control; a tournament without a system has no pace either. */
+    /* If no bit is set, the time control is a normal one; but a type of 0 states neither a system nor a pace. */
     out->pace = tournament->type & CB_BLITZ            ? GAMUT_PACE_BLITZ
                 : tournament->type & CB_RAPID          ? GAMUT_PACE_RAPID
                 : tournament->type & CB_CORRESPONDENCE ? GAMUT_PACE_CORRESPONDENCE
@@ -96,7 +96,7 @@ base_encoding cbt_record_encoding(const cb_tournament *tournament, base_encoding
 
 /* ---- from the model ---- */
 
-/* A text that the code page cannot encode is in UTF-8, which needs no mark. */
+/* A text that the code page cannot encode is written in UTF-8, which readers recognise without a mark. */
 static void put_string(const char *field, uint8_t *bytes, base_text text, base_encoding encoding)
 {
     size_t lost = 0;
@@ -131,7 +131,7 @@ void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding 
                            (event->three_points.value ? CB_THREE_POINTS : 0));
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
-    /* Without a first game, the games are in another file: none of this database refers to the tournament. */
+    /* A tournament without a first game has its games in another file, so no game of this database refers to it. */
     out->games = out->first_game ? (int32_t)fit(event->games, INT32_MAX) : 0;
 }
 
@@ -190,7 +190,7 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamu
             }
             continue;
         }
-        /* Absent, 0, false and an empty text are stored alike. */
+        /* An absent value, 0, false and an empty text are all stored in the same way. */
         bool is_something = was && was->kind != GAMUT_VALUE_NULL &&
                             (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
                             (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&

@@ -2,8 +2,9 @@
 #include "base/text.h"
 #include "cbt.h"
 
-/* The magic number and the record size together are certain. A .cbtt has no magic number: its extension must be right,
- * and version and record size must fit each other. A damaged file is tried if its name fits. */
+/* The magic number together with the record size identifies a .cbt with certainty. A .cbtt has no magic number: its
+ * extension must be right, and version and record size must fit each other. A damaged file gets a low rating if its
+ * extension is right. */
 static unsigned cbt_probe(const codec_window *window)
 {
     cb_entity_header header;

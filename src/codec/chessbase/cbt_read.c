@@ -74,7 +74,7 @@ static void open_extras(diag_list *diags, cbt_extra_file *extras, const io_sourc
                     extras->tail_size, extras->count);
 }
 
-/* Returns the code page of the file: from the option, else guessed from all strings. */
+/* Returns the code page of the file: the one of the option, or else a guess from all strings. */
 static base_encoding find_encoding(const codec_reader *reader, const cb_entity_file *entities)
 {
     base_encoding option = codec_encoding(reader->options);
@@ -95,7 +95,8 @@ static base_encoding find_encoding(const codec_reader *reader, const cb_entity_f
 
 /* ---- the description of the file ---- */
 
-/* A tree that is being fixed is not kept, so the writer builds a new one. */
+/* Describes the .cbt for the writer. If the tree is being fixed, its links are not kept, so the writer builds a new
+ * tree. */
 static void describe_tournaments(codec_reader *reader, const cbt_state *state, gamut_value *to)
 {
     const cb_entity_file *entities = &state->entities;
@@ -145,8 +146,8 @@ static void describe_extras(codec_reader *reader, const cbt_extra_file *extras, 
     tree_set(to, "header", residue_of(arena, &cb_extra_header_layout, written, stored));
 }
 
-/* Reports what the new tree repairs. A sound tree stays as it is, and so do two tournaments with the same key, because
- * games refer to both. */
+/* Checks the tree. If it is damaged, it will be rebuilt, and what this repairs is reported here. Two tournaments with
+ * the same key are no reason to rebuild it: both stay, because games refer to both. */
 static void fix_tree(codec_reader *reader, cbt_state *state)
 {
     diag_list *faults = diag_create(NULL);
@@ -185,7 +186,7 @@ gamut_status cbt_open(codec_reader *reader, diag_list *diags)
             codec_fixed(reader, cbt_kind.rules->record_truncated, "tournament",
                         "the last record had %zu of %zu bytes; the missing ones are zero now",
                         state->entities.tail_size, state->entities.record_size);
-            /* The record is completed with zeros, because its title and place may be complete. */
+            /* The incomplete record is kept and completed with zeros, because its title and place may be whole. */
             uint8_t missing[CB_TOURNAMENT_SIZE] = { 0 };
             source = cb_source_extend(reader->arena, source,
                                       (base_bytes){ missing, cb_tournament_layout.size - state->entities.tail_size });

@@ -1,4 +1,5 @@
-/* cbt_write.c - writes tournaments: what was read comes back byte for byte, and new ones get a balanced tree. */
+/* cbt_write.c - writes tournaments: a file that was read comes back byte for byte, and new tournaments get a balanced
+ * tree. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,12 +9,12 @@
 #include "codec/residue.h"
 
 typedef struct cbt_writing {
-    base_buffer tournaments; /* stored records, links included */
+    base_buffer tournaments; /* stored .cbt records, links included */
     base_buffer extras;      /* the known part of .cbtt records, all as version 3 */
-    base_buffer rests;       /* the bytes that newer versions have after it */
-    size_t count;            /* tournaments */
-    size_t extra_count;      /* .cbtt records */
-    size_t needed;           /* number of them up to the last that is not empty */
+    base_buffer rests;       /* the bytes that records of newer versions have after the known part */
+    size_t count;            /* number of tournaments */
+    size_t extra_count;      /* number of .cbtt records */
+    size_t needed;           /* number of .cbtt records up to the last one that is not empty */
     bool has_end;            /* some event has a last day, which version 2 cannot hold */
     base_encoding encoding;
 } cbt_writing;
@@ -25,7 +26,7 @@ cb_extra_header cbt_make_extra_header(uint32_t version, size_t count)
                               .last = count ? (int32_t)(count - 1) : 0 };
 }
 
-/* Hashes title, place, date and deletion: what the order of the tree depends on. */
+/* Hashes title, place, date and whether the record is deleted: the tree depends on these. */
 base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t count)
 {
     uint64_t hash = CB_HASH_START;
@@ -61,7 +62,7 @@ gamut_status cbt_begin(codec_writer *writer)
 
 /* ---- records ---- */
 
-/* `kept` receives the record as it is read back. */
+/* Appends a .cbt record. `kept` receives the event as a reader will read it. */
 static void put_tournament(codec_writer *writer, const gamut_record *record, const gamut_value *extras,
                            gamut_event *kept)
 {
@@ -72,7 +73,7 @@ static void put_tournament(codec_writer *writer, const gamut_record *record, con
     tournament.link.left = record->is_deleted ? CB_DELETED : cb_integer_in(extras, "left", CB_NONE);
     tournament.link.right = cb_integer_in(extras, "right", CB_NONE);
     tournament.link.balance = (int8_t)cb_integer_in(extras, "balance", 0);
-    /* A record that is live again must not keep the mark of deletion. */
+    /* A tournament that is no longer deleted must not keep the mark of deletion. */
     if (!record->is_deleted && tournament.link.left == CB_DELETED)
         tournament.link.left = CB_NONE;
     uint8_t *bytes = base_buffer_reserve(&state->tournaments, cb_tournament_layout.size);
@@ -103,7 +104,7 @@ static void put_extra(codec_writer *writer, const gamut_record *record, const ga
     state->has_end = state->has_end || extra.end != 0;
 }
 
-/* Bytes after the known fields; every .cbtt record has `size` of them. */
+/* Appends the bytes that follow the known fields of a .cbtt record; every record has `size` of them. */
 static void put_rest(codec_writer *writer, const gamut_value *extras)
 {
     cbt_writing *state = writer->state;
@@ -153,8 +154,8 @@ static io_sink *sink_for(codec_writer *writer, const char *extension)
     return io_output_sink(writer->output, extension);
 }
 
-/* Walks the new tree in order, where tournaments that ChessBase takes for one are adjacent. Its height is
- * logarithmic. */
+/* Reports tournaments with the same key, because ChessBase takes them for one. Walks the new tree in order, where they
+ * are adjacent. The recursion is shallow, because the tree is balanced. */
 static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t at, const uint8_t **before)
 {
     cb_tournament tournament;
@@ -173,7 +174,7 @@ static void lose_equal(codec_writer *writer, const cbt_writing *state, int32_t a
     lose_equal(writer, state, tournament.link.right, before);
 }
 
-/* Keeps the old links if they were made for exactly these keys, else builds a new tree. */
+/* Keeps the old links if they were made for exactly these keys; else builds a new tree. */
 static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends)
 {
     const gamut_value *document = codec_document(writer);
@@ -195,7 +196,7 @@ static bool settle_links(codec_writer *writer, cbt_writing *state, cb_ends *ends
     const uint8_t *before = NULL;
     lose_equal(writer, state, ends->root, &before);
     if (ends->root == CB_NONE)
-        ends->root = 0; /* as ChessBase writes an empty tree */
+        ends->root = 0; /* ChessBase writes 0 for an empty tree */
     return true;
 }
 
@@ -245,7 +246,7 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     size_t count = tree_get_integer(&stored, cbtt, "records") && stored > 0 ? (size_t)stored : 0;
     count = count > state->needed ? count : state->needed;
     count = count < state->extra_count ? count : state->extra_count;
-    /* Keeps the stored version, unless a last day needs the next one. */
+    /* Keeps the stored version, unless an event has a last day, which only version 3 can hold. */
     int64_t version = CBT_EXTRA_VERSION, size = 0;
     if (!tree_get_integer(&version, cbtt, "version") || !tree_get_integer(&size, cbtt, "record_size") ||
         size > UINT16_MAX || (size < cb_extra_3_layout.size && state->has_end)) {
@@ -257,7 +258,7 @@ static gamut_status write_extras(codec_writer *writer, cbt_writing *state, const
     header.record_size = record_size;
     layout_write(&cb_extra_header_layout, &header, head);
     residue_apply(&cb_extra_header_layout, gamut_value_member(cbtt, "header"), head, writer->record);
-    bool is_stump = cbtt && !gamut_value_member(cbtt, "version"); /* cut short inside its header */
+    bool is_stump = cbtt && !gamut_value_member(cbtt, "version"); /* the original .cbtt ends inside its header */
     if (!is_stump || count) {
         io_sink_write(sink, head, sizeof head);
         write_extra_records(sink, state, count, record_size);
@@ -277,7 +278,7 @@ gamut_status cbt_end(codec_writer *writer)
     if (has_tournaments && (!is_main || io_output_can_have_siblings(writer->output)) &&
         write_tournaments(writer, state) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* An old .cbtt of that name would describe other tournaments, so an empty one replaces it. */
+    /* If an old .cbtt is beside the output, it describes other tournaments, so an empty one replaces it. */
     if (!cbtt && !state->needed && !is_main && !io_output_sibling_exists(writer->output, "cbtt"))
         return GAMUT_OK;
     if (!is_main && !io_output_can_have_siblings(writer->output)) {

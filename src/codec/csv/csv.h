@@ -16,8 +16,8 @@ extern const gamut_rule *const csv_rules[CSV_RULE_COUNT];
 /* ---- csv_views.c: tables from the inner lists of a bridge session: results, boards, rankings, players and more
  * ---- */
 
-/* A view makes a row of each item of a nested list. Its columns are members of the item and of the items around it.
- * Views are written only: their rows contain too little to rebuild a session. */
+/* A view makes a row of each item of a nested list. Its columns are members of that item and of the items that contain
+ * it. Views can be written, but not read: their rows contain too little to rebuild a session. */
 enum {
     CSV_VIEW_LEVELS = 3 /* depth of nested lists */
 };
@@ -25,25 +25,25 @@ enum {
 typedef struct csv_view_column {
     const char *name;
     unsigned level;   /* 0: the record, 1: an item of the first list ... */
-    const char *path; /* in the tree of that item; "#": its number in the list, from 1 */
+    const char *path; /* path within that item; "#": the item's number in its list, from 1 */
 } csv_view_column;
 
 typedef struct csv_view {
-    const char *name;                   /* in the words of --table */
-    const char *lists[CSV_VIEW_LEVELS]; /* each a path in the item above; NULL after the last */
+    const char *name;                   /* the value of --table that selects the view */
+    const char *lists[CSV_VIEW_LEVELS]; /* each a path within an item of the list before; NULL after the last */
     const csv_view_column *columns;
     size_t column_count;
 } csv_view;
 
 /* Return the view, or NULL if no view has that name. */
 const csv_view *csv_find_view(base_text name);
-/* Return the paths of the members that have a column, for codec_lose_members. NULL: out of memory. */
+/* Return the paths of the members that have a column, as codec_lose_members needs them. NULL: out of memory. */
 const char *const *csv_view_holds(base_arena *arena, const csv_view *view);
-/* Add the rows of a record and return their number. Empty items have no row. */
+/* Add the rows of a record and return their number. Empty items get no row. */
 size_t csv_view_rows(base_buffer *out, base_arena *arena, const csv_view *view, const gamut_record *record,
                      char separator, const char *line_end);
 
-/* Spelling of a file: found by the reader, kept by the writer. */
+/* How a file is written as text: found by the reader, and kept by the writer. */
 typedef struct csv_spelling {
     char separator;
     const char *line_end;
@@ -53,7 +53,7 @@ typedef struct csv_spelling {
 
 #define CSV_BYTE_ORDER_MARK "\xef\xbb\xbf"
 
-/* Return the spelling that files with the extension usually have. */
+/* Return the usual separator, line end and encoding of files with the extension. */
 csv_spelling csv_usual_spelling(base_text extension);
 
 /* Created by csv_open; only the splitter changes `at` and `number`. */
@@ -61,18 +61,18 @@ typedef struct csv_reading {
     csv_subject subject;
     csv_columns columns;
     csv_spelling spelling;
-    size_t at;       /* of the next row */
-    uint64_t number; /* of the last record */
+    size_t at;       /* offset of the next row */
+    uint64_t number; /* number of the last record found, from 1 */
 } csv_reading;
 
-/* Created by csv_begin from the first record, the options and the document; all threads read it. */
+/* Created by csv_begin from the first record, the options and the document; afterwards all threads only read it. */
 typedef struct csv_writing {
     csv_subject subject;
     const csv_view *view; /* NULL: rows are records or items of the subject */
-    bool is_asked_for;    /* the table was named by an option or by the file */
+    bool is_asked_for;    /* an option or the file that was read names the table */
     csv_columns columns;
     csv_spelling spelling;
-    const char *const *holds; /* the members that have a column */
+    const char *const *holds; /* paths of the members that have a column */
 } csv_writing;
 
 /* Functions of the descriptor; codec.h states when each is called. */
@@ -86,7 +86,7 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded);
 
 /* ---- csv_rows.c: cells with their places and findings, and rows within the limits of the session ---- */
 
-/* State while rows become trees; the bytes of the cursor start at `offset` of the file. */
+/* State while rows are converted to trees. The bytes of the cursor start at `offset` of the file. */
 typedef struct csv_rows {
     const codec_reader *reader;
     const csv_reading *state;
@@ -94,7 +94,7 @@ typedef struct csv_rows {
     diag_list *diags;
     csv_cursor cursor;
     uint64_t offset;
-    uint64_t number; /* of the record, or of the item in its table */
+    uint64_t number; /* number of the record, or of the item in its table */
 } csv_rows;
 
 diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length);
@@ -103,9 +103,10 @@ csv_cell csv_rows_next(csv_rows *rows);
 /* Return the content of the cell in UTF-8; absent when out of memory. */
 base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell);
 
-/* Return the cursor with its bytes limited to the longest row that may start there. */
+/* Return the cursor with its bytes limited to the longest row that may start at its position. */
 csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor);
-/* Move after the row. Return false if the row exceeds the limit; the cursor is then after the line that exceeds it. */
+/* Move the cursor after the row. If the row exceeds the limit, return false; the cursor is then after the line in which
+ * the limit is exceeded. */
 MUST_USE bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor);
 void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what);
 

@@ -35,7 +35,7 @@ static size_t find_closing_quote(base_bytes bytes, size_t at)
     return bytes.length;
 }
 
-/* Byte by byte, because both CR and LF end a line and memchr finds only one of them. */
+/* Searches byte by byte, because both CR and LF end a line, and memchr can search for only one of them. */
 static size_t find_line_end(base_bytes bytes, size_t at)
 {
     while (at < bytes.length && !is_line_end(bytes.data[at]))
@@ -61,9 +61,9 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
     cell->fault_length = to - from;
 }
 
-/* Finds the end of a cell that begins with a quote. If it is never closed, all quotes after it come in pairs, and a
- * pair at the start of a later cell closes itself. So the search to the end of the bytes happens once, not for every
- * row. */
+/* Finds the end of a cell that begins with a quote. If the quote is never closed, all later quotes come in pairs, so a
+ * later cell that begins with a quote is closed by the second quote of its pair. So the search for a closing quote
+ * reaches the end of the bytes only once, not for every row. */
 static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
@@ -85,7 +85,7 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
     return at < bytes.length ? at + 1 : at;
 }
 
-/* Never fails: `fault` states what breaks the grammar, and the next cell begins where this one ended. */
+/* Never fails: if the cell breaks the grammar, `fault` states how, and the next cell begins where this one ended. */
 void csv_next_cell(csv_cell *out, csv_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;
@@ -100,7 +100,7 @@ void csv_next_cell(csv_cell *out, csv_cursor *cursor)
     cursor->at = out->is_last ? pass_line_end(bytes, end) : end + 1;
 }
 
-/* Rows are found by reading their cells, so that there is only one grammar. */
+/* The end of a row is found by reading its cells, so that no second copy of the grammar is needed. */
 size_t csv_pass_cells(csv_cursor *cursor)
 {
     csv_cell cell = { 0 };
@@ -124,8 +124,8 @@ const char *csv_line_end_before(base_bytes bytes, size_t at)
     return at > 1 && bytes.data[at - 2] == '\r' ? "\r\n" : "\n";
 }
 
-/* Yields the content of a cell byte by byte: two quotes become one, the closing quote is dropped, and text after it is
- * kept. */
+/* Yields the content of a cell byte by byte: two quotes become one, the closing quote is dropped, and text after the
+ * closing quote is kept. */
 typedef struct unquoting {
     base_bytes rest;
     bool is_open; /* between quotes */
@@ -151,7 +151,8 @@ static bool next_byte(uint8_t *out, unquoting *cell)
     return true;
 }
 
-/* Sets `out` to the content if it is a slice of the cell. Returns false if there are quotes inside. */
+/* If the content is a slice of the cell, sets `out` to it and returns true. Returns false if there are quotes
+ * inside. */
 static bool slice_content(base_bytes *out, const csv_cell *cell)
 {
     *out = csv_unquote(cell).rest;
@@ -200,7 +201,7 @@ bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
     }
 }
 
-/* An empty text that is present is quoted, so that it differs from an absent one. */
+/* An empty text that is present is written with quotes, so that it differs from an absent one. */
 static bool needs_quotes(base_text text, const char *separators)
 {
     if (text.length == 0)

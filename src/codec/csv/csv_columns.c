@@ -1,4 +1,4 @@
-/* csv_columns.c - columns of shapes, and columns of the names in a header. */
+/* csv_columns.c - make columns from shapes (for the writer), and from the names in a header (for the reader). */
 #include "csv_columns.h"
 
 #include <assert.h>
@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 
-/* A record has this flag besides the members of its shape. */
+/* Every record has this flag besides the members of its shape. */
 static const model_member deleted_member = { .name = "deleted", .type = MODEL_FLAG };
 
 static bool has_column(const model_member *member)
@@ -16,7 +16,8 @@ static bool has_column(const model_member *member)
     return member->type != MODEL_OBJECT && member->type != MODEL_LIST;
 }
 
-/* A row of a table must state which record it belongs to, and people know records by their name. */
+/* A row of a table must state which record it belongs to. The owner column has the name of the record, because people
+ * know records by their names. */
 bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 {
     const model_shape *shape = codec_shape(kind);
@@ -34,7 +35,7 @@ bool csv_subject_of(csv_subject *out, gamut_kind kind, base_text list)
 
 /* ---- from names to columns ---- */
 
-/* "a.b" is the member b of the object a. Letter case does not count: spreadsheets and people write capitals. */
+/* "a.b" is the member b of the object a. Letter case is ignored: spreadsheets and people write capitals. */
 static bool find_chain(csv_column *out, const model_shape *shape, base_text name)
 {
     base_text part;
@@ -51,7 +52,7 @@ static bool find_chain(csv_column *out, const model_shape *shape, base_text name
     return base_text_is_absent(name) && out->depth > 0 && has_column(out->chain[out->depth - 1]);
 }
 
-/* `at` counts from 0. */
+/* `at` is the index of the column, from 0. */
 static csv_column column_of(const csv_subject *subject, base_text name, size_t at)
 {
     csv_column column = { .name = name, .role = CSV_MEMBER };
@@ -65,8 +66,8 @@ static csv_column column_of(const csv_subject *subject, base_text name, size_t a
     return column;
 }
 
-/* Compares with all columns so far, which CSV_COLUMNS_MAX limits. Members are equal if their chains are, whatever the
- * letter case of their names. */
+/* The new column is compared with all earlier ones; CSV_COLUMNS_MAX limits the time for that. Two columns are the same
+ * member if their chains are equal, even if their names differ in letter case. */
 void csv_columns_add(csv_columns *columns, const csv_subject *subject, base_text name)
 {
     csv_column column = column_of(subject, name, columns->count);
@@ -89,7 +90,7 @@ const model_member *csv_column_member(const csv_column *column)
 
 /* ---- from shapes to columns ---- */
 
-/* An object that contains lists has no columns. */
+/* The members of an object become columns ("a.b"). An object that contains lists gets no columns. */
 static bool unfolds(const model_member *member)
 {
     if (member->type != MODEL_OBJECT)
@@ -100,7 +101,7 @@ static bool unfolds(const model_member *member)
     return true;
 }
 
-/* Shapes are constant, so recursion is only as deep as they are. */
+/* Recursion is only as deep as objects nest in the constant shapes. */
 static size_t count_columns(const model_shape *shape)
 {
     size_t count = 0;
@@ -116,7 +117,7 @@ static base_text inner_name(base_arena *arena, base_text outer, const char *name
     return outer.length ? base_arena_print(arena, "%.*s.%s", TEXT_ARGS(outer), name) : base_text_of(name);
 }
 
-/* `outer` is the column that the object itself would have. */
+/* `outer` describes the object: its name and its chain of members. The columns of its members extend both. */
 static void add_shape_columns(csv_columns *columns, base_arena *arena, const model_shape *shape,
                               const csv_column *outer)
 {
@@ -167,7 +168,7 @@ const char *const *csv_columns_held(base_arena *arena, const csv_columns *column
 
 /* ---- guessing ---- */
 
-/* One reading of the header, and how well it fits. */
+/* A subject and a separator that the header may have, and how many names are then known. */
 typedef struct guess {
     csv_subject subject;
     char separator;
@@ -175,7 +176,7 @@ typedef struct guess {
     bool has_fault; /* a cell has a faulty quote */
 } guess;
 
-/* Reads the header as one of that subject with each separator; reports nothing. */
+/* Reads the header as that of the subject, once with each separator, without reporting faults. */
 static void try_subject(guess *best, const csv_subject *subject, const csv_cursor *header, bool needs_owner)
 {
     for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
@@ -191,15 +192,16 @@ static void try_subject(guess *best, const csv_subject *subject, const csv_curso
             made.known += column.role != CSV_FOREIGN;
             made.has_fault = made.has_fault || cell.fault != CSV_FINE;
         }
-        /* A wrong separator cuts quoted names that contain it, which leaves faulty quotes. */
+        /* Quoted names may contain a separator. A wrong separator cuts such names, so that quotes are faulty: a guess
+         * without faults is better. */
         bool is_cleaner = made.known && best->known && made.has_fault != best->has_fault;
         if (is_cleaner ? best->has_fault : made.known > best->known)
             *best = made;
     }
 }
 
-/* The first of equal guesses wins: records before tables, comma before other separators. This takes a few dozen tries
- * of one row each. */
+/* Of equally good guesses the first wins: records before tables, comma before other separators. There are a few dozen
+ * guesses, each of which reads one row. */
 size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
 {
     guess best = { 0 };
@@ -208,7 +210,7 @@ size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text
         if (!(kinds & kind) || !csv_subject_of(&subject, (gamut_kind)kind, list))
             continue;
         try_subject(&best, &subject, cursor, false);
-        /* A table that was not asked for must show by its first column that it is one. */
+        /* No table was requested, so a header counts as that of a table only if its first column is the owner. */
         const model_shape *shape = subject.list ? NULL : subject.record;
         for (size_t i = 0; shape && i < shape->member_count; i++)
             if (csv_subject_of(&subject, (gamut_kind)kind, base_text_of(shape->members[i].name)))

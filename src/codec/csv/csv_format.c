@@ -2,7 +2,8 @@
 #include "base/text.h"
 #include "csv.h"
 
-/* ---- rules: an error loses a cell or puts it into a wrong column; a warning is only unusual ---- */
+/* ---- rules: a fault that loses a cell or puts it into a wrong column is an error; a fault that is only unusual is a
+ * warning ---- */
 
 #define RFC     "RFC 4180, section 2"
 #define COLUMNS "docs/formats/csv.md"
@@ -35,15 +36,16 @@ static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_dup
 
 /* ---- the format ---- */
 
-/* RFC 4180 asks for CR LF. */
+/* RFC 4180 prescribes CR LF. */
 csv_spelling csv_usual_spelling(base_text extension)
 {
     bool is_tsv = base_text_equal_fold_ascii(extension, TEXT("tsv"));
     return (csv_spelling){ .separator = is_tsv ? '\t' : ',', .line_end = "\r\n", .encoding = ENCODING_UTF8 };
 }
 
-/* Any text may be CSV, so only known column names count: one may be chance, and most of several should be known. The
- * bids stay below those of formats with a signature: a text with commas must not outbid them. */
+/* Any text could be CSV, so only column names that Gamut knows count. One known name may be chance; if there are
+ * several names, most should be known. The bids are lower than those of formats with a signature, so that a file of
+ * such a format is never taken for CSV because of its commas. */
 static unsigned csv_probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
@@ -54,7 +56,8 @@ static unsigned csv_probe(const codec_window *window)
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
     if (!csv_skip_blank_lines(&cursor))
         return hope;
-    /* A tag or JSON: trying all tables would take longer than reading a short game. */
+    /* The text looks like PGN tags or JSON. It is rejected at once, because trying all tables would take longer than
+     * reading a short game. */
     if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
         return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });

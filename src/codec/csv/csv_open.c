@@ -1,4 +1,4 @@
-/* csv_open.c - learn from the first row what a file contains and how it is spelled. */
+/* csv_open.c - learn from the first row what a file contains, and find its separator, line end and encoding. */
 #include <string.h>
 
 #include "base/text.h"
@@ -6,8 +6,9 @@
 
 /* ---- the header ---- */
 
-/* Reads the names of the columns; the cursor's bytes end with the header. More columns than the limit come from a
- * binary file or a slip, and would take quadratic time. */
+/* Reads the names of the columns; the cursor's bytes end with the header. A header with more columns than the limit
+ * comes from a binary file or a mistake; it is refused, because comparing so many columns with each other would take
+ * too long. */
 static bool read_header(csv_rows *rows, csv_reading *state)
 {
     csv_columns *columns = &state->columns;
@@ -36,8 +37,8 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     return !base_arena_failed(rows->arena);
 }
 
-/* Views (csv_views.c) begin with the same columns, whichever separator they have. They are for spreadsheets: their rows
- * cannot become a session again, and must not be taken for players. */
+/* All views (csv_views.c) begin with the same three columns, whatever their separator. Views are for spreadsheets: a
+ * session cannot be rebuilt from their rows, and without this test they would be read as players. */
 static bool is_view(const csv_cursor *cursor)
 {
     static const char *const headers[] = { "event,date,session,", "event;date;session;", "event\tdate\tsession\t" };
@@ -48,8 +49,8 @@ static bool is_view(const csv_cursor *cursor)
     return false;
 }
 
-/* Subject and separator are guessed together, because a wrong separator leaves no known names; only then can the end of
- * the row be found. */
+/* Subject and separator are guessed together, because with a wrong separator no name is known. The end of the header
+ * row can be found only when the separator is known. */
 static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *state)
 {
     csv_cursor cursor = { reader->source->bytes, state->at, ',' };
@@ -58,7 +59,8 @@ static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *st
     csv_cursor window = csv_row_window(reader, cursor);
     bool is_written_only = has_rows && is_view(&cursor);
     if (!has_rows || is_written_only || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
-        /* Without a known name the rows mean nothing: the file cannot be read, and the place shows the row. */
+        /* If no name is known, the rows have no meaning, so the file cannot be read. The finding points at the first
+         * row. */
         size_t from = cursor.at;
         csv_skip_line(&cursor);
         diag_place place = codec_place(reader, from, cursor.at - from);
@@ -89,7 +91,7 @@ static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *st
 
 /* ---- opening ---- */
 
-/* Columns that the writer would choose anyway need not be kept. */
+/* If the columns are those that the writer would choose anyway, their names need not be kept. */
 static bool is_usual_header(base_arena *arena, const csv_reading *state)
 {
     csv_columns usual;
@@ -101,8 +103,8 @@ static bool is_usual_header(base_arena *arena, const csv_reading *state)
     return true;
 }
 
-/* Keeps what the writer needs to spell the file in the same way, without what is usual. The document carries it, also
- * through JSON. */
+/* Keeps in the document what the writer needs to write the file in the same form, except what is usual. The document is
+ * kept even in a conversion through JSON. */
 static void describe_file(codec_reader *reader, const csv_reading *state)
 {
     base_arena *arena = reader->arena;
@@ -125,14 +127,14 @@ static void describe_file(codec_reader *reader, const csv_reading *state)
         tree_set(reader->document, reader->format->about.id, file);
 }
 
-/* A header that cannot be used ends the reading: without names every cell would be a guess. */
+/* If the header cannot be used, the file is not read: without names the meaning of every cell would be a guess. */
 gamut_status csv_open(codec_reader *reader, diag_list *diags)
 {
     csv_reading *state = ARENA_NEW(reader->arena, csv_reading);
     if (!state)
         return GAMUT_FAILED;
     reader->state = state;
-    /* The encoding depends on the whole file: letters beyond ASCII may occur in its last row only. */
+    /* The encoding is determined from the whole file: letters beyond ASCII may occur only in its last row. */
     base_bytes bytes = reader->source->bytes;
     base_encoding option = codec_encoding(reader->options);
     state->spelling = csv_usual_spelling(io_path_extension(reader->source->path));

@@ -1,10 +1,11 @@
-/* csv_read.c - read rows: the cells of each become a tree, which the shape turns into a record. */
+/* csv_read.c - read rows: the cells of a row become a tree, which is converted to a record by the shape of its kind. */
 #include "base/text.h"
 #include "csv.h"
 
 /* ---- rows ---- */
 
-/* Columns of the same object need not be adjacent. */
+/* Returns the object of that name in the tree, creating it if necessary: the columns of one object need not be
+ * adjacent. */
 static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const char *name)
 {
     for (gamut_value *child = tree ? tree->first : NULL; child; child = child->next)
@@ -13,7 +14,7 @@ static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const cha
     return tree_set_object(arena, tree, name);
 }
 
-/* Cells are checked here and not by the shape, because only here their place is known. */
+/* Cells are checked here and not by the shape later, because the place of the cell is known only here. */
 static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
 {
     const model_member *member = csv_column_member(column);
@@ -35,8 +36,8 @@ static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_co
     tree_add(tree, base_text_of(member->name), value);
 }
 
-/* Surplus cells are skipped one by one without being kept: a row may have millions. Cells that the model does not know
- * go into `foreign` unless it is NULL. */
+/* Cells after the last column are read one by one and not kept: a row may have millions. Cells of columns that the
+ * model does not know are stored in `foreign`, unless that is NULL. */
 static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
 {
     const csv_columns *columns = &rows->state->columns;
@@ -49,7 +50,8 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
             const csv_column *column = &columns->items[count];
             if (column->role == CSV_MEMBER || column->role == CSV_DELETED)
                 csv_take_value(rows, tree, column, &cell);
-            /* A NUL in a name comes from binary data, and no member of a JSON object may have one. */
+            /* A NUL in the name of a column comes from binary data. Such cells are not kept, because no name in a JSON
+             * object may contain a NUL. */
             else if (column->role == CSV_FOREIGN && foreign && cell.raw.length > 0 &&
                      base_text_find(column->name, '\0') == column->name.length)
                 tree_add(foreign, column->name, tree_text(rows->arena, csv_rows_text(rows, &cell)));
@@ -69,7 +71,7 @@ static bool has_owner(const csv_reading *state)
     return state->columns.items[0].role == CSV_OWNER;
 }
 
-/* All rows of the span belong to one record; their first cell is its name. */
+/* All rows of the span belong to one record; their first cell is the record's name. */
 static gamut_value *read_table(csv_rows *rows)
 {
     const csv_subject *subject = &rows->state->subject;
@@ -89,7 +91,8 @@ static gamut_value *read_table(csv_rows *rows)
 
 static const char *const frame[] = { "deleted", NULL };
 
-/* Most cells were checked one by one; only a few, such as a list of moves, need the whole record. */
+/* Most cells were already checked one by one. Only a few faults, such as those in a list of moves, are found when the
+ * whole record is converted. */
 static void csv_complain(const model_misfit *misfit, void *payload)
 {
     const csv_rows *rows = payload;
@@ -99,7 +102,7 @@ static void csv_complain(const model_misfit *misfit, void *payload)
     diag_report(rows->diags, &csv_value, place, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
-/* A tree in between lets the same code check the types of CSV and JSON. */
+/* The record is built through a tree, so that the same code checks the types of values from CSV and JSON. */
 gamut_status csv_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const csv_reading *state = reader->state;
@@ -132,7 +135,7 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
 
 /* ---- finding records ---- */
 
-/* Returns the first cell of the row between two offsets, which the rows of one record share. */
+/* Returns the first cell of the row between two offsets: the name of the record, which all its rows have in common. */
 static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
 {
     csv_cell cell = { 0 };
@@ -142,8 +145,8 @@ static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end
     return cell;
 }
 
-/* Moves over the rows of a table that belong to the record which starts at `from`. The limit of a record also holds for
- * a table. */
+/* Moves over the further rows of a table that belong to the record which starts at `from`. All rows of a record
+ * together must not exceed the size limit of a record. */
 static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor *cursor, size_t from)
 {
     const csv_reading *state = reader->state;

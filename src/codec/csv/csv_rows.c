@@ -23,7 +23,7 @@ csv_cell csv_rows_next(csv_rows *rows)
     return cell;
 }
 
-/* Text in UTF-8 is a slice of the file unless something in it had to be replaced. */
+/* The text is a slice of the file if it is UTF-8 without doubled quotes; otherwise it is converted in the arena. */
 base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell)
 {
     base_bytes content = csv_cell_content(rows->arena, cell);
@@ -48,8 +48,9 @@ csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor)
     return cursor;
 }
 
-/* The window also bounds the search for a closing quote. Decoding sees only the bytes found here. A quote that is not
- * closed within the window is not closed within the row either, so both read the same cells. */
+/* The window also limits how far a closing quote is searched. csv_decode later sees only the bytes of the row found
+ * here. A quote that is not closed within the window is not closed within the row either, so splitting and decoding
+ * find the same cells. */
 bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor)
 {
     csv_cursor window = csv_row_window(reader, *cursor);

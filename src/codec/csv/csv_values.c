@@ -46,7 +46,7 @@ static const char *parse_numbers(gamut_value **out, base_arena *arena, base_text
     return NULL;
 }
 
-/* All items share one allocation: unescaping never lengthens the text. */
+/* The items share one allocation of the text's length: removing backslashes never makes a text longer. */
 static const char *parse_list(gamut_value **out, base_arena *arena, base_text text)
 {
     char *room = base_arena_alloc(arena, text.length);
@@ -65,7 +65,7 @@ static const char *parse_list(gamut_value **out, base_arena *arena, base_text te
     return NULL;
 }
 
-/* Spreadsheets write TRUE, people yes and 1. */
+/* Spreadsheets write TRUE, people write yes or 1. */
 static const char *parse_flag(gamut_value **out, base_arena *arena, base_text text)
 {
     static const char *const words[] = { "false", "true", "no", "yes", "0", "1" };
@@ -80,7 +80,8 @@ static const char *parse_flag(gamut_value **out, base_arena *arena, base_text te
 const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_member *member, base_text text,
                             bool is_quoted)
 {
-    /* RFC 4180 makes blanks part of the cell; around a number they are ignored. */
+    /* RFC 4180 makes blanks part of the cell. They matter only in texts and lists; around other values they are
+     * ignored. */
     base_text word = can_be_empty(member) ? text : base_text_trim(text);
     *out = NULL;
     if (word.length == 0 && !(is_quoted && can_be_empty(member)))
@@ -94,7 +95,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
     base_date date;
     switch (member->type) {
     case MODEL_TEXT:
-    case MODEL_CUSTOM: /* its own function reads it and reports faults */
+    case MODEL_CUSTOM: /* the member's own function reads the text and reports faults */
         break;
     case MODEL_TEXT_LIST:
         return parse_list(out, arena, word);
@@ -107,7 +108,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
             return "is not a whole number";
         *out = tree_integer(arena, number);
         return NULL;
-    case MODEL_DECIMAL: /* keeps the text: "5.50" has other places than "5.5" */
+    case MODEL_DECIMAL: /* kept as text: "5.50" and "5.5" differ in the number of decimal places */
         if (!base_parse_decimal(&decimal, word))
             return "is not a decimal number such as 5.5";
         break;
@@ -135,7 +136,7 @@ const char *csv_value_parse(gamut_value **out, base_arena *arena, const model_me
 
 /* ---- writing ---- */
 
-/* Items of lists are texts or whole numbers, which may be unknown. */
+/* The items of lists are texts or whole numbers; a number may be unknown. */
 static base_text item_text(base_arena *arena, const gamut_value *item)
 {
     if (item->kind == GAMUT_VALUE_INTEGER)
@@ -143,7 +144,7 @@ static base_text item_text(base_arena *arena, const gamut_value *item)
     return item->kind == GAMUT_VALUE_TEXT ? item->as.text : TEXT(UNKNOWN);
 }
 
-/* At most two bytes for each byte, a ';' after each item, and one more. */
+/* The allocated size: at most two bytes for each byte of an item, a ';' after each item, and one more ';'. */
 static base_text join_items(base_arena *arena, const gamut_value *list)
 {
     size_t room = 1, length = 0;

@@ -1,8 +1,8 @@
 /* csv_views.c - tables from the inner lists of a bridge session.
  *
- * Macros give the columns that recur: event, session and section (OWNER), a side of a table, a rank in each strat.
- * Lists of fixed length inside a row become numbered columns; items after the last number are not written, and the loss
- * report counts them. */
+ * Macros define columns that several views have: event, session and section (OWNER), a side of a table, a rank in each
+ * strat. Lists of fixed length inside a row become numbered columns. If such a list has more items than columns, the
+ * remaining items are not written, and the loss report counts them. */
 #include "csv.h"
 
 #include "base/text.h"
@@ -41,7 +41,7 @@
         "number_" number, 2, "players[" number "].number"                                                              \
     }
 
-/* In individual events the sides are North, East, South and West. */
+/* In individual events there are four sides: North, East, South and West. */
 static const csv_view_column results[] = {
     OWNER,
     { "board", 2, "number" },
@@ -149,7 +149,7 @@ const csv_view *csv_find_view(base_text name)
     return NULL;
 }
 
-/* ---- what they hold ---- */
+/* ---- the members that have a column ---- */
 
 const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
 {
@@ -160,7 +160,7 @@ const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
         base_text path = base_text_of(column->path);
         if (base_text_is(path, "#"))
             continue;
-        /* "sides[1].entry" becomes "sides.entry": these paths have no item numbers. */
+        /* "sides[1].entry" becomes "sides.entry": the paths of codec_lose_members have no indexes. */
         size_t open = base_text_find(path, '['), close = base_text_find(path, ']');
         if (close < path.length)
             path = base_arena_print(arena, "%.*s%s", (int)open, path.data, path.data + close + 1);
@@ -173,7 +173,7 @@ const char *const *csv_view_holds(base_arena *arena, const csv_view *view)
 
 /* ---- rows ---- */
 
-/* The items that contain a row, one for each level, and their numbers. */
+/* The items that contain the current row, one for each level of nesting, and their numbers in their lists. */
 typedef struct view_row {
     base_buffer *out;
     base_arena *arena;
@@ -182,14 +182,14 @@ typedef struct view_row {
     const char *line_end;
     gamut_value *items[CSV_VIEW_LEVELS + 1];
     int64_t numbers[CSV_VIEW_LEVELS + 1];
-    size_t count; /* of rows so far */
+    size_t count; /* rows so far */
 } view_row;
 
-/* Views are constant, so recursion is only as deep as they are. */
+/* Recursion is only as deep as the lists of the constant views nest. */
 static void add_level(view_row *row, unsigned level)
 {
     if (level >= CSV_VIEW_LEVELS || !row->view->lists[level]) {
-        /* Searches for each path in the tree: sessions are small. */
+        /* Every column searches for its path in the tree. That is fast enough, because sessions are small. */
         for (size_t i = 0; i < row->view->column_count; i++) {
             const csv_view_column *column = &row->view->columns[i];
             bool is_number = base_text_is(base_text_of(column->path), "#");
@@ -214,8 +214,8 @@ static void add_level(view_row *row, unsigned level)
     }
 }
 
-/* The matches of a team name opponents by number; the number of the team itself is in its entry. Rounds that the team
- * did not reach have no row. */
+/* Matches name the opposing team by its number; this adds the number of the team itself, which only its entry has. It
+ * also removes rounds that the team did not reach, so that they get no row. */
 static void name_teams(base_arena *arena, gamut_value *tree, const gamut_bridge_session *bridge)
 {
     for (size_t s = 0; s < bridge->sections.count; s++)

@@ -6,14 +6,15 @@
 
 /* ---- choosing the form of the file ---- */
 
-/* Without any record the kind is not known: the file is then an empty list of events, or of the first kind that has the
- * named list. */
+/* If there are no records, their kind is not known: the file then has the header of events, or of the first kind that
+ * has the list named by --table. */
 static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     const char *option = codec_option(writer->options, "table");
     base_text list = option ? base_text_of(option) : tree_get_text(file, "table");
-    /* The players of a session are in its entries; a tournament has its own list of that name. Without a named table a
-     * session is written as its rankings: a row of its members would have neither pairs nor scores. */
+    /* Sessions are written as views: "players", for example, means the players in a session's entries, but a list of
+     * its own in a tournament. If no table is named, a session is written as its rankings, because a row with the
+     * members of the session itself would have neither pairs nor scores. */
     bool is_for_rankings = writer->is_session && !file && !list.length;
     state->view = writer->is_session ? csv_find_view(is_for_rankings ? TEXT("rankings") : list) : NULL;
     state->is_asked_for = list.length > 0;
@@ -27,8 +28,9 @@ static bool choose_subject(codec_writer *writer, csv_writing *state, const gamut
     return has_list;
 }
 
-/* Keeps the columns of the file that the records were read from, unless its rows were something else or it claims more
- * columns than a file may have: JSON may contain anything, and each column is compared with those before it. */
+/* Uses the columns of the file that the records were read from, unless the rows of that file were something else, or it
+ * names more columns than a file may have. The names may come from JSON, which may contain anything, and each column is
+ * compared with those before it. */
 static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut_value *file)
 {
     if (state->view) {
@@ -50,7 +52,7 @@ static bool choose_columns(codec_writer *writer, csv_writing *state, const gamut
     return state->columns.items != NULL;
 }
 
-/* An unknown name changes nothing. */
+/* If the name is unknown, the encoding is not changed. */
 static void take_encoding(csv_spelling *spelling, base_text name)
 {
     base_encoding encoding;
@@ -58,8 +60,8 @@ static void take_encoding(csv_spelling *spelling, base_text name)
         spelling->encoding = encoding;
 }
 
-/* Keeps the spelling of the file that the records come from; options override it. A byte order mark is written in UTF-8
- * only. */
+/* Keeps separator, line end, encoding and byte order mark of the file that the records come from; options override
+ * them. A byte order mark is written only in UTF-8. */
 static csv_spelling choose_spelling(const codec_writer *writer, const gamut_value *file)
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
@@ -108,7 +110,7 @@ static void add_member(row_writer *rows, const csv_column *column, const void *r
     if (!model_is_present(member, row))
         return;
     if (member->type == MODEL_CUSTOM) {
-        /* Custom members have a text form of their own. */
+        /* Members of type MODEL_CUSTOM have their own function that prints them as text. */
         base_buffer text = { 0 };
         const model_lose lose = { count_loss, rows };
         member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
@@ -130,7 +132,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     case CSV_DELETED:
         add_value(rows, tree_bool(rows->arena, rows->record->is_deleted));
         break;
-    case CSV_OWNER: /* the record's name, or its number if records of the kind have no names */
+    case CSV_OWNER: /* the record's name; if records of the kind have no names, the record's number */
         if (owner.chain[0])
             add_member(rows, &owner, codec_members(rows->record));
         else
@@ -146,7 +148,7 @@ static void add_column(row_writer *rows, const csv_column *column, const void *r
     }
 }
 
-/* A row of one empty cell would be a blank line, which is not a row. */
+/* A row that consists of one empty cell would be a blank line, which readers skip; it gets quotes. */
 static void csv_add_row(row_writer *rows, const void *row)
 {
     const csv_columns *columns = &rows->state->columns;
@@ -161,7 +163,8 @@ static void csv_add_row(row_writer *rows, const void *row)
     base_buffer_add_string(rows->out, rows->state->spelling.line_end);
 }
 
-/* Converts the UTF-8 written from `from` on into the encoding of the file. All other code deals with UTF-8 only. */
+/* Converts the UTF-8 that was written from offset `from` on into the encoding of the file. All other code here writes
+ * UTF-8. */
 static void encode_rows(const row_writer *rows, size_t from)
 {
     base_buffer *out = rows->out, plain = { 0 };
@@ -176,7 +179,7 @@ static void encode_rows(const row_writer *rows, size_t from)
     base_buffer_free(&plain);
 }
 
-/* Pure: the columns are fixed, and rows do not depend on each other. */
+/* This function may run on any thread: the columns are fixed, and rows do not depend on each other. */
 gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 {
     const csv_writing *state = writer->state;
@@ -190,7 +193,8 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
         codec_lose(scratch, coded->losses, "records of another kind", base_text_of(codec_kind_name(record->kind)));
         return GAMUT_SKIPPED;
     }
-    /* With --table only the list is wanted: the report counts everything else as one loss, not by member. */
+    /* If the user or the file named the table, everything outside that table is counted as one loss, not member by
+     * member. */
     const char *table = state->view ? state->view->name : state->subject.list ? state->subject.list->name : NULL;
     bool is_one_loss = table && state->is_asked_for;
     gamut_value *lost = is_one_loss ? tree_list(scratch) : coded->losses;
@@ -221,7 +225,8 @@ gamut_status csv_code(const codec_writer *writer, codec_coded *coded)
 
 /* ---- the header ---- */
 
-/* Quotes a first name that begins like a byte order mark of UTF-8 or UTF-16. */
+/* If the first name begins with the bytes of a byte order mark of UTF-8 or UTF-16, it is quoted, so that it is not read
+ * as a mark. */
 static void add_first_name(base_buffer *header, base_text name, base_encoding encoding)
 {
     static const char *const marks[] = { CSV_BYTE_ORDER_MARK, "\xff\xfe", "\xfe\xff" };
@@ -261,7 +266,7 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
     return status;
 }
 
-/* The kind of the first record decides for the whole file: a table has one set of columns. */
+/* The kind of the first record determines the columns of the whole file. */
 gamut_status csv_begin(codec_writer *writer)
 {
     const gamut_value *file = codec_document(writer);

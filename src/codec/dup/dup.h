@@ -1,7 +1,8 @@
 /* dup.h - DUP, the files of dealing machines: 156 bytes per board and nothing else.
  *
- * A record has the cards as numbers of three hands (the content of a BRI file), as text of four hands (the content of a
- * DGE file), and ten bytes about the set of boards to deal. The numbers count; the text is rewritten from them. */
+ * A record has three hands as numbers of cards (the content of a BRI file), four hands as text (the content of a DGE
+ * file), and ten bytes about the set of boards to deal. The reader uses the numbers; the writer makes the text from
+ * them. */
 #ifndef DUP_DUP_H
 #define DUP_DUP_H
 
@@ -9,12 +10,12 @@
 #include "rules/bridge/deal.h"
 
 enum {
-    DUP_HAND = 26, /* two digits per card */
-    DUP_TEXT = 17, /* a mark for each suit, and the cards */
+    DUP_HAND = 26, /* bytes of a hand as numbers: two digits per card */
+    DUP_TEXT = 17, /* bytes of a hand as text: a symbol for each suit, and the cards */
     DUP_HIGHEST = 999
 };
 
-/* One stored record. */
+/* A record as it is stored in the file. */
 typedef struct dup_record {
     uint8_t north[DUP_HAND], east[DUP_HAND], south[DUP_HAND];
     uint8_t north_text[DUP_TEXT], east_text[DUP_TEXT], south_text[DUP_TEXT], west_text[DUP_TEXT];
@@ -27,15 +28,16 @@ typedef struct dup_record {
 
 extern const layout_table dup_record_layout;
 
-/* The set that a board belongs to. */
+/* The set of boards that the file contains. */
 typedef struct dup_set {
-    uint64_t first, last; /* lowest and highest number */
-    bool is_backwards;    /* the records begin with the highest number */
+    uint64_t first, last; /* lowest and highest board number */
+    bool is_backwards;    /* the first record is the board with the highest number */
 } dup_set;
 
 /* Fill `out` with the record of a full deal. */
 void dup_build(dup_record *out, const bridge_deal *deal, const dup_set *set);
-/* Read the cards of North, East and South; West gets the rest. Return false if the numbers are not three hands. */
+/* Read the cards of North, East and South; West gets the remaining cards. Return false if the numbers are not three
+ * hands of 13 different cards. */
 MUST_USE bool dup_read_cards(bridge_deal *out, const dup_record *record);
 /* Return whether the text of the record shows the cards of the deal. */
 bool dup_text_agrees(const dup_record *record, const bridge_deal *deal);

@@ -18,8 +18,8 @@ RULE(dup_file_rest, "file.rest", WARNING, "after the last record are bytes that 
 static const gamut_rule *const rules[] = { &dup_cards_form, &dup_text_differs, &dup_set_form, &dup_file_rest };
 static const gamut_rule *const unread[] = { &dup_text_differs, &dup_set_form, &dup_file_rest, NULL };
 
-/* Thirty-nine different two-digit numbers from 01 to 52 are as good as a magic number: no other file has them by
- * chance. */
+/* Thirty-nine different two-digit numbers from 01 to 52 are as reliable as a magic number: they do not occur in other
+ * files by chance. */
 static unsigned dup_probe(const codec_window *window)
 {
     dup_record record;

@@ -1,6 +1,6 @@
 /* dup_layout.c - the bytes of a record, and the cards in them.
  *
- * Programs read either the numbers or the text, so both are written from one deal. */
+ * Some programs read the numbers, others the text, so both are written from the same deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -36,7 +36,7 @@ static bridge_card card_of_number(unsigned number)
     return bridge_make_card((bridge_denomination)(BRIDGE_SPADES - (int)suit), rank);
 }
 
-/* Writes the cards from the ace of spades down. Only full deals come here. */
+/* Writes the cards from the ace of spades down. The hand must have 13 cards. */
 static void print_hand(uint8_t out[DUP_HAND], bridge_hand hand)
 {
     size_t at = 0;
@@ -48,7 +48,7 @@ static void print_hand(uint8_t out[DUP_HAND], bridge_hand hand)
         }
 }
 
-/* A card that occurs twice leaves too few bits, which dup_read_cards notices. */
+/* A card that occurs twice sets the same bit, so the hand has fewer than 13 cards, which dup_read_cards notices. */
 static bool read_hand(bridge_hand *out, const uint8_t digits[DUP_HAND])
 {
     *out = 0;
@@ -62,7 +62,7 @@ static bool read_hand(bridge_hand *out, const uint8_t digits[DUP_HAND])
     return true;
 }
 
-/* Three hands of 13 different cards leave exactly the fourth. */
+/* If three hands have 13 cards each and no card twice, the fourth hand has the other 13. */
 bool dup_read_cards(bridge_deal *out, const dup_record *record)
 {
     bridge_hand north, east, south;
@@ -106,7 +106,7 @@ bool dup_text_agrees(const dup_record *record, const bridge_deal *deal)
 
 /* ---- records ---- */
 
-/* Writes the number left-aligned and padded with spaces; a number that is too long leaves the field blank. */
+/* Writes the number left-aligned and padded with spaces. If it is too long, the field stays blank. */
 static void dup_print_number(uint8_t *out, size_t width, uint64_t number)
 {
     char text[24];

@@ -1,10 +1,10 @@
-/* dup_read.c - read records as boards. */
+/* dup_read.c - read the records as boards. */
 #include "base/text.h"
 #include "codec/residue.h"
 #include "dup.h"
 
 typedef struct dup_file {
-    uint64_t count; /* whole records */
+    uint64_t count; /* number of whole records in the file */
     uint64_t number;
     dup_set set;
 } dup_file;
@@ -20,8 +20,9 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
     return (base_bytes){ reader->source->bytes.data + at * dup_record_layout.size, dup_record_layout.size };
 }
 
-/* Every record names the set; the first one counts. A set dealt from the highest board down is stored in reverse. The
- * flag alone does not prove that: a single board, or a range that is too short, cannot be reversed. */
+/* Every record states the set of boards; that of the first record is used. If a set is dealt from the highest board
+ * down, the records are in reverse order. The flag alone does not prove that: the order is reversed only if there are
+ * several boards, and the highest number is at least their number. */
 static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
 {
     dup_record record;
@@ -42,7 +43,8 @@ static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
             (unsigned long long)first);
 }
 
-/* Bytes after the last whole record are kept in the document, so that even a damaged file is written back unchanged. */
+/* Bytes after the last whole record are kept in the document, so that even a damaged file can be written back
+ * unchanged. */
 gamut_status dup_open(codec_reader *reader, diag_list *diags)
 {
     dup_file *file = ARENA_NEW(reader->arena, dup_file);
@@ -80,7 +82,7 @@ gamut_status dup_split(codec_reader *reader, diag_list *diags, codec_span *out)
     return GAMUT_OK;
 }
 
-/* Keeps the bytes that differ from the record that the writer builds: spaces, lower case, other flags. */
+/* Keeps the bytes that differ from those that the writer would write: spaces, lower case, other flags. */
 static void keep_residue(gamut_record *out, base_arena *arena, const codec_span *span, const bridge_deal *deal,
                          const dup_set *set)
 {
@@ -98,7 +100,7 @@ static void keep_residue(gamut_record *out, base_arena *arena, const codec_span 
     out->extras = extras;
 }
 
-/* The text is only compared: the machine deals by the numbers. */
+/* The text of the hands is only compared with the numbers: the machine deals by the numbers. */
 gamut_status dup_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const dup_file *file = reader->state;
@@ -120,7 +122,7 @@ gamut_status dup_decode(const codec_reader *reader, const codec_span *span, code
     if (!dup_text_agrees(&record, &deal))
         diag_report(scratch->diags, &dup_text_differs, place,
                     "the text of the hands shows other cards than the numbers, or shows them in another way");
-    /* Dealer and vulnerability are printed on the boards and follow from the number. */
+    /* Dealer and vulnerability are printed on the physical boards, and follow from the board number. */
     uint64_t at = span->number - 1;
     uint64_t number = file->set.is_backwards ? file->set.last - at : file->set.first + at;
     board->board = base_number((int64_t)number);

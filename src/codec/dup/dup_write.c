@@ -1,14 +1,14 @@
-/* dup_write.c - gather boards into a set and write it.
+/* dup_write.c - collect all boards, then write them as one set.
  *
- * Every record names the lowest and the highest board of the set, which are known only after the last board. Until then
- * a board is kept as its four hands, about a hundred bytes. */
+ * Every record states the lowest and the highest board of the set, which are known only after the last board. Until
+ * then a board is kept as its four hands, about a hundred bytes. */
 #include <string.h>
 
 #include "base/text.h"
 #include "codec/residue.h"
 #include "dup.h"
 
-/* A board that waits until the set is complete. */
+/* A board that is kept until the set is complete. */
 typedef struct dup_board {
     struct dup_board *next;
     bridge_deal deal;
@@ -27,8 +27,9 @@ gamut_status dup_begin(codec_writer *writer)
     return writer->state ? GAMUT_OK : GAMUT_FAILED;
 }
 
-/* A machine can deal only a full pack, so other boards are left out and counted. Dealer and vulnerability follow from
- * the number: a board with other values is noticed when the file is read back (is_proved). */
+/* A machine can deal only a full pack, so boards without 52 cards are left out and counted as losses. Dealer and
+ * vulnerability follow from the board number: if a board has other values, that is noticed when the record is read back
+ * (is_proved). */
 gamut_status dup_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -56,7 +57,8 @@ gamut_status dup_put(codec_writer *writer, const codec_coded *coded)
     return GAMUT_OK;
 }
 
-/* Numbers follow from the position in the file: up from the number of the first board, or down. */
+/* The position in the file determines the number of a board, counted up or down from the number of the first board. A
+ * board with another number is a loss. */
 static dup_set choose_set(codec_writer *writer, const dup_gathering *gathering)
 {
     uint64_t start = gathering->first->number ? gathering->first->number : 1;

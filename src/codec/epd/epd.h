@@ -14,28 +14,28 @@
 extern const codec_format epd_format;
 extern const gamut_rule epd_operation_form, epd_move_illegal;
 
-/* Content of a line. */
+/* The content of a line. */
 typedef struct epd_line {
     base_text fields[4]; /* board, side, castling, en passant */
     base_text clock;     /* half moves; absent if the line has none */
-    base_text number;    /* of the move; absent if the line has none */
+    base_text number;    /* number of the move; absent if the line has none */
     base_text eco;
     base_list tags; /* gamut_tag */
 } epd_line;
 
-/* Called with each faulty operation, or with each illegal move in one. */
+/* Called for each faulty operation, and for each illegal move in an operation. */
 typedef void (*epd_complain)(void *payload, const gamut_rule *rule, base_text where);
 
-/* Read a line and return whether it is a position, which is stored in `position` unless that is NULL. Texts of `out`
- * are slices of the line, or in the arena. `complain` may be NULL. */
+/* Read a line and return whether it is a position. The position is stored in `position`, unless that is NULL. Texts in
+ * `out` are slices of the line, or in the arena. `complain` may be NULL. */
 bool epd_read_line(epd_line *out, chess_position *position, base_arena *arena, base_text line, epd_complain complain,
                    void *payload);
 /* Return the FEN of the line, with the counters 0 and 1 where the line has none. */
 base_text epd_fen_of(base_arena *arena, const epd_line *line);
 
-/* Return whether a tag is an operation: its name begins with a small letter, unlike the tags of PGN. */
+/* Return whether a tag is an operation: the names of operations begin with a small letter, unlike those of PGN tags. */
 bool epd_is_opcode(base_text name);
-/* Print an operation, with quotes around an operand that is text. Characters that would end it too early become
+/* Print an operation; an operand that is text gets quotes. Characters that would end the operand too early become
  * blanks. */
 void epd_print_operation(base_buffer *out, base_text opcode, base_text operand);
 /* Print the line of a game without moves. */

@@ -1,4 +1,4 @@
-/* epd_format.c - read EPD; the descriptor and the rules. */
+/* epd_format.c - the reader, the descriptor and the rules of EPD. */
 #include "base/encoding.h"
 #include "base/text.h"
 #include "epd.h"
@@ -15,11 +15,11 @@ RULE(epd_move_illegal, "move.illegal", WARNING, "a move of bm, am or sm is not l
      "4k3/8/8/8/8/8/8/4K3 w - - bm Qa4;", NULL);
 static RULE(epd_utf8, "utf8", ERROR, "the file is not UTF-8", NULL, "write the file as UTF-8, or as ASCII");
 static const gamut_rule *const rules[] = { &epd_line_position, &epd_operation_form, &epd_move_illegal, &epd_utf8 };
-/* Without epd_move_illegal: an illegal move is kept as a word. */
+/* epd_move_illegal is not in this list: an illegal move is kept as a word, so nothing is lost. */
 static const gamut_rule *const unread[] = { &epd_operation_form, NULL };
 
 typedef struct epd_reading {
-    base_text rest; /* the unread part, up to the end of the last record */
+    base_text rest; /* the part of the file that is not read yet, up to the end of the last position */
     uint64_t number;
 } epd_reading;
 
@@ -37,7 +37,8 @@ static unsigned epd_probe(const codec_window *window)
     return is_position ? (is_named ? 95 : 60) : is_named ? 20 : 0;
 }
 
-/* Takes the lines up to and including the next position. Returns false if none is left. */
+/* Sets `taken` to the lines up to and including the next position, and `line` to the position. Returns false if no
+ * position is left. */
 static bool next_position(base_text *rest, base_text *taken, base_text *line, base_arena *scratch)
 {
     epd_line read;
@@ -64,7 +65,7 @@ static void epd_report(void *payload, const gamut_rule *rule, base_text where)
                 "'%.*s': %s", TEXT_ARGS(where), rule->title);
 }
 
-/* Empty lines and comments are allowed between positions. */
+/* Reports lines that are not positions. Empty lines and comments are allowed. */
 static void judge_lines(const epd_context *context, base_text lines)
 {
     for (base_text line; base_text_next_line(&lines, &line);)
@@ -84,7 +85,7 @@ static gamut_status epd_open(codec_reader *reader, diag_list *diags)
         diag_report(diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s", epd_utf8.title);
         return GAMUT_FAILED;
     }
-    /* Searches from the end: few lines there are not positions. */
+    /* The last position is searched from the end, because few lines after it are not positions. */
     state->rest = base_text_of_bytes(bytes);
     size_t end = state->rest.length;
     base_text tail = { state->rest.data + end, 0 };
@@ -125,8 +126,9 @@ static gamut_status epd_split(codec_reader *reader, diag_list *diags, codec_span
     return GAMUT_OK;
 }
 
-/* Whether an operation is repeated with others in between. A list of tags that becomes an object is ordered by name and
- * would lose that order. Lines with more operations than people write are assumed to have such repetitions. */
+/* Whether an operation occurs again after other operations. JSON stores tags as an object, in which tags with the same
+ * name are together, so the original order would be lost. If a line has more operations than people write, this returns
+ * true without a search. */
 static bool has_scattered(const gamut_tag_list *tags)
 {
     enum {
@@ -163,7 +165,7 @@ static gamut_status epd_decode(const codec_reader *reader, const codec_span *spa
     *out = (gamut_record){
         .kind = GAMUT_KIND_CHESS_GAME, .game = game, .offset = span->offset + before.length, .length = line.length
     };
-    /* The spelling is kept where the writer would write something else. */
+    /* The original text is kept only where the writer would write something else. */
     base_buffer plain = { 0 };
     epd_print_game(&plain, game);
     if (before.length)

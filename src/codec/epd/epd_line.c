@@ -7,10 +7,11 @@
 #include "rules/chess/notation.h"
 
 enum {
-    OPCODE_LENGTH = 15 /* by the standard: a letter and up to fourteen letters, digits and underscores */
+    OPCODE_LENGTH = 15 /* the standard allows a letter and up to fourteen letters, digits and underscores */
 };
 
-/* Operands of these opcodes are moves, numbers or names of the standard; operands of all others are texts. */
+/* For these opcodes the standard prescribes moves, numbers or names as operands; the operands of all others are
+ * texts. */
 static const char *const plain_opcodes[] = { "acd",  "acn",         "acs",        "am",         "bm",          "ce",
                                              "dm",   "draw_accept", "draw_claim", "draw_offer", "draw_reject", "fmvn",
                                              "hmvc", "noop",        "pm",         "pv",         "rc",          "resign",
@@ -42,7 +43,7 @@ bool epd_is_opcode(base_text name)
     return is_good;
 }
 
-/* Takes the text up to the next semicolon outside of quotes. */
+/* Returns the text up to the next semicolon outside of quotes, and removes it from `rest`. */
 static base_text next_operation(base_text *rest, bool *is_closed)
 {
     size_t at = 0;
@@ -57,7 +58,7 @@ static base_text next_operation(base_text *rest, bool *is_closed)
     return operation;
 }
 
-/* Removes the quotes if the operand is one quoted text. */
+/* If the operand is one quoted text, returns it without the quotes. */
 static base_text epd_unquote(base_text operand)
 {
     if (operand.length < 2 || operand.data[0] != '"' || operand.data[operand.length - 1] != '"')
@@ -66,7 +67,7 @@ static base_text epd_unquote(base_text operand)
     return base_text_find(inside, '"') < inside.length ? operand : inside;
 }
 
-/* Best moves and moves to avoid must be legal in the position. */
+/* Reports best moves and moves to avoid that are not legal in the position. */
 static void judge_moves(const chess_position *position, base_text opcode, base_text operand, epd_complain complain,
                         void *payload)
 {
@@ -122,7 +123,7 @@ bool epd_read_line(epd_line *out, chess_position *position, base_arena *arena, b
     for (unsigned i = 0; i < faults.count; i++)
         if (faults.items[i].field <= CHESS_FEN_EN_PASSANT)
             return false;
-    /* A FEN has its counters here. */
+    /* A FEN has its two counters after the four fields. */
     base_text counters = rest, clock = next_word(&counters), number = next_word(&counters);
     if (epd_line_is_number(clock) && epd_line_is_number(number)) {
         out->clock = clock;
@@ -153,7 +154,7 @@ void epd_print_operation(base_buffer *out, base_text opcode, base_text operand)
     bool is_plain = false;
     for (size_t i = 0; i < COUNT(plain_opcodes); i++)
         is_plain = is_plain || base_text_is(opcode, plain_opcodes[i]);
-    /* An operand that consists of several quoted texts has kept its quotes. */
+    /* An operand that consists of several quoted texts has kept its quotes when it was read, so no quotes are added. */
     is_plain = is_plain || (operand.length && operand.data[0] == '"');
     base_buffer_print(out, " %.*s", TEXT_ARGS(opcode));
     if (operand.length || !is_plain)

@@ -1,7 +1,7 @@
-/* epd_write.c - write positions as EPD, or as FEN if the file name ends so.
+/* epd_write.c - write positions as EPD, or as FEN if the extension of the file is "fen".
  *
- * A game without moves is one line with its operations. A game with moves gives a line for each position, or for one of
- * them, with the name of the game (id) and the move played there (sm). */
+ * A game without moves is one line with its operations. A game with moves gives a line for each of its positions, or
+ * for a single one, with the name of the game (id) and the move played there (sm). */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,11 +11,11 @@
 #include "rules/chess/notation.h"
 
 enum {
-    SOME_TAGS = 500 /* each is compared with all others */
+    SOME_TAGS = 500 /* most tags of a line that are compared with all others */
 };
 
 typedef struct epd_writing {
-    bool is_open; /* the last line has no line end: one must precede the next line */
+    bool is_open; /* the last line has no line end, so one must be written before the next line */
     bool is_fen;
 } epd_writing;
 
@@ -56,7 +56,7 @@ void epd_print_game(base_buffer *out, const gamut_game *game)
             epd_print_operation(out, game->tags.items[i].name, game->tags.items[i].value);
 }
 
-/* "Ashdown, Vera - Birch, Tom, Village Open, 2021.03.04", without the parts that are not known. */
+/* Returns a name such as "Ashdown, Vera - Birch, Tom, Village Open, 2021.03.04"; unknown parts are left out. */
 static base_text name_game(base_arena *arena, const gamut_game *game)
 {
     const base_text parts[] = { game->white, game->black, game->event, game->date };
@@ -123,7 +123,8 @@ static bool add_positions(const codec_writer *writer, base_buffer *out, const ga
     return true;
 }
 
-/* Returns the tag in `among` with the same name and the same number of tags of that name before it, or NULL. */
+/* Finds the tag that corresponds to tags[at]: if it is the second of its name, the second tag of that name in `among`,
+ * and so on. NULL: there is none. */
 static const gamut_tag *counterpart(const gamut_tag *tags, size_t at, const gamut_tag_list *among)
 {
     size_t before = 0;
@@ -135,7 +136,8 @@ static const gamut_tag *counterpart(const gamut_tag *tags, size_t at, const gamu
     return NULL;
 }
 
-/* JSON puts operations with the same name side by side, so only the order within a name counts. */
+/* Whether the kept line still has the content of the game. If the game went through JSON, operations with the same name
+ * have been put together, so only the order within each name is compared. */
 static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game)
 {
     epd_line read;
@@ -156,7 +158,7 @@ static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game
     return true;
 }
 
-/* Reports the members that do not come back when the line is read. Returns false if not even the position does. */
+/* Reports the members that are not the same when the line is read back. Returns false if even the position is not. */
 static bool epd_report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
 {
     epd_line read;

@@ -17,20 +17,21 @@ gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 gamut_status json_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out);
 void json_facts(codec_reader *reader, gamut_value *out);
 
-/* Parse JSON text into a tree. `text` need not end with a NUL. Return NULL if it is not JSON, with the offset in `*at`
- * and the reason in `*problem` (in the arena). json_scan_value limits the depth first, then jansson (2048). */
+/* Parse JSON text into a tree. `text` need not end with a NUL. If it is not JSON, return NULL, with the offset in `*at`
+ * and the reason in `*problem` (in the arena). json_scan_value has already limited the depth; jansson has a limit of
+ * its own (2048). */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem);
 
-/* ---- json_scan.c: find where JSON values end without parsing them ---- */
+/* ---- json_scan.c: find the ends of JSON values without parsing them ---- */
 
 typedef enum json_scan {
     JSON_SCAN_VALUE, /* `*end` is after the value */
     JSON_SCAN_CUT,   /* the text ends inside the value */
-    JSON_SCAN_DEEP   /* it nests deeper than allowed; `*end` is where */
+    JSON_SCAN_DEEP   /* the value nests deeper than allowed; `*end` is the offset where it does */
 } json_scan;
 
-/* Find the end of the value that starts at `at`: the closing bracket of an object or list, otherwise the next comma,
- * bracket or line end. Brackets inside strings do not count. Does not recurse. */
+/* Find the end of the value that starts at `at`: the closing bracket of an object or list; for other values the next
+ * comma, bracket or line end. Brackets inside strings do not count. Does not recurse. */
 json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end);
 size_t json_skip_blanks(base_text text, size_t at);
 

@@ -10,7 +10,8 @@ static char json_first_letter(const codec_window *window, size_t *at)
     return *at < text.length ? text.data[*at] : '\0';
 }
 
-/* PGN and PBN tags also start with a bracket, so an array must go on with an object or its end. */
+/* PGN and PBN tags also start with a bracket, so after the bracket of an array an object or the closing bracket must
+ * follow. */
 static unsigned json_probe(const codec_window *window)
 {
     size_t at;
@@ -21,7 +22,7 @@ static unsigned json_probe(const codec_window *window)
     return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
 }
 
-/* Any object is taken for a record: `decode` reports objects that are not, with a better message than "unknown
+/* Any object counts as a record. If it is none, json_decode reports that with a better message than "unknown
  * format". */
 static unsigned jsonl_probe(const codec_window *window)
 {

@@ -23,7 +23,7 @@ RULE(json_trailing, "trailing", WARNING, "something follows the end of the array
 const gamut_rule *const json_rules[JSON_RULE_COUNT] = { &json_syntax, &json_not_record, &json_kind,    &json_member,
                                                         &json_depth,  &json_truncated,  &json_trailing };
 
-/* Members of a record that are not part of the model. */
+/* Members of a JSON record that do not belong to the shape of its kind. */
 static const char *const frame[] = { "kind", "deleted", "extras", "$schema", NULL };
 
 /* State of the splitter. `number` counts all records found, readable or not. */
@@ -32,16 +32,17 @@ typedef struct json_state {
     size_t at;
     bool is_array;
     bool is_closed;  /* the closing bracket of the array was found */
-    bool is_broken;  /* a line ended inside its value: since then every line that begins with a brace starts a record */
-    size_t line_end; /* with is_broken: where the next line that begins with a brace starts */
+    bool is_broken;  /* a line ended inside its value; now every line that begins with a brace is a record */
+    size_t line_end; /* if is_broken: offset of the next line that begins with a brace */
     uint64_t number;
 } json_state;
 
 /* ---- finding records ---- */
 
-/* Finds the end of the value at `state->at`. In files of lines a truncated value costs only its own line: it ends
- * before the next line that begins with a brace. The first such value is found only by scanning the rest of the file,
- * so after it no scan goes beyond the next record. */
+/* Finds the end of the value at `state->at`. In JSON Lines a truncated value loses only its own line: it ends before
+ * the next line that begins with a brace. The first truncated value is noticed only after a scan to the end of the
+ * file. After that, no scan goes beyond the next line that begins with a brace, so that the file is not scanned to its
+ * end again. */
 static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *end)
 {
     json_scan scan = JSON_SCAN_CUT;
@@ -59,8 +60,8 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
     return scan == JSON_SCAN_CUT && state->line_end < state->text.length ? JSON_SCAN_VALUE : scan;
 }
 
-/* Follows strings and brackets only, so that decoding can use all cores. A value without an end leaves no next record,
- * hence GAMUT_FAILED. */
+/* Only follows strings and brackets; the records are parsed in json_decode, on all cores. If a value has no end, the
+ * start of the next record is unknown, hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     json_state *state = reader->state;
@@ -81,7 +82,7 @@ gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
         return GAMUT_END;
     }
     if (state->is_array && state->text.data[state->at] == ']') {
-        /* The rest is reported and ignored: it may be a second array that was appended. */
+        /* Text after the array, perhaps a second array that was appended, is reported and ignored. */
         state->is_closed = true;
         state->at = json_skip_blanks(state->text, state->at + 1);
         if (state->at < state->text.length)
@@ -132,7 +133,7 @@ static diag_place json_place_of(const codec_span *span)
     };
 }
 
-/* Returns NULL if the record is lost: either the arena failed, or the reason is reported. */
+/* Returns NULL if the record cannot be used: the arena failed, or the reason was reported. */
 static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
 {
     size_t at;
@@ -140,7 +141,7 @@ static gamut_value *parse_span(const codec_span *span, codec_scratch *scratch)
     gamut_value *tree = json_parse(scratch->arena, base_text_of_bytes(span->bytes), &at, &problem);
     diag_place place = json_place_of(span);
     if (base_arena_failed(scratch->arena))
-        return NULL; /* the caller reports that */
+        return NULL; /* out of memory; the caller reports that */
     if (!tree) {
         place.offset += at;
         place.length = 1;
@@ -173,7 +174,8 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
     if (deleted && deleted->kind != GAMUT_VALUE_BOOL)
         json_complain(&(model_misfit){ TEXT("deleted"), "is neither true nor false" }, &misfits);
     out->is_deleted = tree_get_bool(tree, "deleted");
-    /* Extras of the whole file ("file") belong to the document. Only outer objects are copied; values are shared. */
+    /* Extras of the whole file ("file") belong to the document, so they are left out here. Only the outer objects are
+     * copied; the values are shared. */
     const gamut_value *extras = gamut_value_member(tree, "extras");
     gamut_value *own = tree_object(scratch->arena);
     if (extras && extras->kind != GAMUT_VALUE_OBJECT && extras->kind != GAMUT_VALUE_NULL) {
@@ -198,9 +200,9 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 
 /* ---- opening ---- */
 
-/* Reads the first record ahead, because its extras hold those of the whole file, and goes back unless the record only
- * represents a file without records. Reports nothing: the record is decoded again later, and its faults are reported
- * then. */
+/* The extras of the first record also contain those of the whole file, so this record is read in advance. Then the
+ * state is reset, so that the record is read again, unless it only stands for a file without records. Reports nothing:
+ * faults are reported when the record is decoded. */
 static void read_document(codec_reader *reader, json_state *state)
 {
     json_state before = *state;
@@ -211,7 +213,8 @@ static void read_document(codec_reader *reader, json_state *state)
     if (!diags)
         return;
     bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
-    /* Most records have no extras and are not parsed here; "extras" may be written with escapes. */
+    /* Most records have no extras, so they are not parsed here. The name "extras" may also be written with escapes
+     * (\u). */
     bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
                                   memmem(span.bytes.data, span.bytes.length, "\\u", 2));
     const gamut_value *record =
@@ -226,10 +229,10 @@ static void read_document(codec_reader *reader, json_state *state)
     }
     if (!is_lone)
         *state = before;
-    base_arena_reset(reader->record); /* the tree may be large */
+    base_arena_reset(reader->record); /* frees the tree, which may be large */
 }
 
-/* The first bracket tells an array from lines. */
+/* If the first character is '[', the file is an array, otherwise JSON Lines. */
 gamut_status json_open(codec_reader *reader, diag_list *diags)
 {
     json_state *state = ARENA_NEW(reader->arena, json_state);

@@ -1,7 +1,7 @@
 /* json_scan.c - find the ends of JSON values.
  *
- * The ends decide which record a byte belongs to, so this scan must agree with any JSON parser on well-formed text, and
- * must end on any other text without reading a byte twice. */
+ * The ends determine which record a byte belongs to. So this scan must agree with every JSON parser on well-formed
+ * text; on any other text it must stop, too, without reading a byte twice. */
 #include "json.h"
 
 #include <string.h>
@@ -13,7 +13,8 @@ size_t json_skip_blanks(base_text text, size_t at)
     return at;
 }
 
-/* `at` is after the opening quote. Returns the offset after the closing one, or the length if there is none. */
+/* `at` is after the opening quote. Returns the offset after the closing quote; if there is none, the length of the
+ * text. */
 static size_t skip_string(base_text text, size_t at)
 {
     while (at < text.length && text.data[at] != '"')
@@ -21,8 +22,8 @@ static size_t skip_string(base_text text, size_t at)
     return at < text.length ? at + 1 : text.length;
 }
 
-/* Brackets are counted, not matched: `[}` passes here and is reported when the record is parsed, with a better
- * place. */
+/* Brackets are counted, but their types are not compared: `[}` is accepted here and reported when the record is parsed,
+ * with a more exact place. */
 json_scan json_scan_value(base_text text, size_t at, unsigned depth_limit, size_t *end)
 {
     unsigned depth = 0;

@@ -1,14 +1,14 @@
 /* json_tree.c - convert JSON text to trees. This is the only file that uses jansson.
  *
- * Values are copied out of jansson at once, so that its allocations live for one record only. */
+ * Values are copied out of jansson at once, so that jansson's memory is needed for one record only. */
 #include <errno.h>
 #include <jansson.h>
 
 #include "base/text.h"
 #include "json.h"
 
-/* Recursion is as deep as jansson allows. tree_add does not search for duplicate names: jansson has refused them
- * already, and a search for each member would make large objects quadratic. */
+/* Recursion is limited by jansson's limit of depth. tree_add does not search for duplicate names. That is right here:
+ * jansson has already refused duplicates, and a search for each member would take quadratic time for large objects. */
 static gamut_value *convert(base_arena *arena, json_t *json)
 {
     gamut_value *value;
@@ -40,8 +40,8 @@ static gamut_value *convert(base_arena *arena, json_t *json)
     }
 }
 
-/* Duplicate names are refused, because programs disagree about which one counts. NUL in strings is allowed: texts of
- * the model have lengths. */
+/* Duplicate names are refused, because programs disagree about which one counts. NUL in strings is allowed, because
+ * texts of the model have a length and may contain NUL. */
 gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const char **problem)
 {
     json_error_t error;

@@ -1,7 +1,7 @@
 /* json_write.c - write records as an array, or one per line.
  *
- * Members are printed straight from the struct through the shape; building a tree first would take most of the time of
- * a conversion. JSON and JSON Lines differ only in indentation and frame. */
+ * Members are printed directly from the struct, as its shape describes it; building a tree first would take most of the
+ * time of a conversion. JSON and JSON Lines differ only in indentation and in the text around the records. */
 #include "base/text.h"
 #include "json.h"
 #include "model/shape_json.h"
@@ -19,7 +19,7 @@ gamut_status json_end(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* Prints the same text as the tree of codec_record_tree, without building it. */
+/* Prints the same text as the tree that codec_record_tree makes, without building the tree. */
 static gamut_status print_record(codec_coded *coded, unsigned indent)
 {
     const gamut_record *record = coded->record;
@@ -40,8 +40,8 @@ static gamut_status print_record(codec_coded *coded, unsigned indent)
     return out->failed || base_arena_failed(coded->scratch) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The line break before each record and the comma of `.between` give "[\n{...},\n{...}\n]" without knowing which record
- * is the last. */
+/* A line break before each record and the comma in `.between` give "[\n{...},\n{...}\n]"; it need not be known which
+ * record is the last. */
 gamut_status json_code(const codec_writer *writer, codec_coded *coded)
 {
     (void)writer;

@@ -1,7 +1,7 @@
-/* lin_format.c - the descriptor of LIN.
+/* lin_format.c - the descriptor of LIN: its name, rules and functions.
  *
  * LIN was never specified; the rules refer to the observations in docs/formats/lin.md. Only what cannot be read at all
- * is a fault, so there are few rules. */
+ * counts as a fault, so there are few rules. */
 #include <string.h>
 
 #include "base/text.h"
@@ -44,12 +44,12 @@ static const gamut_rule *const rules[] = { &lin_pair_cut,   &lin_bar_stray,     
                                            &lin_names_form, &lin_match_form,      &lin_result_form,
                                            &lin_replay_form };
 
-/* These lose a value of the record; an extra bar has no value, and unknown keys are lost only where they are not
- * kept. */
+/* If one of these rules is broken, a value of the record is lost. The other rules are left out: an extra bar has no
+ * value, and unknown keys are mostly kept. */
 static const gamut_rule *const unread[] = { &lin_card_any,   &lin_claim_form,  &lin_vulnerability_form, &lin_names_form,
                                             &lin_match_form, &lin_result_form, &lin_replay_form,        NULL };
 
-/* Two different keys are required, because `pn|` alone may occur in any text with tables drawn by bars. */
+/* Two different keys are required, because `pn|` alone may occur in any text that has tables drawn with bars. */
 static unsigned lin_probe(const codec_window *window)
 {
     static const char *const marks[] = { "md|", "qx|", "pn|", "vg|" };
@@ -62,7 +62,8 @@ static unsigned lin_probe(const codec_window *window)
     return is_named ? 90 : 60;
 }
 
-/* Event, scoring and tags are those of the match at the head of the file; the writer reports those that did not fit. */
+/* Event, scoring and tags are written only in the head of the match, at the start of the file; the writer reports
+ * values that did not fit there. */
 static const char *const holds[] = { "board", "west",     "north",    "east",   "south",   "dealer", "vulnerable",
                                      "deal",  "declarer", "contract", "result", "auction", "play",   "start",
                                      "end",   "event",    "scoring",  "tags",   "noted",   NULL };

@@ -1,19 +1,19 @@
-/* lin_kept.c - the parts of a deal that its board does not contain: screen control, unknown keys, odd spellings.
+/* lin_kept.c - keeps the parts of a deal that its board does not contain: screen control, unknown keys, odd spellings.
  *
  * The board is written, and its pairs are compared with those of the file. Every difference becomes {"after": "mb 5",
- * "written": "pg||", "stored": "at|text|pg||"}: after the fifth mb the file has the second instead of the first. It is
- * applied only where the writer still writes the first, so leftovers never overwrite an edited value; pairs that the
- * board does not contain come back in any case. */
+ * "written": "pg||", "stored": "at|text|pg||"}: after the fifth mb, the file has "stored" where the writer has
+ * "written". A difference is applied only where the writer still writes the same, so that it never overwrites an edited
+ * value; pairs that the board does not contain are restored in any case. */
 #include "base/index.h"
 #include "base/text.h"
 #include "lin.h"
 
 enum {
-    WRITTEN_AHEAD = 8, /* pairs of the writer that may be missing in the file in one place */
-    STORED_AHEAD = 256 /* pairs of the file that are compared before they count as added */
+    WRITTEN_AHEAD = 8, /* how far ahead the written pairs are searched for a match */
+    STORED_AHEAD = 256 /* how far ahead the pairs of the file are searched for a match */
 };
 
-/* A piece of either side; pieces with the same text have the same number. */
+/* A piece of the written line or of the file; pieces with the same text have the same number. */
 typedef struct lin_piece {
     base_text text;
     base_text key;
@@ -40,7 +40,7 @@ static const lin_piece *list_pieces(size_t *count, base_arena *arena, base_index
     return list.items;
 }
 
-/* Words need a line of their own, or they would merge with the next key. */
+/* Words must be followed by a line end, or they would merge with the next key. */
 static void add_piece(base_buffer *out, const lin_piece *piece)
 {
     base_buffer_add_text(out, piece->text);
@@ -48,9 +48,9 @@ static void add_piece(base_buffer *out, const lin_piece *piece)
         base_buffer_add_char(out, '\n');
 }
 
-/* ---- what differs ---- */
+/* ---- finding differences ---- */
 
-/* Finds the nearest common piece: how many pieces of each side precede it. */
+/* Finds the nearest piece that both sides have, and returns how many pieces of each side come before it. */
 static void find_same(size_t *ahead_written, size_t *ahead_stored, const lin_piece *written, size_t written_count,
                       const lin_piece *stored, size_t stored_count)
 {
@@ -68,7 +68,7 @@ static void find_same(size_t *ahead_written, size_t *ahead_stored, const lin_pie
 
 typedef struct lin_anchor {
     base_index keys;
-    base_list counts; /* size_t, of each key */
+    base_list counts; /* of size_t: how often each key occurred */
 } lin_anchor;
 
 /* Returns "mb 5" for the fifth mb that the writer wrote. */
@@ -154,7 +154,8 @@ gamut_value *lin_keep(base_arena *arena, base_encoding encoding, base_text text,
     return extras;
 }
 
-/* Returns whether the head of the match still agrees with the board; it goes before the deal that began it. */
+/* Returns whether the stored head of a match (vg), which comes before the first deal of the match, still agrees with
+ * the board. */
 static bool is_same_head(base_text match, const gamut_board *board)
 {
     base_text head[LIN_VG_PARTS], parts[LIN_VG_PARTS];
@@ -170,7 +171,8 @@ static bool is_same_head(base_text match, const gamut_board *board)
     return true;
 }
 
-/* Puts the stored pieces in place of the written ones; pieces that the board determines only if `is_whole`. */
+/* Puts stored pieces. Pieces with values that are in the board are left out unless `is_whole`, because the board may
+ * have changed. */
 static void put_stored(base_buffer *out, base_text stored, const gamut_board *board, bool is_whole)
 {
     lin_pair pair;
@@ -182,7 +184,7 @@ static void put_stored(base_buffer *out, base_text stored, const gamut_board *bo
     }
 }
 
-/* Returns whether the pieces begin with the text, and how many pieces it covers. */
+/* Returns whether the pieces begin with the text, and counts the pieces that it covers. */
 static bool find_written(size_t *count, const lin_piece *pieces, size_t most, base_text text)
 {
     for (*count = 0; text.length && *count < most; ++*count) {
@@ -194,21 +196,22 @@ static bool find_written(size_t *count, const lin_piece *pieces, size_t most, ba
     return !text.length;
 }
 
-/* A board that is being restored to its own pairs. */
+/* A board whose written line is being changed back to its original pairs. */
 typedef struct lin_restoring {
-    base_buffer *out; /* NULL: test only whether everything fits */
+    base_buffer *out; /* NULL: only test whether all differences still fit */
     const gamut_board *board;
     const lin_piece *pieces;
     size_t count;
     base_index places;
-    const gamut_value **differences; /* by place */
+    const gamut_value **differences; /* indexed like `places`, which are the "after" texts */
     bool *is_put;
     bool needs_names;
-    bool is_whole; /* everything that differences replaced is still written */
+    bool is_whole; /* the written line still contains everything that the differences replace */
 } lin_restoring;
 
-/* Puts the difference after the pieces before `*at` and advances past the pieces that it replaces. Names that precede
- * another deal in the file are written anyway. */
+/* Puts the difference that belongs before the piece `*at`, and advances `*at` past the pieces that it replaces. If
+ * names are needed and the stored pieces have none, the written names are kept: the file may have had them before
+ * another deal. */
 static void put_difference(lin_restoring *deal, size_t *at, size_t place)
 {
     size_t gone;
@@ -227,7 +230,8 @@ static void put_difference(lin_restoring *deal, size_t *at, size_t place)
         for (size_t i = *at; fits && !has_names && i < *at + gone; i++)
             if (base_text_is(deal->pieces[i].key, "pn"))
                 add_piece(deal->out, &deal->pieces[i]);
-        /* A pair that was only added may contradict the changed board. */
+        /* A stored pair that replaces nothing may contradict a board that was changed, so it is put only if all
+         * differences fit. */
         put_stored(deal->out, stored, deal->board, fits && (written.length || deal->is_whole));
     }
     *at += fits ? gone : 0;
@@ -250,7 +254,7 @@ static void restore(lin_restoring *deal, base_arena *scratch)
         after = next_anchor(&anchor, scratch, deal->pieces[at++].key);
     }
     for (size_t i = 0; i < deal->places.count; i++) {
-        if (deal->out && !deal->is_put[i]) /* it was beside a call or card that is gone */
+        if (deal->out && !deal->is_put[i]) /* the call or card that it came after is gone */
             put_stored(deal->out, tree_get_text(deal->differences[i], "stored"), deal->board, false);
         deal->is_whole = deal->is_whole && deal->is_put[i];
         deal->is_put[i] = false;

@@ -1,8 +1,9 @@
 /* lin_match.c - writes boards as a file, whose head is known only after the last board.
  *
- * LIN has a head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms in
- * turn), while the model has these values in each board. The head is taken from the first board; different values of
- * other boards are counted as lost. Deals wait in a buffer, because the range and the results precede them. */
+ * LIN has one head for a whole match (vg: title, segment, scoring, board range, teams; rs: results of both rooms in
+ * turn), while the model has these values in each board. The head is made from the first board; values of other boards
+ * that differ are counted as lost. Deals are collected in a buffer, because the range of boards and the results come
+ * before them in the file. */
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/board_parts.h"
@@ -37,7 +38,7 @@ const char *const lin_head_tags[LIN_VG_PARTS] = {
     NULL, "Stage", NULL, NULL, NULL, "HomeTeam", "HomeCarryover", "VisitTeam", "VisitCarryover"
 };
 
-/* The scoring may continue after a semicolon ("IMP;Cross2"): LIN has only the family. */
+/* The model's scoring may continue after a semicolon ("IMP;Cross2"); LIN has only the part before it. */
 void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board)
 {
     base_text scoring = base_text_slice(board->scoring, 0, base_text_find(board->scoring, ';'));
@@ -49,27 +50,27 @@ void lin_head_of(base_text head[LIN_VG_PARTS], const gamut_board *board)
             head[LIN_VG_SCORING] = (base_text){ &scorings[i].letter, 1 };
 }
 
-/* The result of one table, for rs. */
+/* The result at one table, for rs. */
 typedef struct lin_result {
     int64_t board;
     bool is_closed;
-    base_text text;     /* "4SE+1" */
-    base_text contract; /* only the list can state it, because no auction gives it; absent: none */
+    base_text text;     /* such as "4SE+1" */
+    base_text contract; /* the contract, if no auction gives it, so that only rs can state it; else absent */
 } lin_result;
 
 typedef struct lin_gathering {
     base_buffer deals;
-    base_text head[LIN_VG_PARTS]; /* of the first board; all others must have the same */
+    base_text head[LIN_VG_PARTS]; /* the parts of vg, from the first board; the others should agree */
     bool has_started;
-    bool has_names;    /* a deal without names would inherit those of the previous one */
-    bool has_own_head; /* the first deal is copied with everything before it */
-    bool is_verbatim;  /* and so are all later ones, each adjacent to the next */
+    bool has_names;    /* some deal has names, so later deals need names, or would inherit the earlier ones */
+    bool has_own_head; /* the first deal brings its own head: no other is written */
+    bool is_verbatim;  /* all deals so far were copied, each adjacent to the next in its file */
     const uint8_t *spelled_end;
-    base_text own_match; /* vg and rs of the last deal that brought its own head */
+    base_text own_match; /* vg and rs of the last deal that was written with its own head */
     base_text own_results;
-    int64_t first, last; /* board numbers; 0: none */
-    base_list results;   /* lin_result */
-    bool needs_results;  /* for a contract that nothing else states */
+    int64_t first, last; /* lowest and highest board number; 0: none so far */
+    base_list results;   /* of lin_result */
+    bool needs_results;  /* rs is needed to state a contract that nothing else states */
 } lin_gathering;
 
 gamut_status lin_begin(codec_writer *writer)
@@ -85,9 +86,9 @@ void lin_drop(codec_writer *writer)
         base_buffer_free(&gathering->deals);
 }
 
-/* Compares the head that the board would have with the head of the file, which is that of the first board: the file has
- * room for one match, and values that differ are lost. Values that no head can hold are found when the board is read
- * back. `is_whole`: the board is written with its own head, so nothing of it can be lost. */
+/* Compares the head that the board would have with the head of the file, which is made from the first board. The file
+ * has only one head, so values that differ are lost. Values that no head can hold are found when the board is read
+ * back. `is_whole`: the board is written with its own head, so none of its values is lost. */
 static void take_head(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     base_text head[LIN_VG_PARTS];
@@ -95,7 +96,7 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
     for (size_t i = 0; i < LIN_VG_PARTS && (!gathering->has_started || is_whole); i++)
         gathering->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
-        if (!base_text_equal(head[i], gathering->head[i])) /* a board without a title gets that of the first */
+        if (!base_text_equal(head[i], gathering->head[i])) /* without a title, it would get the first board's */
             codec_lose(writer->arena, writer->losses,
                        lin_head_tags[i]    ? "tags"
                        : i == LIN_VG_TITLE ? "event"
@@ -105,8 +106,8 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
 
 /* ---- results ---- */
 
-/* Returns an empty text if the board states no result: its entry in rs stays empty, so that later entries keep their
- * places. */
+/* Returns the board's result for rs; empty if the board states none: then its entry in rs is empty, so that later
+ * entries keep their positions. */
 static base_text print_result(base_arena *arena, const gamut_board *board)
 {
     bridge_outcome outcome = bridge_board_outcome(board);
@@ -127,7 +128,7 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* Boards without a number have no entry in rs. */
+/* Adds the result to the list. A board without a number cannot have an entry in rs. */
 static void take_result(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     bridge_contract bid;
@@ -152,7 +153,7 @@ static void take_result(codec_writer *writer, lin_gathering *gathering, const ga
     gathering->needs_results = gathering->needs_results || result->contract.length;
 }
 
-/* ---- putting ---- */
+/* ---- writing deals ---- */
 
 static bool has_pair(base_text spelling, const char *key)
 {
@@ -163,7 +164,8 @@ static bool has_pair(base_text spelling, const char *key)
     return false;
 }
 
-/* Keeps the head of a match that precedes the deal; false: there is none. */
+/* Looks for the head of a match (vg, rs) before the cards of the deal, and remembers it; returns whether there is
+ * one. */
 static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text deal)
 {
     lin_pair pair;
@@ -178,9 +180,9 @@ static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text 
     return has_head;
 }
 
-/* A run of deals that are adjacent in their file from its first byte on is copied with its head, so a file that is
- * converted to LIN comes back byte for byte. The first deal that breaks the run is judged on its own, and no later one
- * continues the old head. A deal that is rewritten may bring the head of its match. */
+/* Deals that are adjacent in their file, from its first byte on, are copied together with the head, so that a LIN file
+ * converted to LIN comes back byte for byte. The first deal that is not adjacent ends this: it and all later ones are
+ * judged one by one. A deal that is written anew may bring the head of its match in its extras. */
 gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -193,8 +195,9 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
                                           : record->number == 1;
     bool follows = is_verbatim && is_next, has_names = gathering->has_names || board->south.length ||
                                                        board->west.length || board->north.length || board->east.length;
-    /* Any other spelling is copied if it is complete: without the head of a match, which must not come between deals,
-     * and with its players, who may be named at the head of its file. */
+    /* The original bytes of any other deal are copied if they can stand alone: they must not contain the head of a
+     * match, which does not belong between deals, and must contain the players' names, which may be at the head of the
+     * original file instead. */
     base_text spelling = base_text_of_bytes(record->spelling);
     bool is_copied = follows || (is_verbatim && !has_pair(spelling, "vg") && (!has_names || has_pair(spelling, "pn")));
     if (is_copied)
@@ -224,8 +227,8 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 
 /* ---- the head ---- */
 
-/* The list has one entry for each board and room; it stays empty if two tables differ, or one would get the result of
- * the other. At most 2 * LIN_MATCH_BOARDS results are searched. */
+/* Returns the entry of rs for a board and room. It is empty if several tables have different results, since one of them
+ * would get the result of another. There are at most 2 * LIN_MATCH_BOARDS results, so the search is short. */
 static base_text result_of(const lin_gathering *gathering, int64_t board, bool is_closed)
 {
     const lin_result *results = gathering->results.items, *found = NULL;
@@ -238,14 +241,15 @@ static base_text result_of(const lin_gathering *gathering, int64_t board, bool i
     return found ? found->text : (base_text){ NULL, 0 };
 }
 
-/* A list of results makes sense for a match, not for boards of many sessions with the same numbers. */
+/* A list of results makes sense for a match, but not for boards of many sessions that have the same numbers: then there
+ * are more than two results per board. */
 static bool can_list_results(const lin_gathering *gathering)
 {
     int64_t span = gathering->last - gathering->first + 1;
     return gathering->first && span <= LIN_MATCH_BOARDS && gathering->results.count <= 2 * (size_t)span;
 }
 
-/* All parts except the board numbers are texts of people, and lose their commas and bars. */
+/* lin_put_part replaces commas and bars, which the texts that people wrote may contain. */
 static void put_head(base_buffer *out, lin_gathering *gathering, base_arena *arena)
 {
     gathering->head[LIN_VG_FIRST] = base_arena_print(arena, "%lld", (long long)gathering->first);
@@ -279,7 +283,7 @@ gamut_status lin_end(codec_writer *writer)
     is_match = is_match && !gathering->has_own_head;
     if (is_match)
         put_head(&head, gathering, writer->arena);
-    /* Contracts that only the list could state, if it does not. */
+    /* Report contracts that only the list of results could state, if it does not state them. */
     const lin_result *results = gathering->results.items;
     for (size_t i = 0; i < gathering->results.count; i++)
         if (results[i].contract.length && (!(is_match && can_list_results(gathering)) ||

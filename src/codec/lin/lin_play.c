@@ -1,4 +1,4 @@
-/* lin_play.c - values that follow from the pairs of a deal: contract, tricks and result.
+/* lin_play.c - sets values that follow from several pairs of a deal: contract, tricks and result.
  *
  * LIN does not state contract and declarer: they follow from the auction. The result has three sources, in this order:
  * a claim (mc), a play of 52 cards, the list of results at the head of the file (rs). */
@@ -51,8 +51,8 @@ bool lin_read_result(base_text text, bridge_contract *contract, bridge_seat *dec
     return *tricks <= 13;
 }
 
-/* LIN has the cards in the order of play; the model has a column for every seat. The deal shows the player of each
- * card, or the laws of play if hands are missing. */
+/* LIN has the cards in the order of play, while the model has a column for every seat. The deal shows which player had
+ * each card; if hands are missing, the player follows from the laws of play. */
 static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, bridge_seat declarer)
 {
     gamut_card *cards = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_card);
@@ -67,8 +67,8 @@ static bridge_play take_cards(lin_reading *deal, bridge_denomination trump, brid
     return bridge_lay_out_cards(deal->scratch->arena, &deal->board->play, &order);
 }
 
-/* Gives each remark to its owner. Remarks wait in one list, because the lists of calls and cards would grow by
- * copying. */
+/* Gives each remark to its owner. Until here remarks are collected in one list, because adding them to the list of each
+ * call or card would copy that list every time. */
 static void take_remarks(lin_reading *deal)
 {
     const lin_remark *remarks = deal->remarks.items;
@@ -78,7 +78,7 @@ static void take_remarks(lin_reading *deal)
     deal->card_remarks = ARENA_ARRAY(deal->scratch->arena, deal->card_count, gamut_remark_list);
     if (!ends || !sorted || !deal->card_remarks || !count)
         return;
-    /* Remarks about a call or card that was taken back belong to the last one left. */
+    /* A remark about a call or card that was taken back goes to the last call or card that is left. */
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < count; i++) {
             bool is_card = remarks[i].owner > deal->limit;
@@ -97,7 +97,7 @@ static void take_remarks(lin_reading *deal)
     for (size_t i = 0, from = 0; i < owners; from = ends[i++]) {
         gamut_remark_list list = { sorted + from, ends[i] - from };
         if (!list.count)
-            continue; /* an owner without remarks has no list */
+            continue; /* an owner without remarks gets no list */
         if (!i)
             deal->board->start = list;
         else if (i <= deal->call_count)
@@ -125,7 +125,7 @@ void lin_finish(lin_reading *deal)
         board->auction.notes = (gamut_board_notes){ deal->notes, deal->note_count };
     bool is_bid = bridge_run_auction(&contract, &declarer, deal->dealer, calls);
     bool is_listed = lin_read_result(entry, &listed, &listed_declarer, &listed_tricks);
-    if (!is_bid && is_listed) { /* an auction that was not recorded to its end still had a contract */
+    if (!is_bid && is_listed) { /* the auction was not recorded to its end, but the list of results has the contract */
         contract = listed;
         declarer = listed_declarer;
         is_bid = true;

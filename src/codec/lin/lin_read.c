@@ -1,7 +1,7 @@
 /* lin_read.c - reads pairs of keys and values into boards.
  *
- * A file is one run of pairs; line ends mean nothing. A `qx` mark begins a deal; in files without marks another `md`
- * does. Pairs before the first deal of a match belong to all of its deals (see lin_match). */
+ * A file is one sequence of pairs; line ends mean nothing. A `qx` begins a deal; in files without `qx`, another `md`
+ * does. Pairs before the first deal of a match apply to all deals of the match (see lin_match in lin.h). */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,11 +9,12 @@
 #include "rules/bridge/board_parts.h"
 
 enum {
-    CALLS_LIMIT = 512, /* calls or cards of a deal */
-    SHOWN_LIMIT = 120  /* bytes of a pair in a message */
+    CALLS_LIMIT = 512, /* most calls, and most cards, of a deal */
+    SHOWN_LIMIT = 120  /* most bytes of a pair that a message shows */
 };
 
-/* Reads only up to the next md. Each split calls it once for what follows, so a file is read at most twice. */
+/* Reads only up to the next md. Each split calls this once, for the text after its deal, so that a file is read at most
+ * twice. */
 static bool has_deal(base_text rest)
 {
     lin_pair pair;
@@ -23,7 +24,7 @@ static bool has_deal(base_text rest)
     return false;
 }
 
-/* pw has four names for each deal, in the order of the deals; the last of several pw counts. */
+/* pw has four names for each deal, in the order of the deals. If there are several pw, the last counts. */
 static void list_table_names(base_arena *arena, lin_match *match, base_text names)
 {
     base_text rest = names, part, *group = NULL;
@@ -60,9 +61,9 @@ static size_t count_names(base_text names)
     return count;
 }
 
-/* Reads the head of the match if one begins with this deal: the first deal of the file, and each after a vg. Four names
- * right before the mark of a deal belong to that deal alone. The last names of the deal may serve later deals. False:
- * out of memory. */
+/* If a match begins with this deal (the first deal of the file, or a deal after a vg), reads the head of the match.
+ * Four names right before the qx of a deal belong to that deal alone. The last names in the deal are remembered,
+ * because later deals without names use them. False: out of memory. */
 static bool read_head(codec_reader *reader, base_text text)
 {
     lin_file *file = reader->state;
@@ -96,12 +97,12 @@ static bool read_head(codec_reader *reader, base_text text)
     return file->match != NULL;
 }
 
-/* Returns the end of the deal that starts at or after `from`: before a vg, before a qx after its md and the names right
- * before that, or before another md and the names before it. */
+/* Returns the end of the deal that starts at or after `from`. After its md, a deal ends before a vg; before a qx, and
+ * the names right before that; or before another md, and the first names after the cards. */
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* the first names after the cards, and names right before this pair */
+    const char *names = NULL, *before = NULL; /* first names after the cards; names right before this pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
@@ -109,7 +110,7 @@ static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
         if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
             const char *own = is_cards ? names : is_mark ? before : NULL;
             size_t at = (size_t)((own ? own : pair.source.data) - text.data);
-            /* Text without another deal belongs to the last one. */
+            /* Text after which no other deal comes belongs to this deal. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
         before = *is_deal && base_text_is(pair.key, "pn") ? pair.source.data : NULL;
@@ -150,20 +151,20 @@ void lin_facts(codec_reader *reader, gamut_value *out)
     tree_set_integer(reader->arena, out, "boards", (int64_t)file->number);
 }
 
-/* Returns a slice if the file is UTF-8. */
+/* Converts to UTF-8; returns the slice itself if the file is UTF-8. */
 static base_text lin_text_of(const lin_reading *deal, base_text raw)
 {
     return base_decode(deal->scratch->arena, (base_bytes){ (const uint8_t *)raw.data, raw.length }, deal->encoding);
 }
 
-/* Returns 0 if the text was assembled from the span and is not part of it. */
+/* Returns the offset of the text in the span; 0 if the text is not part of the span, but was assembled from it. */
 static uint32_t place_in_span(const lin_reading *deal, base_text where)
 {
     uintptr_t from = (uintptr_t)deal->span->bytes.data, at = (uintptr_t)where.data;
     return at >= from && at < from + deal->span->bytes.length ? (uint32_t)(at - from) : 0;
 }
 
-/* Reports "mb|9C| is not a call". */
+/* Reports a pair with what is wrong about it: "mb|9C| is not a call". */
 static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const lin_pair *pair, const char *what)
 {
     diag_place place = codec_record_place(deal->span, "board", deal->span->offset + place_in_span(deal, pair->source),
@@ -177,7 +178,7 @@ static void lin_complain(const lin_reading *deal, const gamut_rule *rule, const 
     base_buffer_free(&shown);
 }
 
-/* Takes four names, or the last four of eight in the closed room. */
+/* Sets the players from four names, or from eight: the last four of eight are those of the closed room. */
 static void take_names(lin_reading *deal, base_text names)
 {
     base_text *seats[] = { &deal->board->south, &deal->board->west, &deal->board->north, &deal->board->east };
@@ -190,8 +191,8 @@ static void take_names(lin_reading *deal, base_text names)
             *seats[i - skip] = lin_text_of(deal, base_text_trim(name));
 }
 
-/* Names come from the deal, the match, its table or the previous deal. They depend on the room, so all marks must have
- * been read. */
+/* Finds the names of a deal: its own, or else those of the match, those in pw, or those of an earlier deal. They depend
+ * on the room, so the whole deal must have been read. */
 static void find_names(lin_reading *deal)
 {
     const lin_match *match = deal->context->match;
@@ -215,12 +216,12 @@ static base_text without_blanks(const lin_reading *deal, base_text text)
     return (base_text){ copy, length };
 }
 
-/* "3SAKH...,...,...,": the last hand may be left out. */
+/* Reads dealer and hands, such as "3SAKH...,...,...,". The last hand may be left out. */
 static void take_deal(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = without_blanks(deal, pair->value), hand;
     bridge_deal_faults faults = { 0 };
-    bool is_fine = true, is_empty = true; /* no hand is given, only the dealer */
+    bool is_fine = true, is_empty = true; /* is_empty: only the dealer is given, and no hand */
     char text[BRIDGE_DEAL_SIZE];
     if (rest.length && rest.data[0] >= '0' && rest.data[0] <= '4') {
         deal->dealer = bridge_seat_of_lin(rest.data[0]);
@@ -247,7 +248,7 @@ static void take_deal(lin_reading *deal, const lin_pair *pair)
     deal->board->deal = base_arena_copy(deal->scratch->arena, (base_text){ text, length });
 }
 
-/* Returns whether another call or card is possible; reports the first one beyond the limit. */
+/* Returns whether there is room for another call or card; reports the first one beyond the limit. */
 static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count)
 {
     if (count == deal->limit)
@@ -256,8 +257,8 @@ static bool has_room(const lin_reading *deal, const lin_pair *pair, size_t count
     return count < deal->limit;
 }
 
-/* One mb may hold several calls ("p1Cp"). An unreadable call keeps its turn, so that later calls stay with their
- * players; but text that follows a call in its pair and does not begin like a bid is no call. */
+/* One mb may hold several calls ("p1Cp"). An unreadable call is kept, so that later calls stay with their players. But
+ * unreadable text after a call in the same pair is not taken as a call unless it begins with a digit, like a bid. */
 static void take_calls(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = pair->value, before = rest;
@@ -297,7 +298,7 @@ static void take_comment(lin_reading *deal, const lin_pair *pair)
         add_remark(deal, deal->card_count ? deal->limit + deal->card_count : deal->call_count, remark);
 }
 
-/* Equal explanations share a note. */
+/* Calls with the same explanation share a note. */
 static void take_explanation(lin_reading *deal, const lin_pair *pair)
 {
     base_text text = lin_read_words(deal->scratch->arena, lin_text_of(deal, pair->value));
@@ -318,16 +319,16 @@ static void take_explanation(lin_reading *deal, const lin_pair *pair)
                (gamut_remark){ .kind = GAMUT_REMARK_NOTE, .number = base_number((int64_t)at + 1) });
 }
 
-/* Returns how many characters at the front are a card; 0: none. */
+/* Returns how many characters at the front of the text are a card; 0: it does not begin with a card. */
 static size_t read_front_card(bridge_card *out, base_text text)
 {
-    for (size_t length = text.length < 3 ? text.length : 3; length >= 2; length--) /* "S10" */
+    for (size_t length = text.length < 3 ? text.length : 3; length >= 2; length--) /* "S10" has three */
         if (bridge_read_card(out, base_text_slice(text, 0, length)))
             return length;
     return 0;
 }
 
-/* One pc may hold several cards ("sksas2s3"). In lessons a suit without a rank is any small card. */
+/* One pc may hold several cards ("sksas2s3"). In lessons, a suit without a rank means any small card. */
 static void take_cards(lin_reading *deal, const lin_pair *pair)
 {
     base_text rest = base_text_trim(pair->value);
@@ -352,9 +353,9 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_card_any, pair, "names a suit without a rank: the card is left out");
 }
 
-/* Lessons play a deal to a point and go back: up by that many cards, ub by that many calls (one if there is no number),
- * and jp to a card. What is taken back was not bid or played; an unreadable value may mean anything, so the rest is
- * ignored. */
+/* Lessons play a deal up to a point and go back: `up` takes back that many cards, `ub` that many calls (one if there is
+ * no number), and `jp` goes back to a card. What is taken back is removed from the deal. An unreadable value may mean
+ * anything, so everything after it is ignored. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;
@@ -371,7 +372,7 @@ static void take_back(lin_reading *deal, const lin_pair *pair)
     deal->has_claim = deal->has_claim && count == &deal->call_count;
 }
 
-/* Reads the board number from digits at `at`; absurdly large ones are no board number. */
+/* Reads the board number from the digits at `at`; an absurdly large number is not a board number. */
 static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
 {
     uint64_t number;
@@ -382,7 +383,7 @@ static bool lin_read_number(lin_reading *deal, base_text text, size_t at)
     return is_number;
 }
 
-/* "Board 7" is the board number; any other heading is for people. */
+/* The heading "Board 7" gives the board number; any other heading is a comment for people. */
 static void take_heading(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(pair->value);
@@ -391,8 +392,8 @@ static void take_heading(lin_reading *deal, const lin_pair *pair)
         take_comment(deal, pair);
 }
 
-/* "o12", "c12", "12", "B12", also with options after a comma; a lesson may have any label, which is kept with the
- * spelling. */
+/* Reads room and board number from qx: "o12", "c12", "12", "B12", perhaps with options after a comma. A lesson may have
+ * any other label, which is kept only with the original bytes. */
 static void take_mark(lin_reading *deal, const lin_pair *pair)
 {
     base_text value = base_text_trim(base_text_slice(pair->value, 0, base_text_find(pair->value, ',')));
@@ -465,8 +466,8 @@ static void judge_table_names(lin_reading *deal, const lin_pair *pair)
         lin_complain(deal, &lin_names_form, pair, "does not have four names for each table");
 }
 
-/* Texts for people are comments. Keys that control the viewer (st, rh, pg ...) tell nothing about the deal. The most
- * frequent keys come first. */
+/* How each key is read. Texts for people become comments; keys that control the viewer (st, rh, pg ...) say nothing
+ * about the deal. The most frequent keys come first. */
 static const struct {
     const char *key;
     void (*take)(lin_reading *deal, const lin_pair *pair);
@@ -504,8 +505,8 @@ static void take_pair(lin_reading *deal, const lin_pair *pair)
     }
 }
 
-/* If there is only one room, every deal is marked "o", which means nothing: the tag is set if the room is the closed
- * one, or if the names are those of two rooms. */
+/* In files with only one room, every deal is marked "o", which therefore means nothing. So the tag Room is set only if
+ * the room is the closed one, or if there are names for two rooms. */
 static void take_match(lin_reading *deal)
 {
     base_text match = deal->context->match->match, parts[LIN_VG_PARTS];
@@ -553,8 +554,8 @@ gamut_status lin_decode_text(const codec_reader *reader, base_encoding encoding,
                          .board = board };
     base_text rest = text;
     lin_pair pair;
-    /* Arrays of fixed size instead of growing lists: the laws allow at most 319 calls and 52 cards, and each takes at
-     * least a letter of the text. */
+    /* Arrays of fixed size are used instead of growing lists: the laws allow at most 319 calls and 52 cards, and each
+     * takes at least one character of the text. */
     deal.limit = text.length < CALLS_LIMIT ? text.length : CALLS_LIMIT;
     deal.calls = ARENA_ARRAY(scratch->arena, deal.limit, gamut_call);
     deal.cards = ARENA_ARRAY(scratch->arena, deal.limit, base_text);

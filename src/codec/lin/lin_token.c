@@ -1,14 +1,15 @@
-/* lin_token.c - the pairs of LIN, and the text between them.
+/* lin_token.c - splits LIN into pairs and the text between them.
  *
- * A bar cannot be quoted, and people write comments, rules of dashes and words between the pairs. The key of a pair is
- * therefore the last two characters before a bar; if they are no key, the bar opens nothing. */
+ * A bar cannot be quoted, and people write comments, lines of dashes and words between the pairs. So the key of a pair
+ * is the last two characters before a bar; if they are not a key, the bar opens no pair. */
 #include <string.h>
 
 #include "base/text.h"
 #include "lin.h"
 #include "rules/bridge/card.h"
 
-/* Observed in lessons, matches and records of play; see docs/formats/lin.md. The most frequent keys come first. */
+/* The keys observed in lessons, matches and records of play; see docs/formats/lin.md. The most frequent keys come
+ * first. */
 static const struct {
     const char *key;
     lin_kind kind;
@@ -38,7 +39,7 @@ static const struct {
     { "sr", LIN_LAYOUT }, { "lf", LIN_LAYOUT }, { "tb", LIN_LAYOUT },
 };
 
-/* Finds the known key that the text ends with; false: there is none. */
+/* Finds the known key at the end of the text; returns false if there is none. */
 static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
 {
     if (text.length < LIN_KEY_LENGTH)
@@ -54,8 +55,8 @@ static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
     return false;
 }
 
-/* Two unknown letters may still be a key, unless they are a card (then a bar is missing before them) or the next bar
- * opens a known pair. */
+/* Two unknown letters may be a key as well, unless they are a card (then a bar is missing before them), or a known key
+ * comes before the next bar. */
 static bool may_be_key(base_text before, base_text after)
 {
     base_text key;
@@ -80,10 +81,11 @@ bool lin_next(lin_pair *out, base_text *rest)
     base_text before = base_text_trim(base_text_slice(text, 0, bar));
     base_text after = base_text_slice(text, bar + 1, text.length);
     *out = (lin_pair){ .kind = LIN_WORDS, .is_closed = true };
-    /* At the end of the file only a key alone is one; longer text may be any words. */
+    /* At the end of the file, where no bar follows, two letters alone may be a key; in longer text they are part of a
+     * word. */
     bool is_known =
         (bar < text.length || before.length == LIN_KEY_LENGTH) && ends_with_key(&out->key, &out->kind, before);
-    if (is_known && before.length > LIN_KEY_LENGTH) { /* the words come first, then the pair after them */
+    if (is_known && before.length > LIN_KEY_LENGTH) { /* return the words first; the pair is next */
         *out = (lin_pair){ .kind = LIN_WORDS, .is_closed = true };
         length = before.length - LIN_KEY_LENGTH;
     } else if (is_known || may_be_key(before, after)) {
@@ -95,7 +97,7 @@ bool lin_next(lin_pair *out, base_text *rest)
             out->kind = LIN_UNKNOWN;
             out->key = before;
         }
-    } else { /* a bar that opens nothing, or words at the end of the file */
+    } else { /* a bar that opens no pair, or words at the end of the file */
         out->kind = bar < text.length ? LIN_STRAY : LIN_WORDS;
         length = bar + 1;
     }

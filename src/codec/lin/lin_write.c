@@ -1,7 +1,7 @@
-/* lin_write.c - a board as a line of LIN.
+/* lin_write.c - writes a board as a line of LIN.
  *
  * Text is written as UTF-8. LIN cannot quote a bar or a comma, so these are replaced. Losses are not counted here: the
- * board is read back, and members that changed are lost (is_proved). */
+ * written board is read back and compared, and members that changed are reported as lost (is_proved in codec.h). */
 #include <string.h>
 
 #include "base/text.h"
@@ -20,8 +20,9 @@ static bool has_char(base_text text, char c)
     return base_text_find(text, c) < text.length;
 }
 
-/* Returns whether "!S", "@S" or "\S" begins here: `from` is the mark, or 0 for both of LIN's. A small letter counts
- * only at the end of a word, unlike in "why!she". */
+/* Returns whether the mark of a suit begins here: "!S", "@S" or "\S". `from` is the first character of the mark; 0
+ * means either of LIN's, "!" and "@". A small letter counts only at the end of a word, to exclude texts like
+ * "why!she". */
 static bool is_suit_mark(base_text text, size_t at, char from)
 {
     char mark = text.data[at], letter = at + 1 < text.length ? text.data[at + 1] : '\0';
@@ -48,13 +49,13 @@ base_text lin_read_words(base_arena *arena, base_text text)
     return copy;
 }
 
-/* A bar cannot be written, and line ends mean nothing. */
+/* Bars cannot be written, and line ends mean nothing. */
 static char plain_char(char c)
 {
     return c == '|' ? '/' : (unsigned char)c < ' ' ? ' ' : c;
 }
 
-/* These characters are written as blanks. */
+/* Characters that lin_put_part writes as blanks, or leaves out at both ends. */
 static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == ',';
@@ -73,7 +74,7 @@ void lin_put_part(base_buffer *out, base_text text)
 {
     text = lin_trim_part(text);
     for (size_t i = 0; i < text.length; i++) {
-        bool has_blank = i + 1 < text.length && text.data[i + 1] == ' '; /* "Alder, Ann" */
+        bool has_blank = i + 1 < text.length && text.data[i + 1] == ' '; /* "Alder, Ann" just loses its comma */
         if (text.data[i] != ',')
             base_buffer_add_char(out, plain_char(text.data[i]));
         else if (!has_blank)
@@ -86,7 +87,7 @@ bool lin_is_closed_room(const gamut_board *board)
     return base_text_is(bridge_board_tag(board, "Room"), "Closed");
 }
 
-/* Puts a text of people. Suits are spelled as in real files, "!S" in explanations and "@S" in comments. */
+/* Puts a text that people wrote. Suits are written as in real files: "!S" in explanations, "@S" in comments. */
 static void put_words(const lin_writing *deal, const char *key, char suit, base_text text)
 {
     base_buffer_print(deal->out, "%s|", key);
@@ -95,7 +96,8 @@ static void put_words(const lin_writing *deal, const char *key, char suit, base_
     base_buffer_add_char(deal->out, '|');
 }
 
-/* Eight names mean two rooms: they mark the open room if there is no board of the closed one. */
+/* Puts room, board number and names. Four empty names are added if the board states the open room: a reader takes eight
+ * names to mean two rooms, and only then sets the tag Room. */
 static void put_frame(const lin_writing *deal)
 {
     const gamut_board *board = deal->board;
@@ -111,7 +113,7 @@ static void put_frame(const lin_writing *deal)
     base_buffer_add_string(deal->out, base_text_is(bridge_board_tag(board, "Room"), "Open") ? ",,,,|st||" : "|st||");
 }
 
-/* In LIN the dealer is the first caller, so the first caller is written if there is one. */
+/* In LIN the dealer is always the first caller, so the first caller is written as dealer if the board has one. */
 static void put_deal(const lin_writing *deal)
 {
     bridge_deal cards = { 0 };
@@ -127,7 +129,7 @@ static void put_deal(const lin_writing *deal)
         bridge_seat seat = bridge_seat_after(BRIDGE_SOUTH, i);
         base_buffer_add_string(deal->out, i ? "," : "");
         if (bridge_hand_is_given(&cards, seat)) {
-            /* "SAKHQJDT9C8": suits are always named, even empty ones, because viewers expect it. */
+            /* Every suit is named, as in "SAKHQJDT9C8", even if it is empty, because viewers expect that. */
             for (int suit = BRIDGE_SPADES; suit >= BRIDGE_CLUBS; suit--) {
                 unsigned held = bridge_suit_ranks(cards.hands[seat], (bridge_denomination)suit);
                 base_buffer_add_char(deal->out, bridge_suit_letter((bridge_denomination)suit));
@@ -151,7 +153,7 @@ static void put_comments(const lin_writing *deal, gamut_remark_list remarks)
     }
 }
 
-/* Returns the text of the note that a call or card refers to; absent: no reference, or no such note. */
+/* Returns the text of the note that a remark refers to; absent: it is not a reference, or there is no such note. */
 static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 {
     return remark->kind == GAMUT_REMARK_NOTE ? bridge_note_text(notes, remark->number.value) : (base_text){ NULL, 0 };
@@ -159,8 +161,9 @@ static base_text note_of(const gamut_remark *remark, gamut_board_notes notes)
 
 /* ---- the auction ---- */
 
-/* A call out of rotation leaves the players between without one; a pass for each keeps later calls with their players,
- * as do unknown words. */
+/* A call out of rotation leaves the players in between without a call (BRIDGE_SKIPPED). LIN cannot express that, so a
+ * pass is written for each of them; a word that is not a call is written as it is. Either way, later calls stay with
+ * their players. */
 static base_text call_word(const gamut_call *call)
 {
     bridge_call code = bridge_call_made(call);
@@ -172,8 +175,8 @@ static base_text call_word(const gamut_call *call)
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
-/* An explained call was alerted: PBN does not distinguish the two. A reference without a note is an alert without an
- * explanation. */
+/* An explained call is written as alerted, since PBN does not distinguish the two. A reference to a missing note is an
+ * alert without an explanation. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     base_text word = call_word(call);
@@ -195,7 +198,7 @@ static void put_call(const lin_writing *deal, const gamut_call *call)
 
 /* ---- the play ---- */
 
-/* An explanation of a card becomes a comment: `an` belongs to calls. */
+/* The explanation of a card is written as a comment, because `an` is only for calls. */
 static void put_card(const lin_writing *deal, const gamut_card *card)
 {
     base_buffer_print(deal->out, "pc|%.*s|", TEXT_ARGS(card->card));
@@ -209,7 +212,7 @@ static void put_card(const lin_writing *deal, const gamut_card *card)
     put_comments(deal, card->remarks);
 }
 
-/* A page ends after each trick. */
+/* A page (pg) ends after each trick. */
 static void put_play(const lin_writing *deal)
 {
     bridge_cards_played played = bridge_cards_as_played(deal->scratch, deal->board);
@@ -219,7 +222,7 @@ static void put_play(const lin_writing *deal)
         if (i % BRIDGE_SEATS == BRIDGE_SEATS - 1)
             base_buffer_add_string(deal->out, "pg||");
     }
-    /* A claim states the result if the cards do not give the same: readers prefer it. */
+    /* If the cards do not give the result, a claim is written to state it: readers prefer a claim to the cards. */
     const gamut_board *board = deal->board;
     unsigned tricks;
     bool is_short = played.cards.count < BRIDGE_PACK_CARDS || bridge_play_is_short(board);
@@ -238,7 +241,7 @@ void lin_put_deal(base_buffer *out, const gamut_board *board, base_arena *scratc
     if (base_is_known(board->board.state))
         base_buffer_print(out, "ah|Board %lld|", (long long)board->board.value);
     base_text shown = bridge_vulnerability_text(vulnerability, BRIDGE_LIN);
-    if (shown.length) /* an empty value means none */
+    if (shown.length) /* an empty value would mean that no side is vulnerable */
         base_buffer_print(out, "sv|%.*s|", TEXT_ARGS(shown));
     put_comments(&deal, board->start);
     for (size_t i = 0; i < board->noted.count; i++)

@@ -1,6 +1,6 @@
-/* url_format.c - the descriptor of addresses that show a deal in Bridge Base Online's Handviewer.
+/* url_format.c - the descriptor of web addresses that show a deal in Bridge Base Online's Handviewer.
  *
- * The writer uses the most complete form, the whole deal as LIN:
+ * The writer uses the most complete form of address, with the whole deal as LIN:
  * https://www.bridgebase.com/tools/handviewer.html?lin=... */
 #include <string.h>
 
@@ -23,7 +23,7 @@ const gamut_rule url_remote = { "url.remote",
 
 static const gamut_rule *const rules[] = { &url_form, &url_remote };
 
-/* Bids higher than LIN, because an address may contain bars. */
+/* Scores higher than lin_probe would, because an address may contain pairs of LIN. */
 static unsigned url_probe(const codec_window *window)
 {
     base_text text = base_text_trim(base_text_of_bytes(window->bytes));
@@ -35,19 +35,19 @@ static unsigned url_probe(const codec_window *window)
     return has_deal ? 95 : is_named ? 30 : 0;
 }
 
-/* An address has no room for the head of a match, and so for event, scoring and tags. */
+/* An address has no room for the head of a match, and therefore not for event, scoring and tags. */
 static const char *const holds[] = { "board",      "west",  "north",    "east",     "south",  "dealer",
                                      "vulnerable", "deal",  "declarer", "contract", "result", "auction",
                                      "play",       "start", "end",      "noted",    NULL };
 
 /* ---- writing ---- */
 
-/* The mark of the room at the front is for files of many deals. */
+/* The qx at the front (room and number) is left out: it is for files with many deals. */
 static gamut_status url_code(const codec_writer *writer, codec_coded *coded)
 {
     base_buffer line = { 0 }, *out = coded->bytes;
     gamut_board board = *coded->record->board;
-    (void)writer; /* reading the board back finds the losses */
+    (void)writer; /* losses are found by reading the board back */
     board.tags = (gamut_board_tags){ NULL, 0 };
     lin_put_deal(&line, &board, coded->scratch);
     base_text text = base_text_trim(base_buffer_text(&line));

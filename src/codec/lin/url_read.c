@@ -1,7 +1,7 @@
-/* url_read.c - reads addresses of Bridge Base Online's Handviewer, one per line, into boards.
+/* url_read.c - reads web addresses of Bridge Base Online's Handviewer, one per line, into boards.
  *
- * The parameters of an address contain the deal: as LIN (`lin=`), or part by part (`n=`, `a=`, `p=` ...). Parts are
- * first assembled to LIN, so that there is one way into a board. */
+ * The parameters of an address contain the deal: as LIN (`lin=`), or in parts (`n=`, `a=`, `p=` ...). Parts are first
+ * assembled to LIN, so that all boards are read from LIN. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -25,14 +25,15 @@ gamut_status url_open(codec_reader *reader, diag_list *diags)
     return GAMUT_OK;
 }
 
-/* Empty lines and the frame of an Internet shortcut, "[InternetShortcut]", are no addresses. */
+/* Not addresses: empty lines, and the line "[InternetShortcut]" that begins a shortcut file. */
 static bool is_address(base_text line)
 {
     base_text trimmed = base_text_trim(line);
     return trimmed.length && trimmed.data[0] != '[';
 }
 
-/* Lines that are no addresses belong to the previous one, or to the first, so that they are written with it. */
+/* Lines that are not addresses belong to the address before them (at the start of the file, to the first address), so
+ * that they are written with it. */
 gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     url_file *file = reader->state;
@@ -57,7 +58,7 @@ gamut_status url_split(codec_reader *reader, diag_list *diags, codec_span *out)
 
 /* ---- parameters ---- */
 
-/* Returns the undecoded value of a parameter; absent: there is none of that name. */
+/* Returns the value of a parameter, still encoded; absent: there is no parameter of that name. */
 static base_text find_value(base_text query, const char *name)
 {
     base_text rest = query, part;
@@ -69,8 +70,9 @@ static base_text find_value(base_text query, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* Decodes "%7C", and "%u017C" of old scripts, which encode all letters by number. A plus is a blank unless blanks are
- * encoded otherwise: programs write both. Bytes that are not UTF-8 are Windows letters. */
+/* Decodes "%7C", and "%u017C" of old scripts, which give all letters by their Unicode number. A plus means a blank
+ * unless the value also has blanks in another form: programs use either. Bytes that are not UTF-8 are taken as
+ * Windows-1252. */
 static base_text decode_value(base_arena *arena, base_text value)
 {
     base_buffer out = { 0 };
@@ -99,13 +101,13 @@ static base_text decode_value(base_arena *arena, base_text value)
     return text;
 }
 
-/* ---- parts into LIN ---- */
+/* ---- assembling LIN from parts ---- */
 
 typedef struct url_reading {
     base_arena *arena;
     base_text query;
     base_buffer lin;
-    bridge_contract contract; /* given instead of an auction */
+    bridge_contract contract; /* contract and declarer, if they are given instead of an auction */
     bridge_seat declarer;
 } url_reading;
 
@@ -114,7 +116,7 @@ static base_text url_value_of(const url_reading *url, const char *name)
     return decode_value(url->arena, find_value(url->query, name));
 }
 
-/* A bar would end the value. */
+/* A bar in the value would end the pair, so it is replaced. */
 static void put_pair(url_reading *url, const char *key, base_text value)
 {
     base_buffer_add_string(&url->lin, key);
@@ -124,7 +126,7 @@ static void put_pair(url_reading *url, const char *key, base_text value)
     base_buffer_add_char(&url->lin, '|');
 }
 
-/* South first, as in LIN. */
+/* Puts four values in LIN's order, South first. */
 static void put_four(url_reading *url, const char *key, const char *before, const char *const names[4], char instead)
 {
     base_buffer_print(&url->lin, "%s|%s", key, before);
@@ -137,7 +139,8 @@ static void put_four(url_reading *url, const char *key, const char *before, cons
     base_buffer_add_char(&url->lin, '|');
 }
 
-/* "1d2d!(why)pp{what a bid}p": calls, each perhaps with an alert, an explanation and a comment. */
+/* Reads an auction such as "1d2d!(why)pp{what a bid}p": calls, each perhaps followed by an alert, an explanation and a
+ * comment. */
 static void take_auction(url_reading *url, base_text text)
 {
     for (size_t i = 0; i < text.length;) {
@@ -156,7 +159,7 @@ static void take_auction(url_reading *url, base_text text)
             end++;
         else if ((c | 32) == 'x' && end < text.length && (text.data[end] | 32) == 'x')
             end++;
-        /* "1nt" is 1N in LIN */
+        /* LIN has "1N" for "1nt", so the "t" is left out */
         size_t after =
             end + (end == i + 2 && (text.data[i + 1] | 32) == 'n' && end < text.length && (text.data[end] | 32) == 't');
         bool is_alert = after < text.length && text.data[after] == '!';
@@ -169,7 +172,7 @@ static void take_auction(url_reading *url, base_text text)
     }
 }
 
-/* "sqsas5h10": one card after another. */
+/* Reads a play such as "sqsas5h10", one card after another. */
 static void take_play(url_reading *url, base_text text)
 {
     for (size_t i = 0; i < text.length;) {
@@ -200,7 +203,7 @@ static void take_parts(url_reading *url)
         put_pair(url, "ah", base_arena_print(url->arena, "Board %.*s", TEXT_ARGS(number)));
     put_pair(url, "sv", base_text_is(vulnerable, "-") ? TEXT("o") : vulnerable);
     if (auction.length && auction.data[0] == '-') {
-        /* "-4sxn": the contract and the declarer, without the auction. */
+        /* A value such as "-4sxn" gives the contract and the declarer, without the auction. */
         size_t risk = auction.length > 1 ? auction.length - 1 : 0;
         char letters[8] = "";
         for (size_t i = 1; i < risk && i < sizeof letters; i++)
@@ -215,7 +218,8 @@ static void take_parts(url_reading *url)
 
 /* ---- one address ---- */
 
-/* An address without a deal names one on the server, and nothing is fetched from there. */
+/* An address without a deal may name one on the server. Nothing is fetched from there: the address is reported and
+ * skipped. */
 gamut_status url_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     base_text rest = base_text_of_bytes(span->bytes), line = { NULL, 0 };

@@ -1,15 +1,15 @@
 /* pbn_calls.c - auction and play: calls, cards and their annotations.
  *
- * Nothing here checks whether the auction is legal or a card was held: check_auction.c and check_play.c do that for all
- * formats. Only words that are no call or card are faults of the format; even these keep their place, because the count
- * determines whose turn it is. */
+ * Nothing here checks whether the auction is legal or a player held a card: check_auction.c and check_play.c do that
+ * for all formats. Only words that are not a call or a card are faults of the format; even these are kept in the list,
+ * because the number of items before a call or card determines whose it is. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn_read.h"
 #include "rules/bridge/board_parts.h"
 
-/* pbn_add_remark may have failed for lack of memory, so the count is checked. */
+/* pbn_add_remark adds nothing if memory has run out, so the count is checked. */
 static void add_number_remark(pbn_reading *game, gamut_remark_kind kind, int64_t number, base_text where)
 {
     pbn_add_remark(game, kind, (base_text){ NULL, 0 }, where);
@@ -69,7 +69,7 @@ static void report_bad(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
-/* Nothing may follow * or +, but it is read anyway: the mark may be the mistake. */
+/* Nothing may follow * or +. If something does, it is reported but read anyway: the mark may be the mistake. */
 static void judge_end(pbn_reading *game, const pbn_token *token)
 {
     if (game->has_ended)
@@ -77,7 +77,7 @@ static void judge_end(pbn_reading *game, const pbn_token *token)
                      TEXT_ARGS(token->source), game->section == PBN_SECTION_AUCTION ? "auction" : "play");
 }
 
-/* Reads "1:text" (rule 161); a text without a number is kept as it is. */
+/* Reads a note "1:text" (rule 161); a text without a number is kept as a note without a number. */
 void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
 {
     size_t colon = base_text_find(value, ':');
@@ -102,7 +102,8 @@ void pbn_take_note(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &note->remarks);
 }
 
-/* Returns whether a call refers to the number, no card does, and the auction has no note of that number. */
+/* Returns whether a note after the play belongs to a call: a call refers to its number, no card does, and the auction
+ * has no note with that number. */
 static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *note)
 {
     const gamut_call *calls = game->calls.items;
@@ -118,12 +119,12 @@ static bool is_note_of_call(const pbn_reading *game, const gamut_board_note *not
     return is_wanted;
 }
 
-/* The standard allows at most 32 notes; a file with more is left as it is. */
+/* The standard allows at most 32 notes in a section; in a file with more, notes are not moved. */
 enum {
     MOST_NOTES = 32
 };
 
-/* Some programs write all notes at the end. */
+/* Some programs write all notes after the play, so those of calls are moved to the auction. */
 void pbn_settle_notes(pbn_reading *game)
 {
     gamut_board_note *notes = game->play_notes.items;
@@ -144,7 +145,7 @@ void pbn_settle_notes(pbn_reading *game)
     game->play_notes.count = kept;
 }
 
-/* The standard requires these tags before the section, because a program reads once from front to back. */
+/* The standard requires these tags before the section, so that a program can read the file in one pass. */
 static void need_tag(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
@@ -176,10 +177,10 @@ void pbn_open_auction(pbn_reading *game, const pbn_token *tag, base_text value)
     pbn_own(game, &auction->remarks);
 }
 
-/* Texts are constants for calls that were understood, else slices. */
+/* `text` is a constant for a call that was understood, otherwise a slice of the source or a copy. */
 static void push_call(pbn_reading *game, base_text text, base_text where)
 {
-    pbn_own(game, NULL); /* adding an item may move the list, and with it the owner */
+    pbn_own(game, NULL); /* adding an item may reallocate the list that the current owner is in */
     gamut_call *call = base_list_add(&game->calls, game->scratch->arena, sizeof *call);
     if (!call)
         return;
@@ -189,7 +190,7 @@ static void push_call(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &call->remarks);
 }
 
-/* A hyphen before the first call means a player before the dealer; later it is no call. */
+/* A hyphen before the first call stands for a player before the dealer; later it is not a call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -207,8 +208,8 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         PBN_COMPLAIN(game, pbn_value_spelling, token->source, "the call \"%.*s\" is read as %.*s",
                      TEXT_ARGS(token->text), TEXT_ARGS(bridge_call_text(call, BRIDGE_PBN)));
     if ((call & BRIDGE_CALL_MASK) == BRIDGE_ALL_PASS) {
-        /* AP becomes as many passes as end the auction (rules 140, 141). The auction is followed from where the last AP
-         * left it, so a file full of AP takes linear time. */
+        /* AP is replaced by as many passes as end the auction (rules 140, 141). `course` has the auction up to the last
+         * AP and continues from there, so a file full of AP takes linear time. */
         if (!game->followed)
             bridge_start_auction(&game->course, BRIDGE_NORTH);
         for (; game->followed < game->calls.count; game->followed++) {
@@ -225,7 +226,7 @@ static void take_call_word(pbn_reading *game, const pbn_token *token)
         push_call(game, bridge_call_text(call, BRIDGE_PBN), token->source);
 }
 
-/* The pending star was the end of the auction. */
+/* If a star after a call is pending, it was not an alert, but ends the auction. */
 static void end_with_star(pbn_reading *game)
 {
     base_text star = game->star;
@@ -241,7 +242,7 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     if (take_annotation(game, token))
         return;
     if (game->star.data && token->kind == PBN_WORD) {
-        /* "4C* Pass": some programs mark an alert by a star (rule 142a). It takes no turn. */
+        /* In "4C* Pass" a program marks an alert by a star (rule 142a). Such a star is not an item of the auction. */
         gamut_call *last = (gamut_call *)game->calls.items + game->calls.count - 1;
         PBN_COMPLAIN(game, pbn_call_alert, game->star, "the star after %.*s is read as an alert",
                      TEXT_ARGS(last->call));
@@ -280,8 +281,8 @@ void pbn_take_call(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* An auction that has not ended, without a mark that it continues, was cut. An unreadable call may be anything, such as
- * "any call" in a quiz. */
+/* Reports an auction that stops before its end without a mark that it continues. With an unreadable call nothing is
+ * reported: the call may be anything, such as "any call" in a quiz. */
 static void judge_unfinished(const pbn_reading *game)
 {
     const gamut_call *calls = game->calls.items;
@@ -298,8 +299,7 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
-/* Returns whether a reference to a note is all that marks the call as alerted: it is the only one, and no comment
- * belongs to it. */
+/* Returns whether the call has exactly one reference to a note, no comment right after it, and no mark ^I. */
 static bool is_bare_reference(const gamut_call *call)
 {
     size_t references = 0;
@@ -313,8 +313,8 @@ static bool is_bare_reference(const gamut_call *call)
     return references == 1 && !is_commented && call->mark != GAMUT_CALL_INSUFFICIENT;
 }
 
-/* Returns whether the note states only that calls were alerted, as export format writes it; the calls can then have the
- * mark instead. */
+/* Returns whether the note states only that calls were alerted, as export format requires; such calls can be marked as
+ * alerted instead. */
 static bool is_bare_alert(const pbn_reading *game, size_t at)
 {
     const gamut_call *calls = game->calls.items;
@@ -335,7 +335,7 @@ static void alert_calls(pbn_reading *game, int64_t number)
 {
     gamut_call *calls = game->calls.items;
     for (size_t i = 0; i < game->calls.count; i++) {
-        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* this file made them */
+        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* our own memory */
         size_t kept = 0;
         if (!bridge_refers_to_note(calls[i].remarks, number))
             continue;
@@ -361,7 +361,8 @@ static void take_alerts(pbn_reading *game)
     game->auction_notes.count = count <= MOST_NOTES ? kept : count;
 }
 
-/* Hyphens are players before the dealer, so the first call belongs to the player after them (rule 135). */
+/* Hyphens at the start stand for players before the dealer, so the first call belongs to the player after them (rule
+ * 135). */
 void pbn_close_auction(pbn_reading *game)
 {
     gamut_auction *auction = &game->board->auction;
@@ -386,7 +387,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     (void)!bridge_read_contract(&contract, game->board->contract);
     need_tag(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
     need_tag(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
-    if (contract.kind != BRIDGE_TRUMP_ONLY) /* the tag Play names the leader of an end position (rule 43) */
+    if (contract.kind != BRIDGE_TRUMP_ONLY) /* an end position needs none: Play names the leader (rule 43) */
         need_tag(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
         PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
@@ -411,7 +412,7 @@ static void push_card(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &card->remarks);
 }
 
-/* "10" for T is accepted (three letters with the suit); other odd spellings of cards are not guessed. */
+/* "10" is accepted for T (three characters with the suit); other odd ways to write a card are not guessed at. */
 static void take_card_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_card card = BRIDGE_NO_CARD;
@@ -472,9 +473,9 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* Handles rows that do not begin with the leader: either each row is a trick, or hyphens at the start show that the
- * cards of the seats before the leader are a row late (rule 170). In the model every row begins with the leader. `late`
- * is the number of seats from the first column to the leader. */
+/* Handles rows that begin with another seat than the leader. Either each row is a trick; or hyphens at the start show
+ * that the cards of the seats before the leader are one row late (rule 170). In the model every row begins with the
+ * leader. `late` is the number of seats from the first column to the leader. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
@@ -501,7 +502,8 @@ static void turn_rows(pbn_reading *game, unsigned late)
     game->cards.count = 4 * rows + has_star;
 }
 
-/* The tag may be empty or name another seat; once the cards are rotated it names the leader. */
+/* The tag Play may be empty or name another seat than the leader; when the rows have been turned, it names the
+ * leader. */
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;

@@ -1,14 +1,14 @@
 /* pbn_check.c - checks of the file as a whole: its characters, lines and version.
  *
- * Runs once after the last game, over the bytes instead of the records: there are also lines and characters between
- * games, in comments and in skipped text. Lines of embedded PBN are not checked, since they belong to the other
- * document. */
+ * Runs once after the last game, over the bytes instead of the records, because there are lines and characters between
+ * games, in comments and in skipped text as well. Lines of embedded PBN are not checked, since they belong to the
+ * document around it. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
-/* What the checks of lines and tokens need. */
+/* The state of the checks of lines and tokens. */
 typedef struct line_check {
     codec_reader *reader;
     diag_list *diags;
@@ -24,15 +24,16 @@ static void pbn_check_report(const line_check *check, const gamut_rule *rule, co
                 (unsigned)(unsigned char)*at);
 }
 
-/* Most bytes are plain and need one comparison each. */
+/* Most bytes are printable ASCII, and are passed by the first comparison. */
 static void judge_line(line_check *check, base_text line, size_t end_length)
 {
     for (size_t i = 0; i < line.length; i++)
         if ((unsigned char)line.data[i] < ' ' || (unsigned char)line.data[i] >= 0x7f) {
             const char *at = line.data + i;
             unsigned char c = (unsigned char)*at;
-            /* The standard's character set is ISO 8859-1 with a discouraged part (section 2.2). UTF-8 is not allowed,
-             * but common by now; one finding about the byte order mark is enough. */
+            /* The standard's character set is ISO 8859-1, with a part that is discouraged (section 2.2). UTF-8 is not
+             * allowed, but common by now, so its letters are not reported one by one: the finding about its byte order
+             * mark is enough. */
             if (c >= 0x80 && check->file->encoding == ENCODING_UTF8)
                 continue;
             if (c >= 0x80 && c < 0xa0)
@@ -52,8 +53,8 @@ static void judge_line(line_check *check, base_text line, size_t end_length)
         pbn_check_report(check, &pbn_line_wide, line.data, line.length, "the line is wider than 79 characters");
 }
 
-/* Reports tags of later versions of the standard, if the file states its version: without "% PBN" a reader must expect
- * all of them. */
+/* Reports tags that are newer than the version that the file states. If it states none ("% PBN"), a reader must expect
+ * all tags. */
 static void judge_version(line_check *check, const pbn_token *tag)
 {
     static const struct newer {
@@ -79,7 +80,7 @@ static void judge_version(line_check *check, const pbn_token *tag)
         }
 }
 
-/* Checks the lines of a file that is PBN only. */
+/* Checks the lines of a file that is not embedded in another document. */
 static void judge_lines(line_check *check, base_text text)
 {
     if (check->file->is_export)
@@ -108,7 +109,7 @@ void pbn_check(codec_reader *reader, diag_list *diags)
     if (file->has_mark)
         pbn_check_report(&check, &pbn_character_mark, text.data, 3,
                          "the file begins with the byte order mark of UTF-8");
-    if (!file->is_embedded) /* else the lines belong to the other document */
+    if (!file->is_embedded) /* the lines of an embedded file belong to the document around it */
         judge_lines(&check, text);
     pbn_cursor cursor = pbn_cursor_of(file, reader->source->bytes, true);
     pbn_token token;

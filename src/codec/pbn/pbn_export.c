@@ -1,7 +1,7 @@
-/* pbn_export.c - the requirements of export format, for files that declare it.
+/* pbn_export.c - checks the requirements of export format, for files that declare it.
  *
  * The rules are about spelling and order, which records do not keep, so the tokens of the whole file are read again. A
- * program that breaks a rule breaks it in every game, so each rule is reported once, at the first place, with a
+ * program that breaks a rule usually breaks it in every game, so each rule is reported once, at the first place, with a
  * count. */
 #include <assert.h>
 #include <string.h>
@@ -36,7 +36,7 @@ typedef enum export_fault {
     FAULTS
 } export_fault;
 
-/* The message is `before`, the quoted words, and `after`. */
+/* The message of a fault consists of `before`, the quoted words, and `after`. */
 static const struct fault_row {
     const gamut_rule *rule;
     const char *before, *after;
@@ -66,11 +66,11 @@ static const struct fault_row {
 typedef struct fault_count {
     const char *at;
     size_t length;
-    base_text what; /* the words that the finding quotes */
+    base_text what; /* the words of the file that the finding quotes */
     size_t count;
 } fault_count;
 
-/* The parts of a game in the order of export format (section 3.1). */
+/* The parts of a game, in the order that export format requires (section 3.1). */
 typedef enum export_part {
     PART_IDENTIFICATION,
     PART_AUCTION,
@@ -85,21 +85,21 @@ typedef struct export_check {
     const char *start;
     fault_count faults[FAULTS];
     unsigned lasting; /* bit per mandatory tag: "##" set its value for all later games */
-    /* of the current game */
+    /* about the current game: */
     const char *game_at;
-    unsigned members;   /* bit per mandatory tag: was seen */
-    size_t next_member; /* index after the highest mandatory tag seen */
+    unsigned members;   /* bit per mandatory tag: the tag was seen */
+    size_t next_member; /* index after the last mandatory tag, in the standard's order, that was seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;
-    /* of the current section */
+    /* about the current section: */
     pbn_kind last_kind;
-    size_t items;      /* calls or cards */
-    bool has_remark;   /* on the current line, which may then be shorter */
+    size_t items;      /* number of calls or cards */
+    bool has_remark;   /* an annotation is on the current line, which then may have fewer than four items */
     const char *mark;  /* ^I, ^R or ^L before the next item */
     bool has_nag;      /* the current item has a glyph */
-    uint64_t last_nag; /* its number */
-    size_t columns;    /* of the table; 0: unknown, or no table */
+    uint64_t last_nag; /* number of the last glyph of the current item */
+    size_t columns;    /* of the current table; 0: their number is unknown, or the section is not a table */
     bool has_widths;
     size_t cell;
 } export_check;
@@ -114,7 +114,7 @@ static void fault(export_check *check, export_fault which, base_text where, base
 static void report_faults(const export_check *check)
 {
     enum {
-        LONGEST = 60 /* characters of the quoted words */
+        LONGEST = 60 /* most characters of the quoted words */
     };
     for (size_t i = 0; i < FAULTS; i++) {
         const fault_count *count = &check->faults[i];
@@ -141,7 +141,7 @@ static bool starts_line(const export_check *check, const char *at)
     return at == check->start + (check->file->has_mark ? 3 : 0) || pbn_is_line_end(at[-1]);
 }
 
-/* Returns whether exactly one blank precedes. */
+/* Returns whether exactly one blank comes before this position. */
 static bool has_one_blank(const export_check *check, const char *at)
 {
     return at - check->start >= 2 && at[-1] == ' ' && at[-2] != ' ' && at[-2] != '\t';
@@ -163,7 +163,7 @@ static void judge_line_ends(export_check *check, const pbn_cursor *cursor)
         fault(check, FAULT_LINE_END, (base_text){ line, 0 }, TEXT("the last line"));
 }
 
-/* Checks the space between two tokens for lines of blanks and for tabs. */
+/* Checks the space between two tokens for tabs, and for lines that are not empty but consist of blanks. */
 static void judge_gap(export_check *check, const char *from, const char *to)
 {
     const char *line = from;
@@ -239,7 +239,7 @@ static void judge_value(export_check *check, const pbn_token *tag, const pbn_mem
     }
 }
 
-/* The mandatory tags must be in their order, the others sorted by name. */
+/* The mandatory tags must be in the standard's order, the others sorted by name. */
 static void judge_identification(export_check *check, const pbn_token *tag)
 {
     const pbn_member *member = pbn_find_member(tag->name);
@@ -267,7 +267,8 @@ static void judge_identification(export_check *check, const pbn_token *tag)
         judge_value(check, tag, member);
 }
 
-/* The first column belongs to the dealer, or to the opening leader (sections 3.5 and 3.6). */
+/* The first column belongs to the dealer in the auction, and to the opening leader in the play (sections 3.5 and
+ * 3.6). */
 static void open_calls(export_check *check, const pbn_token *tag, export_part part)
 {
     bridge_seat seat = BRIDGE_NO_SEAT, wanted = check->dealer;
@@ -283,7 +284,7 @@ static void open_calls(export_check *check, const pbn_token *tag, export_part pa
         fault(check, part == PART_AUCTION ? FAULT_AUCTION : FAULT_PLAY, tag->source, tag->source);
 }
 
-/* Elements after a tag make it a section, whatever its name. */
+/* A tag with elements after it opens a section, whatever its name. */
 static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 {
     pbn_token next;
@@ -297,7 +298,7 @@ static bool is_section(const pbn_token *tag, pbn_cursor ahead)
 
 static void judge_tag(export_check *check, const pbn_token *tag, const pbn_cursor *cursor)
 {
-    /* [Name "value"] (section 3.3). */
+    /* A tag must be written as [Name "value"], with one blank (section 3.3). */
     const char *end = tag->source.data + tag->source.length, *name_end = tag->name.data + tag->name.length;
     bool is_fine = tag->name.data == tag->source.data + 1 && tag->text.data == name_end + 2 && name_end[0] == ' ' &&
                    tag->text.data + tag->text.length + 2 == end;
@@ -306,7 +307,7 @@ static void judge_tag(export_check *check, const pbn_token *tag, const pbn_curso
     const char *after = cursor->at;
     while (after < cursor->end && *after == ' ')
         after++;
-    /* A comment on the line is a separate fault. */
+    /* A comment on the same line is reported as another fault. */
     bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
     if (!starts_line(check, tag->source.data) || !ends_line)
         fault(check, FAULT_TAG_LINE, tag->source, tag->source);
@@ -332,7 +333,7 @@ static void judge_tag(export_check *check, const pbn_token *tag, const pbn_curso
 
 /* ---- calls and cards ---- */
 
-/* A line has four items and starts with the first column; only many annotations may break it earlier. */
+/* A line has four items and starts with the first column; it may only be shorter because of many annotations. */
 static void judge_row(export_check *check, const pbn_token *token)
 {
     bool is_start = starts_line(check, check->mark ? check->mark : token->source.data);
@@ -345,7 +346,7 @@ static void judge_row(export_check *check, const pbn_token *token)
     check->mark = NULL;
 }
 
-/* The note comes before the glyphs, and glyphs ascend (section 3.5.2). */
+/* The note comes before the glyphs, and the glyphs have ascending numbers (section 3.5.2). */
 static void judge_annotation(export_check *check, const pbn_token *token)
 {
     uint64_t number = 0;
@@ -379,7 +380,7 @@ static void judge_call_token(export_check *check, const pbn_token *token)
             fault(check, FAULT_LETTERS, token->source, token->source);
     }
         return;
-    case PBN_IRREGULAR: /* ^S is a call, the others precede one */
+    case PBN_IRREGULAR: /* ^S stands for a call; the other marks come before an item */
         if (base_text_is(token->text, "S"))
             judge_row(check, token);
         else
@@ -400,7 +401,7 @@ static void judge_call_token(export_check *check, const pbn_token *token)
 
 /* ---- sections ---- */
 
-/* Each row is a line with one blank between elements, or more if columns have a width. */
+/* Each row is one line, with one blank between elements, or more if the columns have widths. */
 static void judge_element(export_check *check, const pbn_token *token, const char *last_end)
 {
     const char *at = token->source.data;
@@ -435,7 +436,7 @@ static void end_game(export_check *check)
 static void judge_token(export_check *check, const pbn_token *token, const pbn_cursor *cursor, const char *last_end)
 {
     bool has_calls = check->part == PART_AUCTION || check->part == PART_PLAY;
-    /* One blank follows a note or glyph (sections 3.5.4 and 3.7) and precedes a comment (3.8). */
+    /* There must be one blank after a note or glyph (sections 3.5.4 and 3.7) and before a comment (3.8). */
     bool is_after = check->last_kind == PBN_NOTE || check->last_kind == PBN_NAG;
     bool is_comment = token->kind == PBN_COMMENT || token->kind == PBN_LINE;
     bool needs_blank = !starts_line(check, token->source.data) && (is_after || is_comment);

@@ -1,8 +1,8 @@
-/* pbn_fix.c - missing tags whose values follow from the rest of the board.
+/* pbn_fix.c - derives missing tags whose values follow from the rest of the board.
  *
- * The note about missing tags (pbn_read.c) and `fix` use the same derivation, in steps: dealer and vulnerability from
- * the board number, contract and declarer from the auction, tricks from the play, the score from all of them. A value
- * is never replaced, except a date in another spelling. */
+ * The finding about missing tags (pbn_read.c) and `fix` use the same derivation. Its steps: dealer and vulnerability
+ * from the board number, contract and declarer from the auction, tricks from the play, the score from all of them. A
+ * value that is given is never replaced, except a date in another spelling. */
 #include <gamut/board.h>
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "rules/bridge/board_parts.h"
 #include "rules/bridge/score.h"
 
-/* The board as far as it is known so far. */
+/* The board with the values derived so far. */
 typedef struct deriving {
     base_arena *arena;
     const gamut_board *board;
@@ -28,7 +28,7 @@ static bool is_unknown(base_text value)
     return !value.data || base_text_is(value, "?");
 }
 
-/* Uses only an auction that has ended and in which every call was legal. */
+/* Uses the auction only if it has ended and every call was legal. */
 static void derive_contract(deriving *derivation)
 {
     const gamut_board *board = derivation->board;
@@ -37,7 +37,7 @@ static void derive_contract(deriving *derivation)
     for (size_t i = 0; i < derivation->board->auction.calls.count; i++) {
         const gamut_call *made = &derivation->board->auction.calls.items[i];
         if (bridge_add_call(&auction, bridge_call_made(made)))
-            auction.is_obscure = true; /* nothing follows from an illegal call */
+            auction.is_obscure = true; /* after an illegal call, nothing follows from the auction */
     }
     bool is_swapped;
     char text[BRIDGE_CONTRACT_SIZE];
@@ -57,8 +57,8 @@ static void derive_contract(deriving *derivation)
     }
 }
 
-/* Counts the declarer's tricks if all were played and all winners are known; a missing or unreadable card or a claim
- * leaves the count open. */
+/* Counts the declarer's tricks if all tricks were played and all their winners are known. Returns false after a claim,
+ * or if a card is missing or unreadable. */
 static bool count_tricks(const deriving *derivation, unsigned *tricks)
 {
     bridge_deal deal = { 0 };
@@ -73,8 +73,8 @@ static bool count_tricks(const deriving *derivation, unsigned *tricks)
     return bridge_play_has_ended(&play) && !play.lost;
 }
 
-/* The score is computed with all values derived so far. If the result was adjusted ("^"), the score may have been
- * adjusted, too. */
+/* The score is computed from all values derived so far. If the result was adjusted ("^"), the score may have been
+ * adjusted as well, so none is derived. */
 static void derive_result(deriving *derivation)
 {
     const gamut_board *board = derivation->board;
@@ -98,7 +98,8 @@ static void derive_result(deriving *derivation)
         known.declarer = derivation->out.declarer;
     if (derivation->out.vulnerable.data)
         known.vulnerable = derivation->out.vulnerable;
-    /* Values that neither the tags nor a legal auction give are not taken from a faulty auction. */
+    /* bridge_board_score would use the auction for a missing contract, even a faulty auction. So contract and declarer
+     * must come from the tags or from a legal auction. */
     bool is_settled =
         !is_unknown(known.contract) && (derivation->contract.kind == BRIDGE_PASSED_OUT || !is_unknown(known.declarer));
     if (is_settled && bridge_board_score(&score, &known))
@@ -108,7 +109,8 @@ static void derive_result(deriving *derivation)
 pbn_derived pbn_derive(base_arena *arena, const gamut_board *board)
 {
     deriving derivation = { .arena = arena, .board = board };
-    /* The first caller of an auction is better evidence of the dealer than the number of the board. */
+    /* The first caller of the auction is better evidence of the dealer than the number of the board, so it is used
+     * first. */
     uint64_t number = base_is_known(board->board.state) && board->board.value > 0 ? (uint64_t)board->board.value : 0;
     (void)!bridge_read_seat(&derivation.dealer, board->dealer);
     if (is_unknown(board->dealer)) {
@@ -130,7 +132,7 @@ static void report_fix(const codec_reader *reader, base_arena *arena, const gamu
     codec_fixed(reader, rule, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(value));
 }
 
-/* "11:22", as servers write it after the date. */
+/* Returns whether the text is a time of day such as "11:22", which servers write after the date. */
 static bool is_time_of_day(base_text text)
 {
     static const char form[] = "00:00";
@@ -140,7 +142,8 @@ static bool is_time_of_day(base_text text)
     return is_fine && memcmp(text.data, "24", 2) < 0 && text.data[3] < '6';
 }
 
-/* A date with its year first has only one meaning: "2024-05-24", "2013-11-23 11:22". Other orders are left alone. */
+/* A date that begins with the year has only one meaning: "2024-05-24", "2013-11-23 11:22". Dates in any other order are
+ * left alone. */
 static void fix_date(const codec_reader *reader, base_arena *arena, gamut_board *board, uint64_t number)
 {
     base_date date;
@@ -180,5 +183,5 @@ void pbn_fix(const codec_reader *reader, base_arena *arena, gamut_board *board, 
         }
     fix_date(reader, arena, board, number);
     if (score.data)
-        (void)!board_put_tag(arena, board, "Score", score); /* out of memory: the arena reports it */
+        (void)!board_put_tag(arena, board, "Score", score); /* if memory runs out, the arena reports it */
 }

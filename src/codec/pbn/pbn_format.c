@@ -1,11 +1,11 @@
-/* pbn_format.c - the descriptor of PBN. */
+/* pbn_format.c - the descriptor of PBN: its name, rules and functions. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
-/* Returns whether the mark is on a line that begins with a tag, an escape or the mark itself: prose mentions tags in
- * the middle of its lines. */
+/* Returns whether the mark is on a line that begins with a tag, an escape or the mark itself. In prose that mentions
+ * tags, they are in the middle of lines. */
 static bool has_line(base_text text, const char *mark)
 {
     const char *at = text.data, *end = text.data + text.length;
@@ -21,9 +21,9 @@ static bool has_line(base_text text, const char *mark)
     return false;
 }
 
-/* PGN has tags of the same form, so only tags that bridge alone has count. A file named .pbn is accepted without any of
- * them: it may be all comments. 60 for an embedded file, which needs a tag as well as the mark, leaves room for the
- * format of the surrounding document. */
+/* PGN has tags of the same form, so only tags that exist in bridge alone count. A file named .pbn is accepted without
+ * any such tag: it may have only comments. An embedded file needs the mark <PBN> with PBN after it; its score of 60
+ * lets the format of the document around it score higher. */
 static unsigned pbn_probe(const codec_window *window)
 {
     static const char *const marks[] = { "[Deal \"",    "[Dealer \"",   "[Vulnerable \"",

@@ -1,24 +1,24 @@
 /* pbn_inherit.c - values that games take from earlier games (rules 187 to 196).
  *
- * "#" takes the value of the previous game, "##x" sets a value for this and all later games that do not have the tag; a
- * plain value replaces it for the later games, too. Games are decoded in any order on any thread, so the splitter
- * follows the tags and gives each game a list of its inherited values. Files without a `"#` have no memory and pay
- * nothing. */
+ * "#" takes the value of the previous game. "##x" sets a value for this game and for all later games that do not have
+ * the tag; a plain value in a later game replaces it for the games after that one as well. Games are decoded in any
+ * order on any thread, so the splitter, which sees them in order, follows the tags and gives each game a list of its
+ * inherited values. A file without `"#` has no memory of values, and spends no time on this. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn.h"
 
 enum {
-    NAMES = 256 /* tags that are followed; the standard has some eighty, a hostile file may have many more */
+    NAMES = 256 /* most tags that are followed; the standard has about eighty, a hostile file may have many more */
 };
 
 typedef struct followed {
     base_text name;
-    base_text value;    /* the last one in effect */
+    base_text value;    /* the last value in effect */
     bool is_lasting;    /* "##": for all later games without the tag */
-    bool was_lasting;   /* a "#" ended it */
-    uint64_t last_seen; /* number of the game */
+    bool was_lasting;   /* the value was lasting until a "#" ended that */
+    uint64_t last_seen; /* number of the last game that has the tag */
 } followed;
 
 struct pbn_memory {
@@ -51,8 +51,8 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* The arena is that of the contexts, not the reader's: a thousand lasting values for each of a hundred thousand games
- * would fill it. */
+/* The list is allocated in the arena of the contexts, not the reader's: a thousand lasting values for each of a hundred
+ * thousand games would fill that one. */
 static void inherit_value(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);
@@ -62,17 +62,18 @@ static void inherit_value(codec_reader *reader, const pbn_inherited **list, cons
     *list = item;
 }
 
-/* The first of several tags of one name counts. A lasting value may be changed in the middle of the file without
- * another "##" (section 4.8: the date, on the second day of an event); "#" ends it, as the verifier's files show.
- * `was_lasting` then causes a note at the next game without the tag, because authors may expect the old value again. */
+/* If a game has several tags of one name, the first counts. A lasting value may be changed in a later game without
+ * another "##" (section 4.8: the date, on the second day of an event). "#" ends a lasting value, as in the test files
+ * of the PBN verifier. `was_lasting` then causes a note at the next game without the tag, because authors may expect
+ * the old value to be in force again. */
 static void follow_tag(codec_reader *reader, diag_list *diags, const pbn_inherited **list, const pbn_token *tag,
                        uint64_t number)
 {
     pbn_memory *memory = ((pbn_file *)reader->state)->memory;
-    size_t at = 0; /* linear search: few different tags inherit */
+    size_t at = 0; /* linear search: few different tags are followed */
     while (at < memory->count && !base_text_equal(memory->items[at].name, tag->name))
         at++;
-    /* Tags beyond NAMES are not followed, and their "#" stays as it is spelled. */
+    /* Tags beyond the first NAMES are not followed, so a "#" in them is read as a plain value. */
     if (at == NAMES || pbn_cannot_inherit(tag->name))
         return;
     followed *entry = &memory->items[at];

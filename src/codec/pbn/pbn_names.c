@@ -35,7 +35,7 @@ const pbn_member *pbn_find_member(base_text name)
     return NULL;
 }
 
-/* Sorted. */
+/* The tags of the standard, sorted for the binary search. */
 static const char *const known[] = {
     "ActionTable",
     "Annotator",
@@ -110,7 +110,7 @@ static const char *const known[] = {
     "WestType",
 };
 
-/* For a note only: tags that the standard does not have are kept like all others. */
+/* Other tags are kept as well; those of the standard only matter for notes, and for guessing what opens a section. */
 bool pbn_is_known_tag(base_text name)
 {
     size_t low = 0, high = COUNT(known);
@@ -127,7 +127,7 @@ bool pbn_is_known_tag(base_text name)
     return false;
 }
 
-/* The standard reserves names with this ending for tables (rule 56). */
+/* The standard reserves names that end in "Table" for tables (rule 56). */
 bool pbn_is_table(base_text name)
 {
     return name.length > 5 && base_text_is(base_text_slice(name, name.length - 5, name.length), "Table");

@@ -1,4 +1,4 @@
-/* pbn_read.c - one game: its tags, and everything outside auction, play and tables. */
+/* pbn_read.c - reads one game: its tags, and everything outside auction, play and tables. */
 #include "pbn_read.h"
 
 #include <stdio.h>
@@ -25,7 +25,7 @@ base_text pbn_text(const pbn_reading *game, base_text raw)
                        game->file->encoding);
 }
 
-/* Other backslashes stay: table headers and Windows paths have them. */
+/* Only the backslashes of \" and \\ are removed. Others are kept, because table headers and Windows paths have them. */
 base_text pbn_string(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -45,7 +45,8 @@ base_text pbn_string(const pbn_reading *game, base_text raw)
 
 /* ---- remarks ---- */
 
-/* Remarks are collected in one list and go to their owner when another one takes over, so each owner gets one array. */
+/* Remarks are collected in one list, and go to their owner when another owner takes over, so that each owner gets one
+ * array. */
 static void flush_remarks(pbn_reading *game)
 {
     if (game->owner && game->remarks.count)
@@ -73,7 +74,7 @@ static void add_stray(pbn_reading *game, const pbn_token *token)
     pbn_add_remark(game, GAMUT_REMARK_STRAY, pbn_text(game, token->text), token->source);
 }
 
-/* Line ends belong to the file, not to the comment: in the model a line ends with LF. */
+/* Line ends belong to the file, not to the comment, so CR LF and CR become LF, as the model has it. */
 static base_text comment_text(const pbn_reading *game, base_text raw)
 {
     base_text text = pbn_text(game, raw);
@@ -89,7 +90,7 @@ static base_text comment_text(const pbn_reading *game, base_text raw)
     return (base_text){ out, length };
 }
 
-/* An escape line that contains a whole tag is nearly always a line that lost its end. */
+/* An escape line that contains a whole tag is reported: it is nearly always a line that lost its end. */
 static void take_comment(pbn_reading *game, const pbn_token *token)
 {
     static const gamut_remark_kind kinds[] = {
@@ -98,7 +99,7 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
     if (token->kind == PBN_COMMENT && !token->is_closed)
         PBN_COMPLAIN(game, pbn_comment_unclosed, base_text_slice(token->source, 0, 1),
                      "the comment has no closing brace");
-    /* "% PBN 2.1" and "% EXPORT" describe the spelling of the file; a writer has its own (rule 22). */
+    /* "% PBN 2.1" and "% EXPORT" describe the form of this file and are not kept: a writer states its own (rule 22). */
     base_text words = base_text_trim(token->text);
     if (token->kind == PBN_ESCAPE && (base_text_is(words, "EXPORT") || pbn_read_version(words)))
         return;
@@ -114,11 +115,11 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
 /* ---- values of the members ---- */
 
 typedef struct spelled {
-    base_text text; /* as in export format; absent: unreadable */
+    base_text text; /* as in export format; absent: the value is unreadable */
     bridge_reading reading;
 } spelled;
 
-/* Only a deal without faults is respelled; others stay as they are, for `check` to report. */
+/* Only a deal without faults is written in standard form; others stay as they are, for `check` to report. */
 static spelled spell_deal(const pbn_reading *game, base_text value)
 {
     bridge_deal deal = { 0 };
@@ -133,8 +134,8 @@ static spelled spell_deal(const pbn_reading *game, base_text value)
     return out;
 }
 
-/* Values are kept in the spelling of export format, so that records compare equal whatever their source. Unreadable
- * ones stay as they are. */
+/* Values are kept as export format spells them, so that records compare equal whatever their source. Unreadable values
+ * stay as they are. */
 static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 {
     bridge_seat seat = BRIDGE_NO_SEAT;
@@ -176,14 +177,14 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 /* ---- tags ---- */
 
 enum {
-    FEW_NAMES = 32 /* tags and tables that are searched linearly; an index costs more */
+    FEW_NAMES = 32 /* so many tags and tables are searched linearly; only further names are put into the index */
 };
 
 void pbn_index_name(pbn_reading *game, const base_list *list, base_text name)
 {
     game->names.arena = game->scratch->arena;
     if (list->count > FEW_NAMES)
-        (void)!base_index_put(&game->names, name); /* out of memory: the arena reports it */
+        (void)!base_index_put(&game->names, name); /* if memory runs out, the arena reports it */
 }
 
 static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text name, base_text value, base_text where)
@@ -196,7 +197,8 @@ static gamut_board_tag *push_tag(pbn_reading *game, base_list *list, base_text n
     return tag;
 }
 
-/* A board number that is not a number ("7a") stays a tag of that name, where the writer finds it. */
+/* A board number that is not a number ("7a") is kept in a tag with the name of the member, where the writer finds
+ * it. */
 static void set_member(pbn_reading *game, const pbn_member *member, base_text value, base_text where)
 {
     void *target = (char *)game->board + member->at;
@@ -226,7 +228,7 @@ static void set_member(pbn_reading *game, const pbn_member *member, base_text va
     push_tag(game, &game->noted, member->name, (base_text){ NULL, 0 }, where);
 }
 
-/* Games have some twenty tags; hostile ones have millions, and each lookup still takes constant time. */
+/* Games have about twenty tags. Hostile ones have millions, and even then each lookup takes constant time. */
 static bool has_tag(const pbn_reading *game, base_text name)
 {
     const gamut_board_tag *tags = game->tags.items;
@@ -240,7 +242,7 @@ static bool has_tag(const pbn_reading *game, base_text name)
     return game->names.count && base_index_find(&game->names, name) != BASE_INDEX_NONE;
 }
 
-/* `member` is that of the name; NULL: it has none. */
+/* `member` is the member that belongs to the name, or NULL if the name has none. */
 static bool pbn_is_named(const pbn_reading *game, const pbn_member *member, base_text name)
 {
     return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
@@ -269,7 +271,8 @@ static void report_faults(const pbn_reading *game, const pbn_token *tag)
                      TEXT_ARGS(tag->name), tag->text.length);
 }
 
-/* Returns the value after inheritance. If nothing was inherited, or the name was not followed, it stays as spelled. */
+/* Returns the value of a tag after inheritance. If the tag inherits nothing, or is not followed, its own value is
+ * returned. */
 static base_text effective_value(const pbn_reading *game, const pbn_token *tag)
 {
     if (!tag->text.length || tag->text.data[0] != '#' || !(pbn_is_hash(tag->text) || pbn_is_double_hash(tag->text)))
@@ -293,8 +296,8 @@ static void close_section(pbn_reading *game)
     game->owner = NULL;
 }
 
-/* Real files have more tags after the tables of a game; a tag that opens no section is an identification tag (rule
- * 40). */
+/* Takes a tag that opens no section as an identification tag (rule 40), even after the tables of a game, where real
+ * files have such tags. */
 static void take_tag(pbn_reading *game, const pbn_token *tag, base_text raw)
 {
     base_text name = pbn_text(game, tag->name), value = pbn_string(game, raw);
@@ -338,7 +341,8 @@ static void open_tag(pbn_reading *game, const pbn_token *tag)
         take_tag(game, tag, raw);
 }
 
-/* Elements after an unknown tag make it a section (rule 56), to which the remarks between the two belong. */
+/* An unknown tag followed by elements opens a section (rule 56): the tag becomes a table, and the remarks between the
+ * two belong to it. */
 static void take_outside(pbn_reading *game, const pbn_token *token)
 {
     const gamut_board_tag *last =
@@ -358,8 +362,8 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
 
 /* ---- the whole game ---- */
 
-/* An empty line ends a game. Only the last piece of a file has text after it, which is read again as text outside any
- * section. */
+/* An empty line ends a game. Only the last piece of a file has text after that line: it is read from there again as
+ * text outside any section. */
 static void read_tokens(pbn_reading *game)
 {
     static const struct section_row {
@@ -391,7 +395,7 @@ static void read_tokens(pbn_reading *game)
     }
 }
 
-/* Adds lasting values of tags that the game does not have (rule 189) after the game's own tags. */
+/* Adds the lasting values of tags that the game does not have (rule 189), after the game's own tags. */
 static void take_absent(pbn_reading *game)
 {
     for (const pbn_inherited *item = game->span->context; item; item = item->next) {
@@ -405,7 +409,8 @@ static void take_absent(pbn_reading *game)
     close_section(game);
 }
 
-/* Pure: writes only to the scratch and the record. `at` of items has 32 bits, hence the second limit. */
+/* Writes only to the scratch memory and the record, so that threads may decode games in parallel. The offsets (`at`) of
+ * items have 32 bits, which is the reason for the second limit. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
@@ -425,7 +430,7 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     pbn_settle_notes(&game);
     pbn_close_auction(&game);
     pbn_close_play(&game);
-    /* Of the tags with a member only those with a comment are listed. */
+    /* A tag that is a member is kept in this list only if it has a comment. */
     gamut_board_tag *items = game.noted.items;
     size_t kept = 0;
     for (size_t i = 0; i < game.noted.count; i++)
@@ -436,8 +441,8 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     if (!board->tags.count)
         board->tags.items = NULL;
     board->tables = (gamut_table_list){ game.tables.items, game.tables.count };
-    /* A contract that the auction gives, but no tag states. That is no fault, nor is an unknown tag: both are reported
-     * only in a check. */
+    /* Note a contract or declarer that the auction determines but no tag states. This is not a fault (nor is an unknown
+     * tag), so it is reported only when the purpose is a check. */
     if (reader->purpose == CODEC_TO_CHECK && board->auction.calls.count &&
         (!board->contract.data || !board->declarer.data)) {
         pbn_derived derived = pbn_derive(scratch->arena, board);

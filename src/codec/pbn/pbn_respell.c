@@ -1,4 +1,4 @@
-/* pbn_respell.c - changes of single values in a game's own spelling: every other byte stays. */
+/* pbn_respell.c - changes single values in the original bytes of a game, and keeps every other byte. */
 #include <string.h>
 
 #include "base/encoding.h"
@@ -6,22 +6,22 @@
 #include "model/tree.h"
 #include "pbn.h"
 
-/* One replacement in the bytes. */
+/* One replacement in the original bytes. */
 typedef struct patch {
-    size_t from, to; /* of the old value; equal if a whole tag is inserted */
+    size_t from, to; /* range of the old value; equal if a whole tag is inserted */
     base_text bytes; /* in the encoding of the file */
 } patch;
 
 typedef struct respelling {
     const pbn_file *file;
-    base_text old;  /* the game as it is spelled */
-    base_list tags; /* pbn_token: all tags of the game */
+    base_text old;  /* the original bytes of the game */
+    base_list tags; /* of pbn_token: all tags of the game */
     base_arena *arena;
-    base_list patches; /* patch */
+    base_list patches; /* of patch */
     bool has_failed;
 } respelling;
 
-/* The first of several tags of one name counts. NULL: there is none, or it has a fault. */
+/* Returns the first tag of that name, which is the one that counts; NULL: there is none, or it has a fault. */
 static const pbn_token *find_tag(const respelling *spelling, base_text name)
 {
     const pbn_token *tags = spelling->tags.items;
@@ -41,7 +41,7 @@ static base_text spell_value(respelling *spelling, base_text value)
         base_buffer_add_char(&escaped, (unsigned char)c < ' ' || c == 0x7f ? ' ' : c);
     }
     if (base_encode(&bytes, base_buffer_text(&escaped), spelling->file->encoding))
-        spelling->has_failed = true; /* the encoding lacks a letter; the board is then rewritten, which reports it */
+        spelling->has_failed = true; /* the encoding lacks a letter: the board is written anew, which reports it */
     base_text spelled = base_arena_copy(spelling->arena, base_buffer_text(&bytes));
     base_buffer_free(&escaped);
     base_buffer_free(&bytes);
@@ -67,7 +67,8 @@ static void change_tag(respelling *spelling, base_text name, base_text value)
     }
 }
 
-/* Inserts the tag before the last mandatory tag, so that comments stay after the tags that they belong to. */
+/* Inserts the tag before the last mandatory tag of the game, so that comments stay right after the tags that they
+ * belong to. */
 static void insert_tag(respelling *spelling, base_text name, base_text value)
 {
     const pbn_token *tags = spelling->tags.items, *last = NULL;
@@ -110,7 +111,7 @@ static void compare_members(respelling *spelling, const gamut_board *before, con
     }
 }
 
-/* The same tags in the same order, perhaps followed by new ones. */
+/* Replaces tag values that differ. The tags must be the same as before, in the same order; new ones may follow. */
 static void compare_tags(respelling *spelling, const gamut_board *before, const gamut_board *after)
 {
     const gamut_board_tag *old = before->tags.items, *new = after->tags.items;
@@ -125,8 +126,8 @@ static void compare_tags(respelling *spelling, const gamut_board *before, const 
     }
 }
 
-/* Reads the game again to get the places of its calls, cards and notes, which the board before the change may lack.
- * NULL: out of memory. */
+/* Reads the game again to get the places of its calls, cards and notes, because the record before the change may lack
+ * them. NULL: out of memory. */
 static const gamut_board *read_again(const respelling *spelling, const codec_reader *reader)
 {
     const uint8_t *from = (const uint8_t *)spelling->old.data;
@@ -139,7 +140,7 @@ static const gamut_board *read_again(const respelling *spelling, const codec_rea
     return is_read ? record.board : NULL;
 }
 
-/* Returns the end of the word at `from`; 0: there is none. */
+/* Returns the end of the word at `from`; 0: there is no word. */
 static size_t word_end(const respelling *spelling, size_t from)
 {
     pbn_cursor cursor = { spelling->old.data, spelling->old.data + from, spelling->old.data + spelling->old.length,
@@ -150,8 +151,8 @@ static size_t word_end(const respelling *spelling, size_t from)
     return is_word && token.source.data == spelling->old.data + from ? from + token.source.length : 0;
 }
 
-/* If there are as many calls as before, replaces those that differ. `*after` gets the old calls, for the comparison of
- * the rest. */
+/* If there are as many calls as before, replaces those that differ. `*after` then gets the old calls, so that
+ * is_rest_equal does not count them as a difference. */
 static void compare_calls(respelling *spelling, const gamut_auction *before, gamut_auction *after)
 {
     size_t count = before->calls.count;
@@ -169,8 +170,8 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
             same[i].call = before->calls.items[i].call;
         }
         if (is_changed) {
-            /* The calls from `first` to `last` have one place if they were spelled AP, which is then replaced by all of
-             * them. */
+            /* The calls from `first` to `last` have the same place if the file has AP for them. AP is then replaced by
+             * all of them. */
             base_buffer words = { 0 };
             size_t to = word_end(spelling, at);
             for (size_t i = first; i <= last; i++) {
@@ -185,7 +186,8 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
     after->calls.items = count ? same : NULL;
 }
 
-/* The same for cards. A card without a place, because the file ends before its row does, cannot be replaced. */
+/* Does the same for cards. A card that the file does not have (the reader completes an unfinished row) has no place,
+ * and cannot be replaced. */
 static void compare_cards(respelling *spelling, const gamut_play *before, gamut_play *after)
 {
     size_t count = before->cards.count;
@@ -229,7 +231,8 @@ static void compare_notes(respelling *spelling, const gamut_board_notes *before,
     after->items = before->count ? same : NULL;
 }
 
-/* Compares the comments and tables, and the calls, cards and notes that were not replaced one by one. */
+/* Compares the parts of the boards for which no patch was made: comments and tables, and also calls, cards and notes if
+ * their numbers differ. */
 static bool is_rest_equal(base_arena *arena, const gamut_board *before, const gamut_board *after)
 {
     gamut_board same = *after;
@@ -301,7 +304,8 @@ static base_text tag_text(base_arena *arena, const gamut_board *board, base_text
     return (base_text){ NULL, 0 };
 }
 
-/* Tables are never changed in their spelling: a game with another table is rewritten. */
+/* Return whether a value that the game inherits differs between the two records. Tables are not compared here: a game
+ * with a changed table is written anew in any case. */
 bool pbn_takes_over(const codec_reader *reader, const void *context, const gamut_record *was, const gamut_record *now)
 {
     base_arena *arena = reader->record;

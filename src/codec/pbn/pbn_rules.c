@@ -1,7 +1,7 @@
-/* pbn_rules.c - rules for the spelling of PBN files.
+/* pbn_rules.c - the rules about the form of PBN files.
  *
- * Severity follows the standard: what a reader must refuse is an error, what a writer should avoid a warning. Sections
- * are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
+ * Severity follows the standard: what a reader must refuse is an error, what a writer should avoid is a warning.
+ * Sections are those of the PBN standard 2.1; docs/conformance-pbn.md has the numbered list. */
 #include "pbn.h"
 
 #define RULE(name, ident, level, what, from, looks, fix)                                                               \
@@ -156,8 +156,9 @@ RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> is in a plain PBN fil
 #define LIST_ONE(name) &name,
 const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };
 
-/* What breaks the other rules has no meaning for the reader, which keeps it at best: a word that is no call, text that
- * belongs to nothing. The rules of export format do not apply to conversions. */
+/* What breaks one of these rules is still understood. What breaks any other rule means nothing to the reader, which at
+ * best keeps it: a word that is not a call, text that belongs to nothing. The rules of export format are left out,
+ * because they do not matter for conversions. */
 const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_tag_bracket,
                                              &pbn_tag_name,
@@ -179,4 +180,4 @@ const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_token_long,
                                              NULL };
 const gamut_rule *const pbn_unread[] = { &pbn_tag_duplicate, &pbn_no_game,
-                                         NULL }; /* the first tag counts, the second is lost */
+                                         NULL }; /* if a tag is repeated, the first counts and the second is lost */

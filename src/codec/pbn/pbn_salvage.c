@@ -1,10 +1,10 @@
-/* pbn_salvage.c - repairs files that went through a mail, a page or an editor: foreign lines, quoted lines, cut
- * records.
+/* pbn_salvage.c - repairs files that went through mail, a web page or an editor: foreign lines, quoted lines, records
+ * that were cut.
  *
- * It works on lines before games are read, and discards nothing: a line that is not PBN becomes an escape line in its
- * place, marks before a line are removed, and the parts of a record that was interrupted are joined. Lines go to
- * fragments, which are records or parts of records; a part without a beginning continues the last fragment that was cut
- * and does not have its tags. An undamaged file stays as it is, byte for byte. */
+ * It works on lines, before games are read, and discards nothing: a line that is not PBN becomes an escape line in the
+ * same place, quotation marks before a line are removed, and the parts of a record that was interrupted are joined.
+ * Lines are collected in fragments, which are records or parts of records. A part without a beginning is joined to the
+ * last fragment that was cut and has none of its tags. An undamaged file stays the same, byte for byte. */
 #include <string.h>
 
 #include "base/index.h"
@@ -14,13 +14,13 @@
 #include "rules/bridge/card.h"
 
 enum {
-    MARK_LIMIT = 8, /* characters that mail programs put before a line */
+    MARK_LIMIT = 8, /* most characters that mail programs put before a line */
     SHOWN = 40,
-    /* A search from each line to the end of the file would take quadratic time. */
-    TAG_LIMIT = 4096,  /* bytes in which a tag must end */
+    /* Limits of searches: a search from each line to the end of the file would take quadratic time. */
+    TAG_LIMIT = 4096,  /* bytes within which a tag must end */
     LINE_LIMIT = 1000, /* lines of a record that are searched */
-    OPEN_LIMIT = 4,    /* cut fragments that may be continued */
-    PROSE_LETTERS = 4  /* small letters in a row; an element of a table has them only in a text */
+    OPEN_LIMIT = 4,    /* cut fragments that may still be continued */
+    PROSE_LETTERS = 4  /* so many small letters in a row are prose; in tables only quoted strings have them */
 };
 
 #define JOINED "something else was between the parts of"
@@ -30,46 +30,46 @@ typedef enum line_section {
     SECTION_AUCTION,
     SECTION_PLAY,
     SECTION_TABLE,
-    SECTION_UNKNOWN /* of a tag that the standard does not have, which may have elements or not */
+    SECTION_UNKNOWN /* after a tag that the standard does not have, which may or may not have elements */
 } line_section;
 
-/* A line of the result: a slice of the file, perhaps made an escape line. */
+/* A line of the result: a slice of the file, written after "% " if is_escaped. */
 typedef struct kept_line {
-    base_text text; /* may be several lines if a tag or comment spans them */
+    base_text text; /* several lines if a tag or comment spans them */
     bool is_escaped;
     struct kept_line *next;
 } kept_line;
 
 typedef struct fragment {
     kept_line *first, *last;
-    base_index names;  /* of its tags */
-    const char *board; /* the text after the tag Board, for messages; NULL: there is no such tag */
+    base_index names;  /* names of its tags */
+    const char *board; /* the text after the tag Board, for messages; NULL: it has no such tag */
     line_section section;
-    base_text event;                 /* absent: not stated */
-    size_t file;                     /* the number of its file, if one file was pasted into another */
-    base_text first_name, last_name; /* of its tags */
-    base_text expected;              /* the tag that should follow, as in the previous record; absent: unknown */
-    base_text columns;               /* of the table at its end */
+    base_text event;                 /* value of the tag Event; absent: it has none */
+    size_t file;                     /* number of its file, if one file was pasted into another */
+    base_text first_name, last_name; /* first and last of its tags */
+    base_text expected;              /* the tag that followed in the previous record; absent: unknown */
+    base_text columns;               /* header of the table at its end */
     bool is_regular;                 /* each line of that table is a row */
-    bool is_cut;                     /* something else begins where it should continue */
+    bool is_cut;                     /* it was interrupted, so a later part may continue it */
     bool is_after_foreign;
-    bool is_after_empty; /* and after nothing else */
+    bool is_after_empty; /* directly after an empty line, without foreign lines */
     struct fragment *previous, *next;
 } fragment;
 
 typedef struct salvaging {
     codec_reader *reader;
-    base_arena *arena; /* the reader's: it lives as long as the new text */
+    base_arena *arena; /* the reader's arena, which lives as long as the new text */
     const char *at, *end;
     fragment *first, *last;        /* all fragments, in the order of the file */
-    fragment *now;                 /* the current one; NULL: an empty line has ended it */
-    fragment *before;              /* the one that the last empty line has ended */
-    fragment *open[OPEN_LIMIT];    /* cut ones, the latest first */
-    kept_line *loose, *loose_last; /* the lines before the next fragment */
-    bool has_foreign;              /* a foreign line is among them, or came after the last line of PBN */
-    size_t file;                   /* the current file */
-    size_t files;                  /* that began inside another one */
-    bool is_after_empty;           /* the last line was empty, comments aside */
+    fragment *now;                 /* the current fragment; NULL: an empty line has ended it */
+    fragment *before;              /* the fragment that the last empty line ended */
+    fragment *open[OPEN_LIMIT];    /* cut fragments, the latest first */
+    kept_line *loose, *loose_last; /* lines since the last fragment ended; they go to the next fragment */
+    bool has_foreign;              /* a foreign line is among these lines, or came after the last line of PBN */
+    size_t file;                   /* number of the current file */
+    size_t files;                  /* number of files that began inside another one */
+    bool is_after_empty;           /* the last line, apart from comments, was empty */
     bool is_changed;
 } salvaging;
 
@@ -94,8 +94,8 @@ static pbn_cursor cursor_on(base_text text)
     return (pbn_cursor){ .start = text.data, .at = text.data, .end = text.data + text.length };
 }
 
-/* Returns whether a tag begins here, and not a word in brackets of some other text: a known name, or a value in
- * quotes. */
+/* Returns whether a tag begins here, and not a word in brackets in some other text: a tag has a value in quotes, or a
+ * known name. */
 static bool is_tag(base_text text, pbn_token *tag)
 {
     pbn_cursor cursor = cursor_on(base_text_slice(text, 0, TAG_LIMIT));
@@ -107,7 +107,7 @@ static bool is_tag(base_text text, pbn_token *tag)
     return tag->name.length && !base_is_digit(tag->name.data[0]);
 }
 
-/* Returns the length of the quotation marks before a line ("> > "), with which no line of PBN begins. */
+/* Returns the length of the quotation marks before a line ("> > "); no line of PBN begins with such marks. */
 static size_t marks_before(base_text line)
 {
     size_t at = 0;
@@ -119,7 +119,7 @@ static size_t marks_before(base_text line)
 
 static const char *const page_ends[] = { "<br>", "<br/>", "<br />", "<BR>", "</p>", "=20" };
 
-/* Removes the mark of a page from the end of the line. */
+/* Removes the mark that a web page or a mail left at the end of the line. */
 static base_text without_page_end(base_text line)
 {
     base_text text = base_text_trim(line);
@@ -133,7 +133,7 @@ static base_text without_page_end(base_text line)
 
 /* ---- the lines of sections ---- */
 
-/* Returns whether the word is prose: small letters in a row, or the signs of addresses and pages. */
+/* Returns whether the word is prose: it has small letters in a row, or the signs of mail addresses and web pages. */
 static bool is_prose(base_text word)
 {
     size_t small = 0;
@@ -145,7 +145,7 @@ static bool is_prose(base_text word)
     return small == PROSE_LETTERS;
 }
 
-/* Returns whether the word is short and in capitals, like a call or card with a typing error. */
+/* Returns whether the word is short and in capitals, so that it may be a mistyped call or card. */
 static bool is_like_call(base_text word)
 {
     bool has_capital = false;
@@ -157,8 +157,8 @@ static bool is_like_call(base_text word)
     return has_capital && word.length <= 3;
 }
 
-/* Returns whether the line consists of calls or cards and their annotations. Unreadable words are faults of the file,
- * unless most words are. */
+/* Returns whether the line consists of calls or cards and their annotations. Unreadable words count as faults of the
+ * file, unless most words are unreadable. */
 static bool has_calls(base_text line, bool is_play)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -187,7 +187,8 @@ static bool is_letter_of(base_text word, const char *letters)
     return word.length == 1 && strchr(letters, word.data[0]);
 }
 
-/* Returns whether a column of common tables can hold the word, so that words of a mail are not taken for a row. */
+/* Returns whether a column can hold the word. Checked for the columns of common tables, so that the words of a mail are
+ * not taken for a row. */
 static bool may_be_cell(base_text column, base_text word, bool is_text)
 {
     size_t width = base_text_find(column, '\\');
@@ -209,7 +210,7 @@ static bool may_be_cell(base_text column, base_text word, bool is_text)
     return true;
 }
 
-/* Counts the elements of a line; 0: it contains something that is no element, or is mostly prose. */
+/* Counts the elements of a line; 0: the line contains something that is not an element, or is mostly prose. */
 static size_t count_elements(base_text columns, base_text line)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -255,8 +256,8 @@ static bool fits_section(const fragment *part, base_text line)
     }
 }
 
-/* Returns whether the rows of a table are lines, as all programs write them: most lines up to the next tag have all
- * columns. */
+/* Returns whether each row of a table is one line, as all programs write it: at least half of the lines up to the next
+ * tag have as many elements as there are columns. */
 static bool is_table_regular(const salvaging *salvage, const char *at, base_text columns)
 {
     enum {
@@ -291,8 +292,8 @@ static void keep_line(salvaging *salvage, fragment *part, base_text text, bool i
     *last = line;
 }
 
-/* Returns the tag that follows the last one in the previous record: programs write the tags of all records in one
- * order. */
+/* Returns the tag that comes after the fragment's last tag in the previous record, because programs write the tags of
+ * all records in the same order. */
 static base_text expected_after(const fragment *part)
 {
     base_text before = { NULL, 0 };
@@ -308,7 +309,7 @@ static base_text expected_after(const fragment *part)
     return (base_text){ NULL, 0 };
 }
 
-/* A fragment may be continued until OPEN_LIMIT others have been cut after it. */
+/* Marks a fragment as cut. A later part may continue it until OPEN_LIMIT other fragments have been cut. */
 static void leave_open(salvaging *salvage, fragment *part)
 {
     if (!part || part->is_cut)
@@ -334,7 +335,8 @@ static bool has_name(const fragment *part, base_text name)
     return part->names.count && base_index_find(&part->names, name) != BASE_INDEX_NONE;
 }
 
-/* Returns whether `part` may be the rest of `whole`: they share no tag. */
+/* Returns whether `part` may be the rest of `whole`: it does not begin with an event, and they have no tag in
+ * common. */
 static bool continues(const fragment *whole, const fragment *part, const kept_line *lines)
 {
     if (part->event.data)
@@ -362,7 +364,7 @@ static void join_fragments(salvaging *salvage, fragment *whole, fragment *part)
     for (const kept_line *line = part->first; line; line = line->next) {
         pbn_token tag;
         if (!line->is_escaped && is_tag(line->text, &tag))
-            (void)!base_index_put(&whole->names, tag.name); /* out of memory: the arena reports it */
+            (void)!base_index_put(&whole->names, tag.name); /* if memory runs out, the arena reports it */
     }
     if (whole->last)
         whole->last->next = part->first;
@@ -387,7 +389,7 @@ static void join_fragments(salvaging *salvage, fragment *whole, fragment *part)
     report_board(salvage, whole, JOINED);
 }
 
-/* Joins a part without a beginning to the fragment that it continues, when the next fragment begins. */
+/* Joins a part without a beginning to the fragment that it continues. Called when the part is complete. */
 static void settle_fragment(salvaging *salvage, fragment *part)
 {
     fragment *candidates[OPEN_LIMIT + 1] = { NULL };
@@ -395,8 +397,8 @@ static void settle_fragment(salvaging *salvage, fragment *part)
         return;
     candidates[0] = part->is_after_foreign ? part->previous : NULL;
     memcpy(candidates + 1, salvage->open, sizeof salvage->open);
-    /* A fragment that expects exactly this tag comes first. A part after an empty line, where records begin, continues
-     * no other fragment. */
+    /* In the first pass, only a fragment that expects exactly the part's first tag is continued; in the second, any
+     * that fits. A part after an empty line may begin a record, so for it there is no second pass. */
     for (int pass = 0; pass < (part->is_after_empty ? 1 : 2); pass++)
         for (size_t i = 0; i < COUNT(candidates); i++) {
             fragment *whole = candidates[i];
@@ -431,15 +433,16 @@ static fragment *begin_fragment(salvaging *salvage)
     return part;
 }
 
-/* A repeated tag begins another record if the next tag is repeated, too, or if a cut record lacks it; so does a tag
- * that a cut record expects. */
+/* Returns whether a tag begins another record. A repeated tag does if the next tag is repeated as well, or if some cut
+ * record does not have the tag. A new tag does if a cut record of another file expects it. */
 static bool is_another_record(const salvaging *salvage, const pbn_token *tag, const char *after)
 {
     pbn_token next;
     if (base_text_is(tag->name, "Note"))
         return false;
     if (!has_name(salvage->now, tag->name)) {
-        /* The fifteen mandatory tags, the auction and the play may as well belong to a record of the other file. */
+        /* The mandatory tags, the auction and the play are in all records, so they do not show which file they belong
+         * to. */
         bool is_common =
             pbn_find_member(tag->name) || base_text_is(tag->name, "Auction") || base_text_is(tag->name, "Play");
         for (size_t i = 0; i < OPEN_LIMIT && !is_common; i++)
@@ -461,7 +464,7 @@ static bool is_another_record(const salvaging *salvage, const pbn_token *tag, co
 
 static void note_tag(const salvaging *salvage, fragment *part, const pbn_token *tag, const char *after)
 {
-    (void)!base_index_put(&part->names, tag->name); /* out of memory: the arena reports it */
+    (void)!base_index_put(&part->names, tag->name); /* if memory runs out, the arena reports it */
     part->last_name = tag->name;
     part->section = base_text_is(tag->name, "Auction") ? SECTION_AUCTION
                     : base_text_is(tag->name, "Play")  ? SECTION_PLAY
@@ -481,7 +484,8 @@ static void note_tag(const salvaging *salvage, fragment *part, const pbn_token *
         part->board = tag->text.data;
 }
 
-/* Returns the end of the comments that begin before `to`, including the rest of the last line. */
+/* Returns the end of the comments that begin between `at` and `to`, including the rest of the line on which the last
+ * comment ends. */
 static const char *pass_comments(const salvaging *salvage, const char *at, const char *to)
 {
     for (; at < to; at++) {
@@ -501,8 +505,8 @@ static const char *pass_comments(const salvaging *salvage, const char *at, const
     return to;
 }
 
-/* Takes a line that begins with a tag, with the other tags and the section on it. Returns its end: a tag or comment may
- * span several lines. */
+/* Takes a line that begins with a tag, with any further tags and the start of a section on it. Returns its end, which
+ * may be several lines later if a tag or comment spans them. */
 static const char *take_tags(salvaging *salvage, base_text line)
 {
     pbn_token tag;
@@ -511,7 +515,8 @@ static const char *take_tags(salvaging *salvage, base_text line)
         const char *after = tag.source.data + tag.source.length;
         to = after > to ? line_at(salvage, after).data + line_at(salvage, after).length : to;
         if (salvage->now && at == line.data && is_another_record(salvage, &tag, after)) {
-            /* What continues after another record has not cut that record. */
+            /* The current record was cut only if the new tag begins a record. If the new tag continues an older, cut
+             * record, the current one was complete. */
             if (base_text_is(tag.name, "Event") || base_text_is(tag.name, "Board"))
                 leave_open(salvage, salvage->now);
             salvage->now = NULL;
@@ -531,8 +536,8 @@ static const char *take_tags(salvaging *salvage, base_text line)
 
 /* ---- other lines ---- */
 
-/* Returns the fragment that a line without a tag belongs to: the current one, a cut one, or the one before the empty
- * line. NULL: the line is foreign. */
+/* Returns the fragment that a line without a tag belongs to: the current one, a cut one, or the one before the last
+ * empty line. NULL: the line is foreign. */
 static fragment *find_owner(const salvaging *salvage, base_text line)
 {
     if (salvage->now && fits_section(salvage->now, line))
@@ -548,7 +553,8 @@ static const char *take_line(salvaging *salvage, base_text line)
     const char *to = line.data + line.length;
     fragment *owner = find_owner(salvage, line);
     if (!owner) {
-        /* A record that contains foreign lines may continue after an empty line. */
+        /* has_foreign lets take_empty leave the record open: a record with foreign lines inside may continue after an
+         * empty line. */
         base_text text = base_text_trim(line);
         codec_salvaged(salvage->reader, CODEC_LEFT_OUT, &pbn_text_stray, "",
                        "a line that belongs to no board became an escape line: %.*s",
@@ -558,7 +564,7 @@ static const char *take_line(salvaging *salvage, base_text line)
         return to;
     }
     if (owner != salvage->now) {
-        /* The lines between go with it, so that the order stays the same. */
+        /* The lines in between go to the same fragment, so that their order stays the same. */
         for (kept_line *loose = salvage->loose; loose; loose = loose->next)
             keep_line(salvage, owner, loose->text, loose->is_escaped);
         salvage->loose = salvage->loose_last = NULL;
@@ -588,7 +594,7 @@ static const char *take_empty(salvaging *salvage, base_text line)
     return line.data + line.length;
 }
 
-/* A file begins inside another one. */
+/* Ends the current fragment where another file begins inside this one. */
 static void end_before_file(salvaging *salvage)
 {
     if (!salvage->now)
@@ -600,20 +606,20 @@ static void end_before_file(salvaging *salvage)
     salvage->file = ++salvage->files;
 }
 
-/* Returns where another file begins on an unfinished line; the length of the line if none does. */
+/* Returns the position at which another file begins in the middle of a line; the length of the line if none does. */
 static size_t find_glue(base_text line)
 {
     static const char *const starts[] = { "% PBN ", "[Event \"", "\xef\xbb\xbf" };
     for (size_t i = 0; i < COUNT(starts); i++) {
         const char *found = memmem(line.data, line.length, starts[i], strlen(starts[i]));
-        bool is_version = i == 0; /* this text occurs nowhere else */
+        bool is_version = i == 0; /* the text "% PBN " is enough: it occurs nowhere else */
         if (found && found > line.data && (is_version || !strchr("] \t{;%", found[-1])))
             return (size_t)(found - line.data);
     }
     return line.length;
 }
 
-/* Takes one line and returns its end. */
+/* Takes a line of any kind, and returns its end. */
 static const char *take_any(salvaging *salvage, base_text line)
 {
     pbn_token tag;
@@ -639,7 +645,8 @@ static const char *take_any(salvaging *salvage, base_text line)
     }
     const char *to = text.data + text.length;
     base_text start = base_text_trim(text);
-    /* A tag or comment may span several lines. */
+    /* A tag or comment may span several lines, so the search for its end goes on to the end of the file, unless the end
+     * of the line was removed. */
     base_text on = text.length == line.length && !is_glued
                        ? (base_text){ start.data, (size_t)(salvage->end - start.data) }
                        : start;
@@ -660,7 +667,7 @@ static const char *take_any(salvaging *salvage, base_text line)
         end_before_file(salvage);
         return line.data + line.length;
     }
-    /* Text that was removed from the end of the line is skipped, too. */
+    /* Text that was removed from the end of the line is skipped. */
     return to >= line.data + line.length ? to : line.data + line.length;
 }
 
@@ -697,7 +704,7 @@ uint64_t pbn_origin_of(const pbn_file *file, uint64_t at)
     return low < high && origins[low].at <= at ? origins[low].from + (at - origins[low].at) : at;
 }
 
-/* A record that begins in its middle, or ends inside a tag, shows that the file was cut there. */
+/* Reports that the file was cut: its first record begins with a tag from the middle, or its last ends inside a tag. */
 static void report_halves(const salvaging *salvage)
 {
     const fragment *first = salvage->first, *second = first ? first->next : NULL, *last = salvage->last;
@@ -721,12 +728,12 @@ bool pbn_salvage(codec_reader *reader, pbn_file *file)
         return true;
     while (salvage.at < salvage.end) {
         const char *to = take_any(&salvage, line_at(&salvage, salvage.at));
-        /* If another file begins on the line, the rest of the line is next. */
+        /* If another file begins in the middle of the line, `to` is there, and the rest of the line is taken next. */
         salvage.at = to < salvage.end && pbn_is_line_end(*to) ? after_line(&salvage, to) : to;
     }
     settle_fragment(&salvage, salvage.last);
     report_halves(&salvage);
-    /* Lines after the last record belong to it; a file without records stays as it is. */
+    /* Lines after the last record are added to it. A file without records stays as it is. */
     for (kept_line *loose = salvage.last ? salvage.loose : NULL; loose; loose = loose->next)
         keep_line(&salvage, salvage.last, loose->text, loose->is_escaped);
     if (!salvage.is_changed || !salvage.first)

@@ -1,7 +1,7 @@
-/* pbn_split.c - finds the games of a file without reading them.
+/* pbn_split.c - finds the boundaries of the games in a file without reading the games.
  *
- * A piece is a game with everything between it and the previous game; the last piece extends to the end of the file, so
- * the pieces together are the file. */
+ * A piece is a game with everything between it and the previous game. The last piece extends to the end of the file, so
+ * that the pieces together are the whole file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -17,8 +17,8 @@ static bool has_lone_cr(base_bytes bytes)
     return false;
 }
 
-/* PBN is ISO 8859-1; real files are also UTF-8 or Windows-1252. The whole file is examined, because the texts of all
- * games are slices of it, or none are. */
+/* The standard encoding of PBN is ISO 8859-1; real files may also be UTF-8 or Windows-1252. The whole file is examined,
+ * because `is_plain` must hold for all of its games. */
 static void learn_encoding(codec_reader *reader, pbn_file *file)
 {
     base_bytes bytes = reader->source->bytes;
@@ -37,7 +37,7 @@ static void learn_encoding(codec_reader *reader, pbn_file *file)
     file->is_plain = file->encoding == ENCODING_UTF8 ? base_is_utf8(bytes) : base_is_ascii(bytes);
 }
 
-/* A file that begins like PBN is PBN, whatever words it contains. */
+/* A file that begins like PBN is not embedded, whatever words it contains. */
 static bool is_embedded(base_text text)
 {
     base_text start = base_text_trim(base_text_slice(text, 0, 4096));
@@ -46,26 +46,26 @@ static bool is_embedded(base_text text)
     return memmem(text.data, text.length, "<PBN>", 5) != NULL;
 }
 
-/* The tags that begin games and were seen: a repeated one begins another game if the empty line is missing, but only
- * after a deal, since some programs repeat [Event] freely. */
+/* Which of these tags the current game has. If the empty line between games is missing, a repeated Event or Board
+ * begins another game, but only after a Deal, since some programs repeat [Event] within a game. */
 enum {
     SEEN_EVENT = 1,
     SEEN_BOARD = 2,
     SEEN_DEAL = 4
 };
 
-/* A walk over the lines of a file. */
+/* The state of walking over the lines of a file. */
 typedef struct line_walk {
     pbn_file *file;
     const char *start, *at, *end;
     const char *limit;   /* end of the current PBN block */
-    unsigned seen;       /* in the current game */
-    bool is_game;        /* a tag was seen */
-    bool is_inside;      /* of a block; games end in one, so every piece except the first starts inside */
-    bool is_unseparated; /* the game ended because another one begins */
+    unsigned seen;       /* SEEN_ bits of the current game */
+    bool is_game;        /* a tag of the current game was seen */
+    bool is_inside;      /* inside a block; games end inside blocks, so only the first piece starts outside */
+    bool is_unseparated; /* the game ended because another one begins, without an empty line */
 } line_walk;
 
-/* Uses memchr if the line ends allow it: splitting takes most of the time if only tags are read. */
+/* Uses memchr if no line ends with a CR alone, because splitting takes most of the time if only tags are read. */
 static const char *line_end(const line_walk *walk, const char *at)
 {
     if (!walk->file->has_lone_cr) {
@@ -91,9 +91,9 @@ static bool is_blank_line(const char *at, const char *to)
     return at == to;
 }
 
-/* Passes one line that is no tag, and the lines of the comments that begin on it, which may be empty. Only this slow
- * path distinguishes comments and strings. True: another game begins inside a comment, which therefore was not
- * closed. */
+/* Skips a line that does not begin with a tag, and all lines of the comments that begin on it, even empty ones. Only
+ * this slow path recognises comments and strings. Returns true if another game begins inside a comment, which therefore
+ * was not closed. */
 static bool pass_line(line_walk *walk)
 {
     const char *to = line_end(walk, walk->at);
@@ -103,7 +103,7 @@ static bool pass_line(line_walk *walk)
             walk->at = pbn_comment_end(walk->at + 1, walk->limit, &is_closed) + is_closed;
             if (!is_closed && walk->at < walk->limit)
                 return walk->is_game;
-            if (walk->at > to) /* once, even if the line has a million comments */
+            if (walk->at > to) /* only here, so that a line with a million comments takes linear time */
                 to = line_end(walk, walk->at);
         } else if (*walk->at == ';')
             walk->at = to;
@@ -118,8 +118,8 @@ static bool pass_line(line_walk *walk)
     return false;
 }
 
-/* Passes a line that begins with a tag. True: a game begins here although the previous one has not ended. A line
- * without a brace is passed as a whole: nothing in it can hide the start of another game. */
+/* Skips a line that begins with a tag. Returns true if a game begins here although the previous one has not ended. A
+ * line without a brace is skipped at once: no comment in it can span several lines. */
 static bool pass_tag_line(line_walk *walk)
 {
     static const struct key {
@@ -145,7 +145,7 @@ static bool pass_tag_line(line_walk *walk)
     return false;
 }
 
-/* Moves to the end of the next game, or only to its first tag if `is_first_only`. */
+/* Moves to the end of the next game, or just past its first tag if `is_first_only`. */
 static void pass_game(line_walk *walk, bool is_first_only)
 {
     while (walk->at < walk->limit && !(is_first_only && walk->is_game)) {
@@ -164,7 +164,7 @@ static void pass_game(line_walk *walk, bool is_first_only)
     }
 }
 
-/* Starts a walk at an offset. */
+/* Starts a walk at an offset of the file. */
 static line_walk start_walk(const codec_reader *reader, pbn_file *file, size_t from)
 {
     const char *start = (const char *)reader->source->bytes.data;
@@ -176,8 +176,8 @@ static line_walk start_walk(const codec_reader *reader, pbn_file *file, size_t f
     return walk;
 }
 
-/* Enters the next block of PBN in another document. The last block is remembered, so the end of each is searched only
- * once. */
+/* Enters the next block of PBN in the document, or stays in the current one. The last block found is kept in the file's
+ * state, so that the end of each block is searched for only once. Returns false if there are no more blocks. */
 static bool enter_block(line_walk *walk)
 {
     size_t left = (size_t)(walk->end - walk->at), at = (size_t)(walk->at - walk->start);
@@ -214,8 +214,8 @@ static bool find_game(line_walk *walk, bool is_first_only)
     return walk->is_game;
 }
 
-/* Called after each game, because the last piece takes everything that follows. It stops at the first tag, so the file
- * is walked at most twice. */
+/* Returns whether another game follows; called after each game, because the last piece takes all that follows. The
+ * search stops at the first tag, so that the file is walked at most twice. */
 static bool has_game(const codec_reader *reader, pbn_file *file, size_t from)
 {
     line_walk walk = start_walk(reader, file, from);
@@ -236,7 +236,8 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
         bytes = reader->source->bytes;
         file->has_mark = file->has_mark && !file->origins.count;
     }
-    /* "% PBN 2.1" and "% EXPORT" are at the top, among any number of lines with %; the last stated version counts. */
+    /* "% PBN 2.1" and "% EXPORT" are at the top of the file, among any number of lines with "%". If several versions
+     * are stated, the last counts. */
     base_text rest = base_text_slice(base_text_of_bytes(bytes), file->has_mark ? 3 : 0, bytes.length), line;
     while (base_text_next_line(&rest, &line) && base_text_starts_with(line, "%")) {
         base_text words = base_text_trim(base_text_slice(line, 1, line.length));
@@ -249,7 +250,7 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
     if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
         return GAMUT_FAILED;
     if (!has_game(reader, file, 0)) {
-        /* A file of comments alone is fine; any other text was meant to be something. */
+        /* A file that has only comments is fine; any other text without a game is reported. */
         pbn_cursor cursor = pbn_cursor_of(file, bytes, true);
         pbn_token token = pbn_next(&cursor, PBN_OUTSIDE);
         while (token.kind == PBN_COMMENT || token.kind == PBN_LINE || token.kind == PBN_ESCAPE)
@@ -267,7 +268,7 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* An unseparated game ends where the next one begins, so no search for that is needed. */
+/* If the next game begins without an empty line, another game certainly follows, so has_game need not search for it. */
 gamut_status pbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     pbn_file *file = reader->state;

@@ -1,11 +1,11 @@
-/* pbn_tables.c - supplemental sections: columns from the tag, rows by count. */
+/* pbn_tables.c - reads supplemental sections: the tag lists the columns, and rows are formed by counting elements. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pbn_read.h"
 
-/* Reads "-Rank\3R": order, name, width, side (rule 76). An unreadable width stays part of the name, so that nothing is
- * lost on writing. */
+/* Reads a column such as "-Rank\3R": order, name, width, alignment (rule 76). An unreadable width stays part of the
+ * name, so that nothing is lost on writing. */
 static gamut_column read_column(pbn_reading *game, base_text text, base_text where)
 {
     gamut_column column = { .name = text };
@@ -36,8 +36,8 @@ static gamut_column read_column(pbn_reading *game, base_text text, base_text whe
     return column;
 }
 
-/* Some programs separate columns by blanks, which is accepted, and reported, if there is no semicolon. The value of a
- * section that the standard does not have is kept as it is. */
+/* Some programs separate columns by blanks, which is accepted, and reported, if the header has no semicolon. The value
+ * of a section that the standard does not have is kept unchanged as the name of a column. */
 void pbn_open_table(pbn_reading *game, base_text name, base_text header, base_text where)
 {
     base_arena *arena = game->scratch->arena;
@@ -83,8 +83,8 @@ static void end_row(pbn_reading *game)
     game->cell_count = 0;
 }
 
-/* The row is added to the list with its first element and gets its cells when they are complete. The number of columns
- * is known, so cells are allocated once per row. */
+/* A row is added to the list at its first element, and gets its cells when they are complete. The number of columns is
+ * known, so the cells of a row are allocated at once. */
 void pbn_take_element(pbn_reading *game, const pbn_token *token)
 {
     const gamut_table *table = table_of(game);
@@ -110,7 +110,7 @@ void pbn_take_element(pbn_reading *game, const pbn_token *token)
         end_row(game);
 }
 
-/* The list of rows moves while it grows, so the table gets it only now. */
+/* The list of rows may move while it grows, so the table gets its address only now. */
 void pbn_close_table(pbn_reading *game)
 {
     gamut_table *table = table_of(game);

@@ -1,7 +1,7 @@
-/* pbn_token.c - the tokens of PBN: words, comments and tag pairs.
+/* pbn_token.c - splits PBN into tokens: words, comments and tags.
  *
- * Reader, splitter and checks all use pbn_next; what a word is depends on the section, which the caller passes. Reading
- * a token never fails: what fits nothing is PBN_BAD, and what is broken has its faults set. */
+ * Reader, splitter and checks all use pbn_next. What a word is depends on the section, so the caller passes a mode.
+ * Reading a token never fails: text that fits no kind of token is PBN_BAD, and a broken tag has bits for its faults. */
 #include <string.h>
 
 #include "base/text.h"
@@ -41,7 +41,7 @@ static bool is_call_char(char c)
     return base_is_name_char(c) ? c != '_' : c == '-';
 }
 
-/* strchr also finds the NUL at the end of its string, but a NUL is blank here. */
+/* strchr would find NUL in any string, but here NUL is a blank, so it is excluded first. */
 static bool is_element_char(char c)
 {
     return !pbn_is_blank(c) && !strchr("[]{};\"", c);
@@ -58,7 +58,7 @@ static base_text between(const char *from, const char *to)
     return (base_text){ from, (size_t)(to - from) };
 }
 
-/* Returns where another game begins in a comment: at an Event tag, or at any tag after an empty line. NULL: nowhere
+/* Returns where another game begins inside a comment: at an Event tag, or at any tag after an empty line. NULL: not
  * before `to`. */
 static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
 {
@@ -70,7 +70,7 @@ static const char *find_game_start(const char *from, const char *at, const char 
         while (is_tag && before > from && (before[-1] == ' ' || before[-1] == '\t' || before[-1] == '\r'))
             before--;
         bool is_after_empty = is_tag && before > from && before[-1] == '\n';
-        /* If the next brace is a closing one, the tag was put into the comment on purpose. */
+        /* If the next brace after the tag is a closing one, the tag is meant to be in the comment. */
         while (is_after_empty && brace < end && *brace != '{' && *brace != '}')
             brace++;
         if (is_after_empty && (brace == end || *brace == '{'))
@@ -80,8 +80,8 @@ static const char *find_game_start(const char *from, const char *at, const char 
     return NULL;
 }
 
-/* Searches in a window that grows, so a file of open comments with one brace at its far end is not searched to that
- * brace for each of them. */
+/* Searches in a window that grows. Otherwise, in a file with many unclosed comments and one brace at its far end, each
+ * comment would be searched up to that brace. */
 const char *pbn_comment_end(const char *from, const char *end, bool *is_closed)
 {
     const char *at = from;
@@ -111,7 +111,7 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
     return cursor;
 }
 
-/* Two line ends, or the end of a block of embedded PBN, count as an empty line. */
+/* Two line ends in a row count as an empty line, and so does the end of a block of embedded PBN. */
 static void pbn_skip_blanks(pbn_cursor *cursor)
 {
     unsigned line_ends = 0;
@@ -119,7 +119,7 @@ static void pbn_skip_blanks(pbn_cursor *cursor)
     const char *at = cursor->at;
     while (at < cursor->end) {
         if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
-            /* The next block, if there is one, follows </PBN>. */
+            /* The next block, if there is one, comes after </PBN>. */
             const char *open = memmem(at, (size_t)(cursor->end - at), "<PBN>", 5);
             at = open ? open + 5 : cursor->end;
             is_left = true;
@@ -149,7 +149,7 @@ static void skip_inside_tag(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
-/* Reads up to the quote that is not escaped, at most to the end of the line (rule 65). */
+/* Reads up to a quote without a backslash before it, at most to the end of the line (rule 65). */
 static base_text read_string(pbn_cursor *cursor, bool *is_closed)
 {
     const char *from = ++cursor->at;
@@ -197,7 +197,7 @@ static void read_tag(pbn_cursor *cursor, pbn_token *token)
         close_tag(cursor, token);
         return;
     }
-    /* Without a closing quote the value ends at the last bracket of its line (rule 66). */
+    /* Without a closing quote, the value ends at the last bracket of the line (rule 66). */
     token->faults |= PBN_TAG_UNTERMINATED;
     for (size_t length = token->text.length; length; length--)
         if (token->text.data[length - 1] == ']') {
@@ -216,7 +216,7 @@ static void read_line(pbn_cursor *cursor, pbn_token *token, pbn_kind kind)
     token->text = between(from, cursor->at);
 }
 
-/* Takes at least one character: a token must not be empty, or readers would not advance. */
+/* Takes at least one character: with an empty token, readers would not advance. */
 static void read_run(pbn_cursor *cursor, pbn_token *token, pbn_kind kind, bool (*belongs)(char))
 {
     const char *from = cursor->at;
@@ -245,7 +245,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
     }
         return;
     case '=':
-        /* "=12=" */
+        /* a note reference such as "=12=" */
         {
             const char *from = ++cursor->at;
             while (cursor->at < cursor->end && is_call_char(*cursor->at))
@@ -270,7 +270,7 @@ static void read_call_token(pbn_cursor *cursor, pbn_token *token)
         token->kind = PBN_IRREGULAR;
         cursor->at += cursor->at + 1 < cursor->end && !pbn_is_blank(cursor->at[1]) ? 2 : 1;
         while (cursor->at < cursor->end && ((unsigned char)*cursor->at & 0xc0) == 0x80)
-            cursor->at++; /* the rest of a letter in UTF-8 */
+            cursor->at++; /* skip the other bytes of a letter in UTF-8 */
         token->text = between(token->source.data + 1, cursor->at);
         return;
     default:
@@ -303,7 +303,7 @@ static void read_element(pbn_cursor *cursor, pbn_token *token)
     }
 }
 
-/* A byte order mark does not count as part of the first line. */
+/* A byte order mark at the start of the file does not count as part of the first line. */
 static bool is_line_start(const pbn_cursor *cursor)
 {
     size_t passed = (size_t)(cursor->at - cursor->start);

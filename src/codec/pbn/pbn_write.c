@@ -1,8 +1,9 @@
-/* pbn_write.c - boards in export format: the mandatory tags, the other tags sorted, the sections.
+/* pbn_write.c - writes boards in export format.
  *
- * Export format (section 3 and chapter 2.4) has 15 mandatory tags in their order, other tags by name, sections, then
- * tables by name; CR LF, ISO 8859-1. Each game is written to its own buffer, so any thread may do it. Losses are not
- * counted here: the board is read back, and members that changed are lost (is_proved). */
+ * Export format (section 3 and chapter 2.4) has the 15 mandatory tags in their order, then other tags sorted by name,
+ * then auction and play, then tables sorted by name; lines end with CR LF, and the encoding is ISO 8859-1. Each game is
+ * written to its own buffer, so any thread may do it. Losses are not counted here: the written board is read back and
+ * compared, and members that changed are reported as lost (is_proved in codec.h). */
 #include "pbn_write.h"
 
 #include <stdio.h>
@@ -14,14 +15,15 @@
 #include "rules/bridge/score.h"
 
 enum {
-    LINE_WIDTH = 79,  /* where annotations are wrapped */
-    LINE_LIMIT = 253, /* limit of the standard, without CR LF */
-    WRAP_WIDTH = 200  /* where the lines of a long comment are wrapped */
+    LINE_WIDTH = 79,  /* a line with annotations is wrapped here */
+    LINE_LIMIT = 253, /* most characters of a line in the standard, without CR LF */
+    WRAP_WIDTH = 200  /* a line of a long comment is wrapped here */
 };
 
 /* ---- lines ---- */
 
-/* The standard has no way to break a long string, so the line is written and counted as a loss. */
+/* The standard has no way to break a long string, so a line that is too long is written anyway, and counted as a
+ * loss. */
 void pbn_end_line(pbn_writing *game)
 {
     base_buffer *out = game->out;
@@ -37,7 +39,7 @@ void pbn_start_line(pbn_writing *game)
         pbn_end_line(game);
 }
 
-/* Signs that ISO 8859-1 lacks, with replacements: PBN has its own marks for suits (rule 92). */
+/* Characters that ISO 8859-1 lacks, with replacements: suits become PBN's own marks for them (rule 92). */
 static const struct sign {
     const char *sign; /* in UTF-8 */
     const char *plain;
@@ -100,7 +102,7 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     return copy;
 }
 
-/* A token never starts with its separating blank: at the start of a line a row begins. */
+/* A blank separates a token from the one before it, but is left out at the start of a line. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
@@ -121,7 +123,8 @@ static bool is_control(char c)
     return (unsigned char)c < ' ' || c == 0x7f;
 }
 
-/* A blank separates the hands of a deal and the words of an auction, so only white space becomes a blank. */
+/* Blanks separate the hands of a deal and the words of an auction, so only white space is replaced by a blank; other
+ * control characters become '?'. */
 base_text pbn_line_text(pbn_writing *game, base_text text)
 {
     base_text latin = pbn_latin(game, text);
@@ -153,7 +156,7 @@ base_text pbn_spell_name(pbn_writing *game, base_text name)
 {
     enum {
         LONGEST = 7
-    }; /* "_10FFFF" */
+    }; /* room for "_10FFFF" */
     size_t plain = 0;
     while (plain < name.length && base_is_name_char(name.data[plain]))
         plain++;
@@ -163,7 +166,7 @@ base_text pbn_spell_name(pbn_writing *game, base_text name)
     char *spelled = base_arena_alloc(game->arena, room);
     for (size_t at = 0; spelled && at < name.length;) {
         uint32_t letter = base_utf8_next(name, &at);
-        /* Some files have letters of Latin-1 in names; they stay. */
+        /* Some files have letters of Latin-1 in names, so these letters are kept. */
         if (letter < 0x80 ? base_is_name_char((char)letter) : letter <= 0xff || game->is_utf8)
             length += base_utf8_put(spelled + length, letter);
         else
@@ -177,7 +180,7 @@ void pbn_put_name(pbn_writing *game, base_text name)
     base_buffer_add_text(game->out, pbn_latin(game, pbn_spell_name(game, name)));
 }
 
-/* A blank precedes a hash that would otherwise inherit a value. */
+/* If the value is "#" or begins with "##", which would make it an inherited value, a blank is written before it. */
 void pbn_put_tag(pbn_writing *game, base_text name, base_text value)
 {
     value = pbn_line_text(game, value);
@@ -203,7 +206,7 @@ static bool is_long(base_text text)
     return false;
 }
 
-/* A word of more than 200 characters without a blank stays whole. */
+/* A word of more than 200 characters is not broken. */
 static void put_wrapped(pbn_writing *game, base_text line)
 {
     while (line.length > LINE_LIMIT - 2) {
@@ -219,7 +222,7 @@ static void put_wrapped(pbn_writing *game, base_text line)
     base_buffer_add_text(game->out, line);
 }
 
-/* Returns the text with some of its characters replaced by another. */
+/* Returns the text with all of the given characters replaced by another one. */
 static base_text replace_all(pbn_writing *game, base_text text, const char *characters, char by)
 {
     size_t at = 0;
@@ -235,7 +238,7 @@ static base_text replace_all(pbn_writing *game, base_text text, const char *char
 
 static void put_comment(pbn_writing *game, base_text text)
 {
-    base_text line, rest = replace_all(game, text, "}", ')'); /* it would end the comment */
+    base_text line, rest = replace_all(game, text, "}", ')'); /* a closing brace would end the comment */
     bool is_first = true,
          has_lines = is_long(rest) || memchr(rest.data, '\n', rest.length) || memchr(rest.data, '\r', rest.length);
     if (has_lines)
@@ -255,8 +258,8 @@ static void put_comment(pbn_writing *game, base_text text)
     base_buffer_add_char(game->out, '}');
 }
 
-/* A line comment extends to the end of its line. A text of several lines becomes a comment in braces, as does one that
- * is too long, unless it contains a brace. */
+/* A line comment extends to the end of its line. So a text of several lines is written in braces instead, and so is a
+ * text that is too long, unless it contains a brace. */
 static void put_line_comment(pbn_writing *game, base_text text)
 {
     if (base_text_find(text, '\n') < text.length || (is_long(text) && base_text_find(text, '}') == text.length)) {
@@ -269,7 +272,7 @@ static void put_line_comment(pbn_writing *game, base_text text)
     pbn_end_line(game);
 }
 
-/* Each line of the text needs the sign. */
+/* Each line of the text needs its own "%". */
 static void put_escape(pbn_writing *game, base_text text)
 {
     base_text line;
@@ -300,7 +303,7 @@ void pbn_put_remark(pbn_writing *game, const gamut_remark *remark)
     case GAMUT_REMARK_NAG:
         pbn_put_token(game, base_arena_print(game->arena, "$%lld", (long long)remark->number.value));
         return;
-    case GAMUT_REMARK_STRAY: /* text that belongs to nothing cannot be written */
+    case GAMUT_REMARK_STRAY: /* text that belongs to nothing has no form in PBN, so it is lost */
     case GAMUT_REMARK_NONE:
         return;
     }
@@ -317,7 +320,8 @@ void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks)
 
 /* ---- values ---- */
 
-/* The dealer's hand comes first (rule 110), unless rotating the deal would lose what cannot be read. */
+/* The dealer's hand comes first (rule 110). But a deal with unreadable parts is written as it is, because rotating it
+ * would lose them. */
 static base_text deal_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -334,7 +338,7 @@ static base_text deal_text(pbn_writing *game)
     return base_arena_copy(game->arena, (base_text){ text, length });
 }
 
-/* Returns the declarer's tricks alone (rule 127). */
+/* Returns the number of tricks of the declarer alone (rule 127). */
 static base_text result_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -355,8 +359,8 @@ static const gamut_board_tag *find_tag(const gamut_board_tags *tags, base_text n
     return NULL;
 }
 
-/* Returns whether the board was played, or is meant to be (rule 49). A board that was only dealt has "" for names and
- * contract (not applicable), one that was played has "?" (unknown). */
+/* Returns whether the board was played, or is meant to be (rule 49). For names and contract, a board that was only
+ * dealt has "" (not applicable), and one that was played has "?" (unknown). */
 static bool is_played(const gamut_board *board)
 {
     return board->auction.first.data || board->play.first.data || board->declarer.data || board->contract.data ||
@@ -389,7 +393,8 @@ static base_text member_text(pbn_writing *game, const pbn_member *member)
     return *(const base_text *)value;
 }
 
-/* If all passed, there is no declarer and no trick, so both values do not apply (sections 3.4.13 and 3.4.15). */
+/* If all players passed, there is no declarer and no trick, so both values are "not applicable" (sections 3.4.13 and
+ * 3.4.15). */
 static bool is_passed_out(pbn_writing *game)
 {
     const gamut_board *board = game->board;
@@ -398,7 +403,7 @@ static bool is_passed_out(pbn_writing *game)
     return bridge_read_contract(&contract, text) && contract.kind == BRIDGE_PASSED_OUT;
 }
 
-/* `raw` is a value that the reader could not put into the member and left among the tags. */
+/* `raw` is a value that the reader could not convert, and kept in a tag with the name of the member. */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -418,7 +423,7 @@ static void put_member(pbn_writing *game, const pbn_member *member)
         pbn_put_remarks(game, raw->remarks);
 }
 
-/* Pointers into one array keep the order of equal names. */
+/* Names that are equal keep their order: their pointers, which are into one array, are compared. */
 static int pbn_compare_names(const void *a, const void *b)
 {
     const base_text *left = *(const void *const *)a, *right = *(const void *const *)b;
@@ -426,7 +431,8 @@ static int pbn_compare_names(const void *a, const void *b)
     return order ? order : left < right ? -1 : 1;
 }
 
-/* Returns pointers to tags or tables, whose first member is their name, sorted by it. NULL: none, or out of memory. */
+/* Returns pointers to the tags or tables, sorted by their name, which is the first member of both structs. NULL: there
+ * are none, or out of memory. */
 static const void **sort_by_name(base_arena *arena, const void *items, size_t count, size_t size)
 {
     const void **sorted = items && count ? ARENA_ARRAY(arena, count, const void *) : NULL;
@@ -437,7 +443,8 @@ static const void **sort_by_name(base_arena *arena, const void *items, size_t co
     return sorted;
 }
 
-/* Sorts by the names as they are written, so that the next writer finds them sorted. */
+/* Sorts by the names as they are written, because pbn_spell_name may change them: otherwise the file would not be in
+ * order. */
 static void put_tags(pbn_writing *game)
 {
     gamut_board_tags tags = game->board->tags;
@@ -498,7 +505,7 @@ gamut_status pbn_code(const codec_writer *writer, codec_coded *coded)
     return game.out->failed || base_arena_failed(game.arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The state of the writer points to the byte order mark if UTF-8 is written (rule 25). */
+/* The state of the writer is the byte order mark if UTF-8 is written (rule 25), otherwise NULL. */
 static const base_text utf8_mark = { "\xef\xbb\xbf", 3 };
 
 gamut_status pbn_begin(codec_writer *writer)
@@ -520,7 +527,7 @@ gamut_status pbn_begin(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* A file without games is written as the text that was kept. */
+/* A file without games may have kept text, which is written here. */
 gamut_status pbn_end(codec_writer *writer)
 {
     (void)codec_put_text(writer);

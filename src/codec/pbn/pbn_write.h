@@ -6,23 +6,24 @@
 
 #include "pbn.h"
 
-/* A board that is being written. Widths are counted from `line_at`, so every line must be ended by pbn_end_line. */
+/* A board that is being written. The width of a line is counted from `line_at`, so every line must be ended by
+ * pbn_end_line, which sets it. */
 typedef struct pbn_writing {
-    base_buffer *out; /* in ISO 8859-1, so that widths and lines are final */
+    base_buffer *out; /* in the encoding of the file, so that widths and line breaks are final */
     base_arena *arena;
     gamut_value *losses;
     const gamut_board *board;
     size_t line_at; /* start of the current line */
-    bool is_utf8;   /* an option asks for it, against the standard; widths are then counted in bytes */
+    bool is_utf8;   /* an option asks for UTF-8, against the standard; widths are then counted in bytes */
 } pbn_writing;
 
 void pbn_end_line(pbn_writing *game);
-/* End the line if it is not empty. */
+/* End the current line if it is not empty. */
 void pbn_start_line(pbn_writing *game);
-/* Put a token after a blank, or on a new line if the current one has no room. */
+/* Put a token after a blank, or on a new line if it does not fit on the current one. */
 void pbn_put_token(pbn_writing *game, base_text token);
-/* Return the name with each character that names cannot have (only other formats have them) replaced by its code,
- * "_0178", so that different names stay different. */
+/* Return the name with each character that PBN does not allow in names replaced by its code, such as "_0178", so that
+ * different names stay different. Only names from other formats have such characters. */
 base_text pbn_spell_name(pbn_writing *game, base_text name);
 void pbn_put_name(pbn_writing *game, base_text name);
 /* Put [Name "value"] on a line of its own. */
@@ -30,14 +31,15 @@ void pbn_put_tag(pbn_writing *game, base_text name, base_text value);
 void pbn_put_remark(pbn_writing *game, const gamut_remark *remark);
 /* Put remarks on lines of their own. */
 void pbn_put_remarks(pbn_writing *game, gamut_remark_list remarks);
-/* Convert to the encoding of the file, ISO 8859-1 by the standard; characters that it lacks become '?'. */
+/* Convert to the encoding of the file, which by the standard is ISO 8859-1; characters that it lacks become '?'. */
 base_text pbn_latin(pbn_writing *game, base_text text);
 /* Convert a text that must be on one line: control characters become blanks or '?'. */
 base_text pbn_line_text(pbn_writing *game, base_text text);
-/* Put a string between quotes. Here and in tokens the text is already in the encoding of the file, and on one line. */
+/* Put a string in quotes. The text, here and in pbn_put_token, must already be in the encoding of the file and on one
+ * line. */
 void pbn_put_string(pbn_writing *game, base_text text);
 
-/* Put a part of the board; nothing if the board does not have it. */
+/* Put one part of the board; put nothing if the board does not have it. */
 void pbn_put_auction(pbn_writing *game);
 void pbn_put_play(pbn_writing *game);
 void pbn_put_table(pbn_writing *game, const gamut_table *table);

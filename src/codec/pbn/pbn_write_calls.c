@@ -44,17 +44,18 @@ static void put_notes(pbn_writing *game, gamut_board_notes notes)
 /* ---- the auction ---- */
 
 enum {
-    MOST_NOTES = 32 /* of a section (rule 161) */
+    MOST_NOTES = 32 /* most notes of a section (rule 161) */
 };
 
-/* In PBN a note is the alert; an alert without an explanation needs a note that states it. */
+/* In PBN, a reference to a note marks a call as alerted. So an alert without an explanation needs a note that just
+ * states the alert. */
 static bool is_bare_alert(const gamut_call *call)
 {
     return call->mark == GAMUT_CALL_ALERTED && !bridge_refers_to_note(call->remarks, -1);
 }
 
-/* Returns how many calls are written out. AuctionTimeTable has a row for each token of the auction; if it has one row
- * for all the passes at the end, they are written as AP. */
+/* Returns how many calls are written one by one; passes after them are written as AP. That is needed if the board has
+ * an AuctionTimeTable, which has a row for each token of the auction, with a single row for all passes at the end. */
 static size_t count_spelled(const gamut_board *board)
 {
     gamut_call_list calls = board->auction.calls;
@@ -69,7 +70,8 @@ static size_t count_spelled(const gamut_board *board)
     return calls.count;
 }
 
-/* Returns an unused number for the note about alerts without explanation; 0: no note is needed, or none is free. */
+/* Returns an unused number for the note that states alerts without an explanation; 0: no such note is needed, or no
+ * number is free. */
 static int64_t alert_number(const gamut_auction *auction)
 {
     int64_t number = 0;
@@ -95,7 +97,7 @@ static gamut_board_notes with_alert(pbn_writing *game, gamut_board_notes notes, 
     return (gamut_board_notes){ items, notes.count + 1 };
 }
 
-/* The section needs a first caller: the dealer, if the board names no other or there are no calls. */
+/* The tag needs the seat of the first caller: the dealer, if the board names no first caller or there are no calls. */
 void pbn_put_auction(pbn_writing *game)
 {
     const gamut_auction *auction = &game->board->auction;
@@ -111,7 +113,7 @@ void pbn_put_auction(pbn_writing *game)
     for (size_t i = 0; i < spelled; i++) {
         if (in_row++ % 4 == 0)
             pbn_start_line(game);
-        /* Export format writes passes out; see count_spelled for AP. */
+        /* Export format writes passes one by one; for the exception, AP, see count_spelled. */
         const gamut_call *call = &auction->calls.items[i];
         gamut_remark_list remarks = call->remarks;
         if (alert && is_bare_alert(call) &&
@@ -134,8 +136,8 @@ void pbn_put_auction(pbn_writing *game)
 
 /* ---- the play ---- */
 
-/* Fills an incomplete row with hyphens (rule 175). A "+" alone in its row states only that the play goes on, not that
- * the first column is to play, so it stays alone. */
+/* Fills an incomplete row with hyphens (rule 175). A "+" that is alone in its row only states that the play continues,
+ * not that the seat of the first column is to play, so it stays alone. */
 static void fill_row(pbn_writing *game, size_t cells)
 {
     const gamut_card_list *cards = &game->board->play.cards;
@@ -160,7 +162,7 @@ void pbn_put_play(pbn_writing *game)
             fill_row(game, cells);
         if (is_end || cells % 4 == 0)
             pbn_start_line(game);
-        /* Cards stay in the columns of the model; hyphens are unknown cards. */
+        /* Each card stays in the column that it has in the model; a hyphen is an unknown card. */
         if (card->mark)
             pbn_put_token(game, card->mark == GAMUT_CARD_REVOKE ? TEXT("^R") : TEXT("^L"));
         pbn_put_token(game, pbn_latin(game, card->card));
@@ -175,8 +177,9 @@ void pbn_put_play(pbn_writing *game)
 
 /* ---- tables ---- */
 
-/* The reader accepts blanks as separators if a header has no semicolon, so the name of a single column must not contain
- * any. A backslash precedes a width, so a suit is written as its letter alone. */
+/* If a header has no semicolon, the reader takes blanks as separators of columns, so the name of a single column must
+ * not contain blanks. In a header, a backslash comes before a width, so the mark of a suit ("\S") is written without
+ * its backslash. */
 static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 {
     base_text latin = pbn_latin(game, name);
@@ -195,7 +198,7 @@ static void put_column_name(pbn_writing *game, base_text name, bool is_only)
 static void put_header(pbn_writing *game, const gamut_table *table)
 {
     if (!pbn_is_table(table->name)) {
-        /* The value of a section that the standard does not have is no header: it is written as it was. */
+        /* The value of a section that the standard does not have is no list of columns, so it is written unchanged. */
         base_buffer value = { 0 };
         for (size_t i = 0; i < table->columns.count; i++) {
             base_buffer_add_string(&value, i ? ";" : "");
@@ -225,12 +228,13 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     pbn_end_line(game);
 }
 
-/* Widths are those of the header; a longer cell shifts the rest of its row, as in other programs. */
+/* The width of a column is that of the header; a longer cell shifts the rest of its row, as in files of other
+ * programs. */
 static void put_cell(pbn_writing *game, const gamut_column *column, base_text cell, bool is_last)
 {
     size_t before = game->out->length;
     cell = pbn_line_text(game, cell);
-    bool is_plain = cell.length > 0; /* other cells need quotes */
+    bool is_plain = cell.length > 0; /* can be written without quotes */
     for (size_t i = 0; i < cell.length; i++)
         is_plain = is_plain && cell.data[i] > ' ' && cell.data[i] <= 126 && !strchr("[]{};\"%", cell.data[i]);
     size_t width = base_is_known(column->width.state) && column->width.value > 0 && column->width.value <= 255

@@ -1,5 +1,5 @@
 /* pgn_fix.c - fix what can be fixed in a game without guessing. Fixed games are written in export format, which numbers
- * the moves, spells them as SAN and closes comments and variations. */
+ * the moves, writes them in SAN, and closes comments and variations. */
 #include "base/text.h"
 #include "pgn.h"
 
@@ -9,7 +9,7 @@ static void report_fix(const pgn_game *game, const gamut_rule *rule, const char 
     codec_fixed(game->reader, rule, path.data ? path.data : "chess-game", "%s", message);
 }
 
-/* Troubles that export format removes. */
+/* Troubles that disappear when the game is written in export format. */
 static const struct repair {
     chess_trouble trouble;
     const char *message;
@@ -29,14 +29,15 @@ static const struct repair {
     { CHESS_TROUBLE_AFTER_END, "text after the result became a comment" },
 };
 
-/* "*" and "?" claim no result, so the other value is right. */
+/* "*", "?" and an empty text state no result, so the other value is right. */
 static bool is_open(base_text result)
 {
     return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
 }
 
-/* A missing result is always written, as "*" if it is not known. A contradiction is fixed only if one of the two values
- * claims no result: no program can know which of 1-0 and 0-1 is right. */
+/* A missing result is always written, as "*" if it is not known. If the tag and the result after the moves contradict
+ * each other, that is fixed only if one of the two states no result: no program can know which of 1-0 and 0-1 is
+ * right. */
 static bool fix_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *fixed = game->game;
@@ -53,7 +54,7 @@ static bool fix_result(const pgn_game *game, bool was_missing)
     return true;
 }
 
-/* The reader has noted the troubles of the game. Rewriting the moves removes all of them, so here they are only
+/* The reader has recorded the troubles of the game. Rewriting the moves removes all of them, so here they are only
  * reported. */
 bool pgn_fix(const pgn_game *game, bool was_result_missing)
 {

@@ -5,7 +5,7 @@
 #include "base/text.h"
 #include "pgn.h"
 
-/* Whether a line begins with a move number and a move: games may have no tags. */
+/* Whether a line begins with a move number and a move. Games need not have tags. */
 static bool is_like_moves(base_text line)
 {
     size_t at = 0;
@@ -26,13 +26,14 @@ static bool has_tag_of(base_text line, const char *const *tags)
     return *tags != NULL;
 }
 
-/* Some files start with a page of comments; after so many lines the bid does not get better. */
+/* Some files start with a page of comments, so many lines are examined; more lines than these would not improve the
+ * bid. */
 enum {
     LINES_SEEN = 200
 };
 
-/* A tag that only chess has nearly decides; any tag makes PGN possible; a move after tags makes it certain. PBN has
- * tags too, but with other names. */
+/* A tag that only chess has makes PGN nearly certain; any other tag makes PGN possible; a move after tags makes it
+ * certain. PBN has tags, too; some of their names show that the file is not PGN. */
 static unsigned pgn_probe(const codec_window *window)
 {
     static const char *const chess_only[] = { "[White ", "[Black ", "[FEN ", "[ECO ", "[WhiteElo ", NULL };

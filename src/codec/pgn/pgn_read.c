@@ -1,8 +1,8 @@
 /* pgn_read.c - read one game from its text.
  *
  * Text in UTF-8 (or ASCII, as nearly all is) is never copied: tags, comments and texts are slices of the mapped file.
- * Other encodings are converted game by game into the record's arena; a finding counts its place back to bytes of the
- * file. */
+ * Other encodings are converted game by game into the record's arena; the places of findings are converted back to
+ * offsets in the file. */
 #include <string.h>
 
 #include "base/text.h"
@@ -10,13 +10,13 @@
 
 /* ---- opening ---- */
 
-/* Only the start of the file is examined: a database of gigabytes must open at once. A game in another encoding is
- * noticed when it is read. */
+/* Only the start of the file is examined, because a database of gigabytes must open at once. If a later game has
+ * another encoding, that is noticed when the game is read. */
 enum {
-    WINDOW = 1024 * 1024 /* bytes that decide about the encoding and the line ends */
+    WINDOW = 1024 * 1024 /* bytes that determine the encoding and the line ends */
 };
 
-/* Files that have only carriage returns come from very old programs. */
+/* Files in which only carriage returns end lines come from very old programs. */
 gamut_status pgn_open(codec_reader *reader, diag_list *diags)
 {
     pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);
@@ -49,13 +49,13 @@ void pgn_facts(codec_reader *reader, gamut_value *out)
 
 /* ---- places ---- */
 
-/* Returns how many bytes of the source the first `length` bytes of the converted text come from. Places are asked for
- * nearly in order, so the search continues where the last one ended. */
+/* Returns the number of source bytes that were converted to the first `length` bytes of the text. Places are requested
+ * nearly in ascending order, so the search continues where the last one ended. */
 static size_t source_length(const pgn_game *game, size_t length)
 {
     pgn_mark *mark = game->mark;
     base_bytes bytes = game->span->bytes;
-    if (game->from == ENCODING_UTF8) /* invalid bytes became longer: near enough */
+    if (game->from == ENCODING_UTF8) /* invalid bytes became longer, so this is only approximate */
         return length < bytes.length ? length : bytes.length;
     if (length < mark->produced)
         mark->produced = mark->at = 0;
@@ -85,8 +85,9 @@ diag_place pgn_place(const pgn_game *game, base_text where)
 
 /* ---- encoding ---- */
 
-/* A file mostly has one encoding, but files are made by joining files, so every game is examined. The option decides if
- * it is given. Otherwise a game that is valid UTF-8 is UTF-8, and any other is converted, with a note. */
+/* Files are often joined from others with different encodings, so the encoding is determined for every game. If the
+ * option is given, it decides. Otherwise a game that is valid UTF-8 is read as UTF-8, and any other is converted, with
+ * a note. */
 static void take_text(pgn_game *game)
 {
     base_bytes bytes = game->span->bytes;
@@ -99,7 +100,7 @@ static void take_text(pgn_game *game)
     if (is_valid && (!state->option || state->option == ENCODING_UTF8))
         return;
     game->from = state->option ? state->option : state->fallback ? state->fallback : base_encoding_detect(bytes);
-    if (game->from == ENCODING_UTF8 && !state->option) /* almost UTF-8: Windows-1252 has a letter for every byte */
+    if (game->from == ENCODING_UTF8 && !state->option) /* not valid UTF-8: Windows-1252 has a letter for every byte */
         game->from = ENCODING_CP1252;
     base_text converted = base_decode(game->scratch->arena, bytes, game->from);
     if (!converted.data)
@@ -114,7 +115,7 @@ static void take_text(pgn_game *game)
 
 /* ---- moves ---- */
 
-/* Messages of the troubles; some begin with the text in question. */
+/* The message for each trouble; some messages begin with the text from the file. */
 static const struct trouble_message {
     bool starts_with_text;
     const char *words;
@@ -147,8 +148,8 @@ static void pgn_note_trouble(void *payload, chess_trouble trouble, base_text whe
     *(uint32_t *)payload |= 1u << trouble;
 }
 
-/* Returns the first language whose piece letters make the whole main line readable, or NULL. Asked once per game, for
- * the first word that is not a move; a language given by the user is not questioned. */
+/* Returns the first language whose piece letters make the whole main line readable, or NULL. This is tried once per
+ * game, at the first word that is not a move, and not if the user has given a language. */
 static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
 {
     bool is_first = (1u << trouble & NO_MOVE) && !(game->troubles & NO_MOVE);
@@ -169,7 +170,7 @@ static const char *suggest_language(const pgn_game *game, chess_trouble trouble)
     return NULL;
 }
 
-/* The reader of moves reports only the kind of trouble; the rules of the format and their messages are here. */
+/* The reader of moves reports only the kind of trouble; this function adds the rule and the message. */
 static void pgn_complain(void *payload, chess_trouble trouble, base_text where)
 {
     pgn_game *game = payload;
@@ -201,7 +202,8 @@ static bool pgn_set_up(pgn_game *game, chess_position *start, base_text moves)
     return false;
 }
 
-/* Without a readable start or known laws the moves are kept as text: they can be written again, but are not judged. */
+/* If the start position cannot be read, or the laws of the variant are not known, the moves are kept as text: they can
+ * be written again, but are not checked. */
 static bool read_moves(pgn_game *game, size_t at, base_text *ending)
 {
     chess_position start, *last = ARENA_NEW(game->scratch->arena, chess_position);
@@ -224,7 +226,7 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return is_read;
 }
 
-/* "1/2", "1:0" and a half as one character are results that the standard spells differently. */
+/* The standard spells "1/2", "1:0" and a half as one character differently; such a result is reported and replaced. */
 static void spell_result(pgn_game *game)
 {
     base_text stored = game->game->result, result = pgn_result_of(stored);
@@ -234,9 +236,10 @@ static void spell_result(pgn_game *game)
     game->game->result = result;
 }
 
-/* Compares the result after the moves with the tag; returns true if it is missing. Section 8.2.6 wants both to be
- * equal. If they differ, the tag counts, because many programs read only tags, and the other one is kept as `ending`.
- * An asterisk does not contradict a tag that is not a result: the moves have no other word to end with. */
+/* Compares the result after the moves with the tag; returns true if there is none after the moves. Section 8.2.6 of the
+ * standard demands that both are equal. If they differ, the tag counts, because many programs read only tags, and the
+ * result after the moves is kept as `ending`. An asterisk is not a contradiction if the tag is not a valid result: the
+ * moves must end with some result. */
 static bool take_ending(pgn_game *game, base_text ending)
 {
     base_text *result = &game->game->result;
@@ -267,8 +270,8 @@ static bool has_tags(const gamut_game *game)
     return game->tags.count > 0;
 }
 
-/* Asks the sieve whether the game may be wanted. It sees the moves only if they are those of ordinary chess in English
- * letters. */
+/* Returns false if the sieve, which selects records, certainly rejects the game. The sieve can judge the moves only in
+ * games of ordinary chess with English piece letters. */
 static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at)
 {
     const codec_sieve *sieve = game->reader->sieve;
@@ -280,7 +283,8 @@ static bool may_pass(const pgn_game *game, const gamut_record *record, size_t at
     return sieve->judge(sieve, record, &course, game->scratch->arena) != CODEC_UNWANTED;
 }
 
-/* The spelling is handed on only if the whole game was read: a game with parts left out must not look complete. */
+/* The record gets the original text only if the whole game was read: otherwise a game with parts left out would be
+ * written as if it were complete. */
 static gamut_status read_game(pgn_game *game, gamut_record *out)
 {
     base_text ending = { NULL, 0 };
@@ -312,7 +316,7 @@ static gamut_status read_game(pgn_game *game, gamut_record *out)
     return GAMUT_OK;
 }
 
-/* Pure: changes only the scratch, the stack and new memory of the record's arena. */
+/* May run on any thread: changes only the scratch, the stack and new memory of the record's arena. */
 gamut_status pgn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     pgn_mark mark = { 0 };

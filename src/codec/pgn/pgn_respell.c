@@ -6,7 +6,7 @@
 
 /* ---- finding tags ---- */
 
-/* Skips space, and lines that are not tags: escapes and comments. */
+/* Skips white space, and lines that are not tags: escapes (%) and comments (;). */
 static size_t skip_between(base_text text, size_t at)
 {
     while (at < text.length && (base_is_space(text.data[at]) || text.data[at] == '%' || text.data[at] == ';')) {
@@ -59,7 +59,8 @@ static size_t start_of(base_text text)
 
 /* ---- places ---- */
 
-/* Returns the tag of a member: WhiteElo for "white_elo", Annotator for "tags.Annotator". Absent: none. */
+/* Returns the name of the tag that a member has: WhiteElo for "white_elo", Annotator for "tags.Annotator". Absent: the
+ * member has no tag. */
 static base_text tag_of(const char *path)
 {
     if (!strncmp(path, "tags.", 5))
@@ -79,7 +80,7 @@ diag_place pgn_locate(const codec_reader *reader, const diag_place *record, cons
         return place;
     base_text text = { (const char *)bytes->data + place.offset, place.length };
     base_text name = tag_of(path);
-    bool is_about_moves = !strcmp(path, "moves"); /* they follow the last tag */
+    bool is_about_moves = !strcmp(path, "moves"); /* the moves follow the last tag */
     if (!name.data && !is_about_moves)
         return place;
     size_t at = start_of(text);
@@ -117,7 +118,8 @@ static bool are_moves_equal(const gamut_moves *a, const gamut_moves *b)
     return true;
 }
 
-/* Tags with the same name are told apart by their order. A value with a member of its own is the first of its name. */
+/* Tags with the same name are distinguished by their order. If the tag has a member of its own, that value is the first
+ * one; the others are in `tags`. */
 static base_text nth_tag(const gamut_game *game, base_text name, size_t nth)
 {
     const chess_tag_row *row = chess_find_tag(name);
@@ -138,12 +140,12 @@ static size_t count_tags(const gamut_game *game, base_text name)
     return count;
 }
 
-/* State while a game is respelled. */
+/* State while the tags in the text of a game are changed. */
 typedef struct respelling {
     base_buffer *out;
     base_text text;
     const gamut_game *was, *now;
-    size_t copied; /* end of the text that is in `out` already */
+    size_t copied; /* end of the part of `text` that has been copied to `out` */
     size_t after;  /* end of the last tag */
 } respelling;
 
@@ -153,7 +155,7 @@ static void copy_to(respelling *spelling, size_t to)
     spelling->copied = to;
 }
 
-/* Returns the start of the next line if only blanks follow the tag on its line, otherwise `at`. */
+/* If only blanks follow the tag on its line, returns the start of the next line, otherwise `at`. */
 static size_t end_of_line(base_text text, size_t at)
 {
     size_t end = base_text_skip_blanks(text, at);
@@ -199,7 +201,7 @@ static void pgn_respell_add_tag(respelling *spelling, base_text name, base_text 
     base_buffer_add_string(spelling->out, "\"]");
 }
 
-/* New tags follow the last one. */
+/* New tags are written after the last tag. */
 static void add_new_tags(respelling *spelling)
 {
     if (spelling->copied < spelling->after)
@@ -216,7 +218,7 @@ static void add_new_tags(respelling *spelling)
     }
 }
 
-/* The result is also written after the moves. */
+/* The result is also written after the moves, so it is changed there, too. */
 static void respell_result(respelling *spelling)
 {
     size_t end = spelling->text.length;
@@ -240,7 +242,8 @@ static bool is_ascii(base_text text)
     return true;
 }
 
-/* Whether all tags are plain, so that the moves follow them. A result may also be written after the moves only. */
+/* Whether all tags are plain, so that none was missed and the moves follow the last one. The result may come from the
+ * end of the moves, without a tag. */
 static bool has_plain_tags(base_text text, const gamut_game *game)
 {
     size_t at = start_of(text), count = 0, known = game->tags.count;
@@ -254,7 +257,8 @@ static bool has_plain_tags(base_text text, const gamut_game *game)
     return count == known && count > 0 && (at >= text.length || text.data[at] != '[');
 }
 
-/* Whether only tags differ, and the new values fit the encoding of the rest, whichever that is. */
+/* Whether the games differ in tags only, and the new values can be written without knowing the encoding of the text:
+ * unless the text is UTF-8, they must be ASCII. */
 static bool can_respell(base_text text, const gamut_game *was, const gamut_game *now)
 {
     bool is_any_encoding = !base_is_utf8((base_bytes){ (const uint8_t *)text.data, text.length });

@@ -1,7 +1,7 @@
 /* pgn_rules.c - the rules for the text of games.
  *
- * Rules for moves are found by the trouble that the reader of moves in rules/chess reports; rules for tags and text by
- * name. Sections are those of the PGN standard of 1994. */
+ * A rule about moves is found by the kind of trouble that the reader of moves in rules/chess reports; rules about tags
+ * and text have names. Sections are those of the PGN standard of 1994. */
 #include "pgn.h"
 
 #define PGN "PGN standard, section "
@@ -86,7 +86,8 @@ const gamut_rule *const pgn_rules[PGN_RULE_COUNT] = {
     &variation_depth,     &text_after_end,     &result_inside,      &result_spelling,
 };
 
-/* Skipped signs, variations that move to another place, and text that belongs to no game. */
+/* These faults lose something: characters that are skipped, variations that cannot keep their place, and text that
+ * belongs to no game. */
 const gamut_rule *const pgn_unread[] = { &token_stray,     &variation_without_move,
                                          &variation_depth, &text_after_end,
                                          &pgn_no_game,     NULL };

@@ -1,16 +1,16 @@
 /* pgn_split.c - find where games begin and end, line by line, without reading moves.
  *
- * The splitter runs on one thread before all others, so it must be fast and must not be wrong: it looks at the first
- * byte of each line and at the last word, and follows comments only when a line looks like a tag. A game starts with
- * its first tag; `[Event ` after a blank line ends even an unclosed comment, so that one missing brace costs one game
- * and not the rest of the file. */
+ * The splitter runs on one thread before all others, so it must be fast, and it must not be wrong. It looks at the
+ * first byte and at the last word of each line, and follows comments only when a line looks like a tag. A game starts
+ * with its first tag. `[Event ` after a blank line ends even an unclosed comment, so that a missing brace damages one
+ * game and not the rest of the file. */
 #include <string.h>
 
 #include "base/text.h"
 #include "pgn.h"
 
 enum {
-    BLOCK = 4096 /* bytes to search before the length of a line is known */
+    BLOCK = 4096 /* bytes that are searched at first for the end of a line */
 };
 
 /* The part of a game that a line belongs to. */
@@ -20,22 +20,23 @@ enum part {
     PART_MOVES
 };
 
-/* Progress within a game. Comments are followed in two ways, a coarse one for all games and a fine one for games
- * without tags, each only forward: no input makes the splitter read a byte more than a fixed number of times. */
+/* Progress within a game. Comments are tracked in two ways: a coarse one for all games, and a fine one for games that
+ * have no tags or share a line. Both only move forward, so that no input makes the splitter read a byte more than a
+ * fixed number of times. */
 typedef struct splitting {
-    const char *start; /* of the game */
-    const char *end;   /* of the text */
+    const char *start; /* start of the game */
+    const char *end;   /* end of the text */
     char line_end;
     enum part part;
     bool has_event;     /* an Event tag was seen */
     bool is_blank;      /* the previous line was empty */
-    const char *coarse; /* end of the coarse search for comments, from the start of the moves */
+    const char *coarse; /* how far the coarse search for comments has come; it begins where the moves start */
     bool is_open;       /* `coarse` is inside a comment */
-    const char *fine;   /* end of the fine search, which also counts parentheses */
+    const char *fine;   /* how far the fine search has come; it also counts parentheses */
     size_t depth;
     bool is_fine_open;
-    const char *plain; /* start of the searched range without a sign of a result */
-    const char *sign;  /* end of that range: at a sign, or where the search stopped */
+    const char *plain; /* start of a range that has no hyphen or asterisk (a sign of a result) */
+    const char *sign;  /* end of that range: the next such sign, or where the search stopped */
 } splitting;
 
 base_text pgn_result_of(base_text text)
@@ -71,7 +72,8 @@ static bool is_event_line(const char *at, const char *end)
     return end - at > 7 && !memcmp(at, "[Event ", 7);
 }
 
-/* Follows comments up to a line that may be a tag. No byte is searched twice. */
+/* Whether a line that looks like a tag is inside a comment. Continues the coarse search up to `at`, so that no byte is
+ * searched twice. */
 static bool is_in_comment(splitting *split, const char *at)
 {
     while (split->coarse < at) {
@@ -86,7 +88,8 @@ static bool is_in_comment(splitting *split, const char *at)
     return split->is_open;
 }
 
-/* The fine search: also follows line comments and variations, for the rare games that have no tags. */
+/* Whether `at` is inside a comment or a variation. The fine search also follows comments to the end of the line (;) and
+ * parentheses; it is for the rare games that have no tags or share a line. */
 static bool is_in_line(splitting *split, const char *at)
 {
     for (const char *c = split->fine; c < at; c++) {
@@ -96,7 +99,7 @@ static bool is_in_line(splitting *split, const char *at)
             split->is_fine_open = true;
         else if (*c == ';') {
             const char *end = memchr(c, split->line_end, (size_t)(at - c));
-            if (!end) { /* `at` is inside the comment; the next call starts here */
+            if (!end) { /* `at` is inside this comment; the next call continues at its start */
                 split->fine = c;
                 return true;
             }
@@ -110,7 +113,8 @@ static bool is_in_line(splitting *split, const char *at)
     return split->is_fine_open || split->depth > 0;
 }
 
-/* Results end with a digit after a hyphen or a slash, with an asterisk, or with the last byte of a half. */
+/* A result ends with a digit after a hyphen or a slash, with an asterisk, or with the last byte of the character for a
+ * half. */
 static bool may_end_result(const char *from, const char *to)
 {
     char last = to[-1];
@@ -133,8 +137,8 @@ static bool ends_with_result(const char *from, const char *to)
     return pgn_result_of((base_text){ word, (size_t)(to - word) }).length > 0;
 }
 
-/* Returns the start of the next line that is not blank. The analyser assumes that `at` may be NULL, which only an empty
- * text has. */
+/* Returns the start of the next line that is not blank. The static analyser assumes that `at` may be NULL, but that is
+ * so only for an empty text, where the loop does not run. */
 static const char *skip_blank(const char *at, const char *end)
 {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference) */
@@ -145,9 +149,9 @@ static const char *skip_blank(const char *at, const char *end)
 
 /* ---- games that share a line ---- */
 
-/* Finds the next hyphen or asterisk, which every result except "1/2" has, or returns `to`. The search does not stop at
- * `to`, mostly the end of a line, so that the text after it need not be searched again. It proceeds in blocks, so that
- * a line of many games is not searched to its end for each game. */
+/* Finds the next hyphen or asterisk, which every result except "1/2" contains; returns `to` if there is none before it.
+ * The search goes beyond `to`, which is mostly the end of a line, so that the following lines need not be searched
+ * again. It proceeds in blocks, so that a line with many games is not searched to its end for each game. */
 static const char *find_sign(splitting *split, const char *at, const char *to)
 {
     if (at < split->plain || at > split->sign)
@@ -162,14 +166,15 @@ static const char *find_sign(splitting *split, const char *at, const char *to)
     return split->sign < to ? split->sign : to;
 }
 
-/* Most lines have no sign, and mostly that is known already. */
+/* Most lines have no sign of a result, and mostly an earlier search has already shown that. */
 static inline bool has_sign(splitting *split, const char *from, const char *to)
 {
     bool is_plain = from >= split->plain && to <= split->sign;
     return !is_plain && find_sign(split, from, to) < to;
 }
 
-/* Returns the end of the result around the sign if that is a word of its own and text follows it, otherwise NULL. */
+/* If the sign is part of a result that is a word of its own, and text follows it, returns the end of the result;
+ * otherwise NULL. */
 static const char *pass_result(const char *from, const char *sign, const char *to)
 {
     const char *word = sign, *after = sign;
@@ -188,7 +193,8 @@ static const char *skip_tags(const char *from, const char *to)
     base_text line = { from, (size_t)(to - from) };
     pgn_spelled_tag tag;
     size_t at = 0;
-    /* Nearly every line is one tag, whose second quote is the last character but one. */
+    /* Fast path: nearly every line is one tag, whose second quote is the last character but one; then nothing follows
+     * it. */
     const char *end = to[-1] == '\r' ? to - 1 : to, *quote = memchr(from, '"', line.length);
     if (quote && end - quote > 2 && end[-1] == ']' && end[-2] == '"' &&
         !memchr(quote + 1, '"', (size_t)(end - 3 - quote)))
@@ -198,7 +204,7 @@ static const char *skip_tags(const char *from, const char *to)
     return at < line.length && line.data[at] != '[' ? from + at : to;
 }
 
-/* In a line that has a sign, a tag or "1." after a result starts another game. */
+/* Finds a game that starts inside a line: a tag or "1." after a result starts another game. */
 static const char *find_border_in_line(splitting *split, const char *from, const char *to)
 {
     bool is_start = split->part != PART_MOVES;
@@ -217,18 +223,18 @@ static const char *find_border_in_line(splitting *split, const char *from, const
             continue;
         if (!is_in_line(split, next))
             return next;
-        if (split->fine < next) /* inside a comment up to the end of the line */
+        if (split->fine < next) /* the rest of the line is a comment */
             return NULL;
     }
     return NULL;
 }
 
-/* A new game begins with its first tag or, if no game has tags, after a result. */
+/* In the moves, a new game begins with its first tag. Games without tags end with their result. */
 static const char *find_border_in_moves(splitting *split, const char *from, const char *to)
 {
     base_text line = { from, (size_t)(to - from) };
     if (*from == '[' && pgn_is_tag_line(line)) {
-        bool is_certain = split->is_blank && is_event_line(from, to); /* ends even an unclosed comment */
+        bool is_certain = split->is_blank && is_event_line(from, to); /* such a tag ends even an unclosed comment */
         if (is_certain || !is_in_comment(split, from))
             return from;
     }
@@ -254,7 +260,7 @@ static const char *find_border(splitting *split, const char *from, const char *t
         split->has_event = split->has_event || is_event;
         if (has_sign(split, from, to))
             border = find_border_in_line(split, from, to);
-        bool has_moves = ends_with_result(from, to); /* the whole game is in one line */
+        bool has_moves = ends_with_result(from, to); /* tags and moves of the game are in one line */
         split->part = has_moves ? PART_MOVES : PART_TAGS;
         split->coarse = split->fine = to;
         split->depth = 0;
@@ -268,8 +274,8 @@ static const char *find_border(splitting *split, const char *from, const char *t
     return border;
 }
 
-/* Returns the end of the line, or sets `border` if another game starts on the way there. A line of many games is not
- * searched to its end for each of them, but only about twice the length of the game. */
+/* Returns the end of the line, or sets `border` if another game starts before that end. If a line has many games, it is
+ * not searched to its end for each of them, but only for about twice the length of the game. */
 static const char *pgn_split_find_line_end(splitting *split, const char *at, const char **border)
 {
     for (size_t room = BLOCK;; room *= 2) {
@@ -282,7 +288,8 @@ static const char *pgn_split_find_line_end(splitting *split, const char *at, con
     }
 }
 
-/* Tags may be indented, as in a letter. For other lines the first column counts: only there a % is an escape. */
+/* Tags may be indented, as in a quoted mail. In other lines the first column matters, because % is an escape only
+ * there. */
 static const char *skip_indent(const char *from, const char *to)
 {
     const char *at = from;

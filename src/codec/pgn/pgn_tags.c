@@ -5,7 +5,8 @@
 #include "base/word.h"
 #include "pgn.h"
 
-/* The first tag of a name sets the member; a second one is kept among the other tags, so that nothing is lost. */
+/* The first tag of a name sets its member; a second one with the same name is kept among the other tags, so that
+ * nothing is lost. */
 static void pgn_tags_add_tag(pgn_game *game, base_list *others, base_text name, base_text value)
 {
     const chess_tag_row *row = chess_find_tag(name);
@@ -41,8 +42,9 @@ static base_text unescape(pgn_game *game, base_text raw)
     return plain ? (base_text){ plain, length } : raw;
 }
 
-/* Returns the quote that ends the value which starts at `from`, or the length if there is none. An odd number of
- * backslashes escapes a quote. Counting them never goes back before the last quote, so the search stays linear. */
+/* Returns the offset of the quote that ends the value which starts at `from`; if there is none, the length of the line.
+ * A quote after an odd number of backslashes is part of the value. Backslashes are counted back to the previous quote
+ * at most, so the time stays linear. */
 static size_t find_closing_quote(base_text line, size_t from, bool *has_escapes)
 {
     for (;;) {
@@ -59,7 +61,7 @@ static size_t find_closing_quote(base_text line, size_t from, bool *has_escapes)
     }
 }
 
-/* Returns the offset after the closing quote; 0: there is none. */
+/* Returns the offset after the closing quote; 0: there is no closing quote. */
 static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line, size_t from)
 {
     bool has_escapes = false;
@@ -68,7 +70,7 @@ static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line
         return 0;
     size_t after = base_text_skip_blanks(line, end + 1);
     bool is_odd = after < line.length && line.data[after] != ']';
-    if (is_odd) /* a quote inside the value lacks its backslash: the value ends at the last quote of the line */
+    if (is_odd) /* a quote inside the value lacks its backslash, so the value ends at the last quote of the line */
         for (end = line.length - 1; line.data[end] != '"';)
             end--;
     base_text raw = base_text_slice(line, from, end);
@@ -80,7 +82,8 @@ static size_t pgn_tags_read_value(pgn_game *game, base_text *out, base_text line
     return end + 1;
 }
 
-/* Reads what it can of [Event Spring Open], [Event "Spring Open] and [Event]. */
+/* Reads as much as possible of a value without quotes, or with one quote: [Event Spring Open], [Event "Spring Open],
+ * [Event]. */
 static base_text odd_value(pgn_game *game, base_text line, size_t from)
 {
     size_t end = line.length;
@@ -92,7 +95,7 @@ static base_text odd_value(pgn_game *game, base_text line, size_t from)
     return base_text_slice(line, from, end);
 }
 
-/* Control characters in names become underscores, because other programs stumble over them. */
+/* Control characters in names become underscores, because other programs have problems with them. */
 static base_text plain_name(pgn_game *game, base_text name)
 {
     size_t odd = 0;
@@ -108,7 +111,7 @@ static base_text plain_name(pgn_game *game, base_text name)
     return plain ? (base_text){ plain, name.length } : name;
 }
 
-/* Returns how much of the line the tag takes: a line may have several. */
+/* Returns the length of the tag. A line may have several tags. */
 static size_t read_tag(pgn_game *game, base_list *others, base_text line)
 {
     size_t at = base_text_skip_blanks(line, 1), name_at = at;
@@ -135,7 +138,7 @@ static size_t read_tag(pgn_game *game, base_list *others, base_text line)
     return after;
 }
 
-/* ---- the section ---- */
+/* ---- the section of tags ---- */
 
 static size_t line_end(base_text text, size_t from, char end)
 {
@@ -151,7 +154,7 @@ static size_t skip_space(base_text text, size_t at)
     return at;
 }
 
-/* Skips escapes, and comments before the tags, which belong to no move. */
+/* Skips escapes (%), and comments (;) before the tags, which are reported because they belong to no move. */
 static size_t skip_head(pgn_game *game, size_t at)
 {
     base_text text = game->text;
@@ -166,8 +169,9 @@ static size_t skip_head(pgn_game *game, size_t at)
     return at;
 }
 
-/* Reads a plain tag, as nearly all are: a name, one blank, a value without backslashes, closed. Returns where it ends;
- * 0: it is not plain. This is the fast path, and must accept nothing that read_tag would report. */
+/* Fast path for plain tags, as nearly all are: a name, one blank, a value in quotes without backslashes, and a bracket.
+ * Returns the offset after the tag; 0: it is not plain. This function must not accept any tag in which read_tag would
+ * report a fault. */
 static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
 {
     const char *data = game->text.data;
@@ -193,12 +197,12 @@ static size_t read_plain_tag(pgn_game *game, base_list *others, size_t at)
     return at + 2;
 }
 
-/* `end` is kept for all tags of a line, so that a line of a million tags is measured once. */
+/* The end of the line is kept for all tags of a line, so that a line with a million tags is measured only once. */
 size_t pgn_read_tags(pgn_game *game, size_t at)
 {
     base_text text = game->text;
     base_list others = { 0 };
-    size_t end = 0; /* of the line */
+    size_t end = 0; /* end of the current line */
     at = skip_head(game, at);
     while (at < text.length && (text.data[at] == '[' || text.data[at] == '%')) {
         size_t after = text.data[at] == '[' ? read_plain_tag(game, &others, at) : 0;

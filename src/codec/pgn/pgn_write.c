@@ -1,7 +1,8 @@
-/* pgn_write.c - write games as they were spelled, or in export format.
+/* pgn_write.c - write games with their original text, or in export format.
  *
- * Export format (sections 3.2 and 8) has the roster first, the other tags in alphabetical order, SAN, and lines of at
- * most 79 characters. Games do not depend on each other, so any thread may write one. */
+ * Export format (sections 3.2 and 8 of the standard) has the seven-tag roster first, the other tags in alphabetical
+ * order, moves in SAN, and lines of at most 79 characters. Games do not depend on each other, so any thread may write
+ * one. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,7 +10,7 @@
 #include "pgn.h"
 
 enum {
-    LINE = 79, /* characters; with the line end 80, as the standard wants */
+    LINE = 79, /* characters; 80 with the line end, as the standard demands */
     FEW_TAGS = 32
 };
 
@@ -46,13 +47,14 @@ static char *put_text(char *at, base_text text)
     return at + text.length;
 }
 
-/* Writes up to twice the length. A line break would end the tag for most programs, so it becomes a blank. */
+/* Writes at most twice as many bytes as the value has. Most programs would end the tag at a line break, so it becomes a
+ * blank. */
 static char *put_value(char *at, base_text value)
 {
     static const bool is_odd[256] = { ['"'] = true, ['\\'] = true, ['\n'] = true, ['\r'] = true };
     unsigned odd = 0;
     for (size_t i = 0; i < value.length; i++)
-        odd |= is_odd[(uint8_t)value.data[i]]; /* without branches: every value of every written game passes here */
+        odd |= is_odd[(uint8_t)value.data[i]]; /* no branches, for speed: this runs for every value of every game */
     if (!odd)
         return put_text(at, value);
     for (size_t i = 0; i < value.length; i++) {
@@ -73,7 +75,7 @@ void pgn_put_value(base_buffer *out, base_text value)
 
 static void put_tag(base_buffer *out, base_text name, base_text value)
 {
-    /* five characters around name and value, and the line end */
+    /* name and value, five characters around them, and the line end */
     char *at = (char *)base_buffer_room(out, name.length + 2 * value.length + 6);
     if (!at)
         return;
@@ -82,7 +84,7 @@ static void put_tag(base_buffer *out, base_text name, base_text value)
     base_buffer_use(out, (uint8_t *)put_text(put_value(at, value), TEXT("\"]\n")));
 }
 
-/* Stricter than the reader: every program must be able to read the name. */
+/* Stricter than the reader, because every other program must be able to read the name. */
 static bool is_name(base_text name)
 {
     static const bool is_no_letter[256] = { ['"'] = true, ['['] = true, [']'] = true };
@@ -92,7 +94,8 @@ static bool is_name(base_text name)
     return name.length > 0 && !odd;
 }
 
-/* Sorts by name, as the standard wants. Both tags are in one array, so the pointers keep the order of equal names. */
+/* Orders tags by name, as the standard demands. All tags are in one array, so tags with the same name are ordered by
+ * their address. */
 static int compare_tags(const void *a, const void *b)
 {
     const gamut_tag *x = *(const gamut_tag *const *)a, *y = *(const gamut_tag *const *)b;
@@ -100,7 +103,7 @@ static int compare_tags(const void *a, const void *b)
     return order ? order : (x > y) - (x < y);
 }
 
-/* Insertion sort is faster for as few tags as most games have. */
+/* Most games have few tags, for which insertion sort is faster. */
 static void sort_tags(const gamut_tag **tags, size_t count)
 {
     if (count > FEW_TAGS) {
@@ -116,7 +119,7 @@ static void sort_tags(const gamut_tag **tags, size_t count)
     }
 }
 
-/* Takes a tag unless it has no value or PGN cannot write its name. */
+/* Adds a tag to the list, unless it has no value. If PGN cannot write its name, that is a loss. */
 static void take_tag(gamut_tag *tags, size_t *count, gamut_tag tag, base_arena *scratch, gamut_value *losses)
 {
     if (base_text_is_absent(tag.value))
@@ -145,7 +148,7 @@ static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena 
     if (!base_text_is_absent(game->fen) && base_text_is_absent(chess_tag(game, "SetUp")))
         take_tag(tags, &count, (gamut_tag){ TEXT("SetUp"), TEXT("1") }, scratch, losses);
     for (size_t i = 0; i < game->tags.count; i++)
-        if (base_text_is(game->tags.items[i].name, "Event")) /* would start another game */
+        if (base_text_is(game->tags.items[i].name, "Event")) /* a second Event tag would start another game */
             codec_lose(scratch, losses, "second Event tags", game->tags.items[i].value);
         else
             take_tag(tags, &count, game->tags.items[i], scratch, losses);
@@ -158,7 +161,7 @@ static void put_other_tags(base_buffer *out, const gamut_game *game, base_arena 
 
 /* ---- games ---- */
 
-/* Returns the word that ends the moves. */
+/* Returns the result that is written after the moves. */
 static base_text marker_of(const gamut_game *game)
 {
     base_text ending = pgn_result_of(game->ending), result = pgn_result_of(game->result);
@@ -175,7 +178,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
         put_tag(out, tag_name(&chess_tags[i]),
                 base_text_is_absent(value) ? base_text_of(chess_tags[i].unknown) : value);
     }
-    /* A reduced game still needs the position that its moves start from. */
+    /* A reduced game still needs the position with which it starts. */
     if (!state->is_reduced)
         put_other_tags(out, game, scratch, losses);
     else if (!base_text_is_absent(game->fen)) {
@@ -191,10 +194,10 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
         for (size_t count = lost.counts[i]; count > 0; count--)
             codec_lose(scratch, losses, chess_loss_names[i], lost.examples[i]);
     if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
-        codec_lose(scratch, losses, "ending", game->ending); /* it will be read as another */
+        codec_lose(scratch, losses, "ending", game->ending); /* another result will be read back */
 }
 
-/* Builds UTF-8 first, because lines are filled by characters. */
+/* The text is made in UTF-8 first and then encoded, because the length of lines is counted in characters. */
 static void export_encoded(const pgn_writing *state, const gamut_game *game, base_arena *scratch, base_buffer *out,
                            gamut_value *losses)
 {
@@ -207,8 +210,9 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* codec_is_verbatim is not enough here, because options may ask for changes. If files are joined, so that there is no
- * `document`, each game is a paragraph; otherwise the bytes of the file are kept. */
+/* A game keeps its original text unless options ask for changes, so codec_is_verbatim alone cannot decide. With a
+ * `document` all games come from one file, and their bytes are copied unchanged. Without one, several files are joined:
+ * each game is trimmed and followed by an empty line. */
 gamut_status pgn_code(const codec_writer *writer, codec_coded *coded)
 {
     const pgn_writing *state = writer->state;

@@ -1,7 +1,8 @@
 /* rbn_course.c - reads auction, contract, play and result of a record.
  *
  * Calls and cards are packed without blanks ("1C^1P1H*P"), so the text is read letter by letter. At the first letter
- * that fits nothing the rest is given up with one finding, because it is unknown where the next call begins. */
+ * that fits nothing, a finding is reported and the rest is ignored, because it is unknown where the next call
+ * begins. */
 #include <string.h>
 
 #include "base/text.h"
@@ -35,7 +36,7 @@ char rbn_vulnerability_letter(bridge_vulnerability vulnerability)
     return '?';
 }
 
-/* Reads the next call: a bid has two letters, all others one. Denominations have one letter as in LIN (N for no
+/* Reads the next call: a bid has two characters, all other calls one. Denominations have one letter as in LIN (N for no
  * trump). */
 static bool next_call(bridge_call *call, base_text *rest)
 {
@@ -55,7 +56,7 @@ static bool next_call(bridge_call *call, base_text *rest)
     return *call != BRIDGE_NO_CALL;
 }
 
-/* "^3" refers to a note. */
+/* Reads a reference to a note, such as "^3". */
 static bool next_reference(int64_t *number, base_text *rest)
 {
     if (rest->length < 2 || rest->data[0] != '^' || rest->data[1] < '0' || rest->data[1] > '9')
@@ -72,15 +73,15 @@ static void refer(rbn_reading *record, gamut_remark_list *list, int64_t number)
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* ---- A ---- */
+/* ---- A (auction) ---- */
 
 typedef struct rbn_calls {
     base_arena *arena;
-    base_list list; /* gamut_call */
+    base_list list; /* of gamut_call */
     bridge_auction auction;
 } rbn_calls;
 
-/* No auction is longer than the limit; later calls are ignored. */
+/* Adds a call. No legal auction is longer than RBN_CALLS; further calls are ignored. */
 static bool add_text(rbn_calls *calls, base_text text)
 {
     bool has_room = calls->list.count < RBN_CALLS;
@@ -96,8 +97,8 @@ static void add_call(rbn_calls *calls, bridge_call call)
         (void)bridge_add_call(&calls->auction, call);
 }
 
-/* Reads calls up to the end, or up to what is no call. Colons separate rounds and mean nothing; A means as many passes
- * as end the auction, Y the call that a reader is asked to find. */
+/* Reads calls up to the end, or up to something that is not a call. Colons separate rounds and mean nothing. A stands
+ * for as many passes as end the auction, Y for the call that the reader of a quiz is to find. */
 static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
 {
     bridge_call call;
@@ -126,7 +127,7 @@ static void read_calls(rbn_reading *record, rbn_calls *calls, base_text rest)
     }
 }
 
-/* "NZ:1C^1P1H*P:1NA". Without dealer and vulnerability West is the dealer. */
+/* Reads an auction such as "NZ:1C^1P1H*P:1NA". If dealer and vulnerability are left out, West is the dealer. */
 static void take_auction(rbn_reading *record)
 {
     base_text rest = record->auction.value;
@@ -149,7 +150,7 @@ static void take_auction(rbn_reading *record)
     record->board->auction.calls = (gamut_call_list){ calls.list.items, calls.list.count };
 }
 
-/* ---- C ---- */
+/* ---- C (contract) ---- */
 
 static bool read_contract(bridge_contract *out, base_text text)
 {
@@ -167,8 +168,8 @@ static bool read_contract(bridge_contract *out, base_text text)
     return !risk.length || is_doubled || is_redoubled;
 }
 
-/* "4SX:W", and after another colon the leader, if it was not the player on the declarer's left. C overrides the
- * auction: files have auctions that were cut. */
+/* Reads a contract such as "4SX:W"; after another colon there may be the leader, if it was not the player on the
+ * declarer's left. C overrides the auction, because some files have auctions that were cut. */
 static void take_contract(rbn_reading *record)
 {
     base_text rest = record->contract.value, part = { NULL, 0 }, person = { NULL, 0 }, leader = { NULL, 0 };
@@ -183,7 +184,7 @@ static void take_contract(rbn_reading *record)
             return;
         }
         if (base_text_next_part(&rest, ':', &person) && bridge_read_seat(&named, person))
-            record->declarer = named; /* else the auction's declarer stays */
+            record->declarer = named; /* otherwise the declarer by the auction is kept */
         if (base_text_next_part(&rest, ':', &leader))
             (void)!bridge_read_seat(&record->leader, leader);
         rbn_keep(record, "contract", rbn_text(record, rest));
@@ -195,16 +196,16 @@ static void take_contract(rbn_reading *record)
         record->leader = bridge_next_seat(record->declarer);
 }
 
-/* ---- P ---- */
+/* ---- P (play) ---- */
 
-/* The cards of P so far. */
+/* The cards of P read so far. */
 typedef struct rbn_cards {
     gamut_card items[BRIDGE_PACK_CARDS];
     size_t count;
-    bridge_denomination led; /* the suit of the current trick, which later cards may leave out */
+    bridge_denomination led; /* suit led to the current trick; other cards of that suit may leave it out */
 } rbn_cards;
 
-/* After the lead a card may leave out its suit: "SK8A4". */
+/* Reads the next card. After the lead, a card of the same suit may leave out its suit: "SK8A4". */
 static bool next_card(rbn_cards *cards, base_text *rest)
 {
     bridge_denomination suit = bridge_suit_of_letter(rest->data[0]);
@@ -221,7 +222,7 @@ static bool next_card(rbn_cards *cards, base_text *rest)
     return true;
 }
 
-/* "SK8A4:C8A23:SJQH47": reads up to the end, or up to what is no card. */
+/* Reads cards such as "SK8A4:C8A23:SJQH47", up to the end or up to something that is not a card. */
 static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
 {
     int64_t number;
@@ -246,9 +247,9 @@ static void read_cards(rbn_reading *record, rbn_cards *cards, base_text rest)
     }
 }
 
-/* ---- R ---- */
+/* ---- R (result) ---- */
 
-/* Points and scores are those of North-South. */
+/* Prints a signed number for a tag: points and scores in R are those of North-South, so minus means East-West. */
 static base_text print_sides(base_arena *arena, base_text number)
 {
     bool is_minus = number.length && number.data[0] == '-';
@@ -264,8 +265,8 @@ static bool is_signed_number(base_text text)
            base_parse_decimal(&value, base_text_slice(text, 1, text.length));
 }
 
-/* "9+400:+6": tricks, score and points; "P" if the board was passed out. Only the score's own sign separates it from
- * the tricks. */
+/* Reads a result such as "9+400:+6": tricks, score and points; "P" if the board was passed out. The score always has a
+ * sign, which separates it from the tricks. */
 static void take_result(rbn_reading *record)
 {
     base_text rest = record->result.value, part = { NULL, 0 };
@@ -288,7 +289,7 @@ static void take_result(rbn_reading *record)
         if (score.length)
             rbn_add_tag(record, "Score", print_sides(record->scratch->arena, score));
     }
-    /* Points without a scoring that gives their unit, or that are no number, are kept as text. */
+    /* Points are kept as text in the extras if they are not a number, or if no scoring gives their unit. */
     base_text points = rest;
     bool is_imps = base_text_starts_with(record->board->scoring, "IMP");
     bool is_mp = base_text_starts_with(record->board->scoring, "MP");
@@ -300,13 +301,13 @@ static void take_result(rbn_reading *record)
         rbn_keep(record, "points", rbn_text(record, points));
 }
 
-/* If there is no R, a complete play gives the result. */
+/* If there is no R, the result is taken from the play if it is complete. */
 void rbn_take_course(rbn_reading *record)
 {
     take_auction(record);
     take_contract(record);
     take_result(record);
-    if (record->played.kind == BRIDGE_PASSED_OUT) /* then there was no lead, whatever else the record contains */
+    if (record->played.kind == BRIDGE_PASSED_OUT) /* there was no lead, whatever else the record contains */
         record->leader = record->declarer = BRIDGE_NO_SEAT;
     rbn_cards *cards = ARENA_NEW(record->scratch->arena, rbn_cards);
     bridge_card_order order = { .deal = &record->deal, .trump = record->played.denomination, .leader = record->leader };
@@ -314,7 +315,7 @@ void rbn_take_course(rbn_reading *record)
         read_cards(record, cards, record->play.value);
         order.cards = cards->items;
         order.count = cards->count;
-        /* A play shorter than the pack, with a result, was claimed. */
+        /* If a result is given, but fewer than 52 cards were played, the rest was claimed. */
         order.is_claimed = record->board->result.length && cards->count < BRIDGE_PACK_CARDS;
     }
     bridge_play play = bridge_lay_out_cards(record->scratch->arena, &record->board->play, &order);

@@ -1,4 +1,4 @@
-/* rbn_format.c - the descriptor of RBN. */
+/* rbn_format.c - the descriptor of RBN: its name, rules and functions. */
 #include "base/text.h"
 #include "rbn.h"
 #include "rules/bridge/seat.h"
@@ -27,8 +27,8 @@ static const gamut_rule *const rules[] = { &rbn_line_unknown,    &rbn_text_open,
                                            &rbn_contract_form,   &rbn_result_form };
 static const gamut_rule *const unread[] = { &rbn_line_unknown, &rbn_play_trick, NULL };
 
-/* "H W:" and "A NZ:" occur in no other kind of text. Only the start of the window is examined: the first records of an
- * RBN file have them. */
+/* "H W:" and "A NZ:" occur in no other kind of text. Only the start of the window is examined, because even the first
+ * records of an RBN file have such lines. */
 static unsigned rbn_probe(const codec_window *window)
 {
     bool is_named = codec_has_extension(&rbn_format, window->extension);

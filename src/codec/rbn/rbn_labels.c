@@ -1,7 +1,7 @@
-/* rbn_labels.c - reads and writes the ten lasting labels.
+/* rbn_labels.c - reads and writes the ten labels that apply to later records.
  *
- * A colon separates the parts of a value; in headings any other colon is doubled. A board has the parts in one text
- * with ": " between them, as people write it, so that both directions agree. */
+ * A colon separates the parts of a value; in headings any other colon is doubled. A board has all parts in one text
+ * with ": " between them, as people write it, so that writing can find the parts again. */
 #include <string.h>
 
 #include "base/text.h"
@@ -18,8 +18,8 @@ base_text rbn_visible(base_text text)
 
 /* ---- headings ---- */
 
-/* Returns the text of a heading. `border` follows each single colon: "Toronto ON:Royal York" becomes "Toronto ON: Royal
- * York" with a blank. Doubled colons become single ones. */
+/* Returns the text of a heading. `border` is added after each single colon: with a blank, "Toronto ON:Royal York"
+ * becomes "Toronto ON: Royal York". Doubled colons become single ones. */
 static base_text read_heading(const rbn_reading *record, base_text raw, const char *border)
 {
     base_buffer text = { 0 };
@@ -35,7 +35,8 @@ static base_text read_heading(const rbn_reading *record, base_text raw, const ch
     return raw.data ? rbn_text(record, joined) : raw;
 }
 
-/* A value is one line. Separators inside a value cannot be quoted; they become blanks. */
+/* A value is one line, so control characters become blanks. Separators inside a value cannot be quoted, so they become
+ * blanks as well. */
 static void add_plain(base_buffer *out, base_text text, const char *forbidden)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -44,7 +45,7 @@ static void add_plain(base_buffer *out, base_text text, const char *forbidden)
     }
 }
 
-/* The inverse of read_heading; without borders every colon is doubled. */
+/* The inverse of read_heading. Without `has_borders`, every colon is part of the text, and is doubled. */
 static void print_heading(base_buffer *out, base_text text, bool has_borders)
 {
     for (size_t i = 0; i < text.length; i++) {
@@ -77,8 +78,8 @@ static void print_site(base_buffer *out, const rbn_writing *record)
     print_heading(out, record->board->site, true);
 }
 
-/* Returns the place of the single colon after the title; the length if there is none. Doubled colons are part of the
- * text. */
+/* Returns the position of the single colon that ends the title; the length if there is none. Doubled colons are part of
+ * the title. */
 static size_t find_border(base_text value)
 {
     size_t at = 0;
@@ -113,8 +114,8 @@ static bool has_only(base_text text, const char *allowed)
     return true;
 }
 
-/* "19980131", "199709", "1997", with a time after a colon. Spans and guesses ("1997?") stay as they are written; only a
- * plain day, month or year becomes a date in the model's form. */
+/* Reads a date such as "19980131", "199709" or "1997", perhaps with a time after a colon. Ranges and guesses ("1997?")
+ * are kept as they are; only a plain day, month or year is converted to the model's form. */
 static void take_date(rbn_reading *record, base_text value)
 {
     base_text day = base_text_slice(value, 0, base_text_find(value, ':'));
@@ -171,8 +172,8 @@ static bool is_short_number(base_text text)
     return text.length && text.length < 10 && has_only(text, "0123456789");
 }
 
-/* "S:3" is "Semifinal: Segment 3", "R16" is "Round of 16", "2" is "Session 2". The letters are those of the notation;
- * anything else is a stage in words. */
+/* Reads a stage: "S:3" becomes "Semifinal: Segment 3", "R16" "Round of 16", and "2" "Session 2". The letters are those
+ * of the RBN standard; anything else is kept as a stage in words. */
 static void take_stage(rbn_reading *record, base_text value)
 {
     size_t border = find_border(value);
@@ -193,14 +194,14 @@ static void take_stage(rbn_reading *record, base_text value)
                                       : stage);
 }
 
-/* Returns the number after a word; absent: there is none. */
+/* Returns the number after a word; absent: the text is not that word and a number. */
 static base_text number_after(base_text text, const char *word)
 {
     base_text rest = base_text_slice(text, strlen(word), text.length);
     return base_text_starts_with(text, word) && is_short_number(rest) ? rest : (base_text){ NULL, 0 };
 }
 
-/* The inverse of take_stage, so that a stage that came from letters is written as letters. */
+/* The inverse of take_stage: a stage that was read from letters is written as letters. */
 static void print_stage(base_buffer *out, const rbn_writing *record)
 {
     base_text stage = bridge_board_tag(record->board, "Stage"), first = stage, second = { NULL, 0 };
@@ -227,7 +228,7 @@ static void print_stage(base_buffer *out, const rbn_writing *record)
 
 /* ---- scoring ---- */
 
-/* Longer words come before their prefixes. */
+/* Longer words come before words that are their prefixes, because the first match counts. */
 static const struct {
     const char *label;
     const char *scoring;
@@ -283,7 +284,7 @@ static base_text next_part(const rbn_reading *record, base_text *rest, char bord
 
 static const char *const team_tags[] = { "HomeTeam", "VisitTeam", "HomeCarryover", "VisitCarryover" };
 
-/* "Italy:USA1:999:22" */
+/* Reads teams such as "Italy:USA1:999:22". */
 static void take_teams(rbn_reading *record, base_text value)
 {
     for (size_t i = 0; i < COUNT(team_tags); i++)
@@ -301,7 +302,8 @@ static void print_teams(base_buffer *out, const rbn_writing *record)
     }
 }
 
-/* "North+South:West+East:O", the last a room or the number of a table. Later parts are kept for RBN only. */
+/* Reads names such as "North+South:West+East:O"; the last part is a room or the number of a table. Further parts are
+ * kept in the extras. */
 static void take_names(rbn_reading *record, base_text value)
 {
     gamut_board *board = record->board;
@@ -330,7 +332,7 @@ static void print_pair(base_buffer *out, base_text one, base_text two)
     add_plain(out, two, ":+");
 }
 
-/* Room and table share one place; a board that has both loses the table. */
+/* RBN has one position for room or table; if a board has both, the table is lost. */
 static void print_names(base_buffer *out, const rbn_writing *record)
 {
     const gamut_board *board = record->board;
@@ -352,8 +354,8 @@ static void print_names(base_buffer *out, const rbn_writing *record)
 
 /* ---- board and hands ---- */
 
-/* A board may be called anything ("7", "7:x", "Suit 12"); a number at the front is its number, and the text is kept if
- * there is more. */
+/* A board may have any name ("7", "7:x", "Suit 12"). A number at the front is the board number; if there is more text,
+ * it is kept as well. */
 static void take_board(rbn_reading *record, base_text value)
 {
     uint64_t number;
@@ -377,9 +379,9 @@ static void print_board(base_buffer *out, const rbn_writing *record)
         base_buffer_add_text(out, number);
 }
 
-/* "W:873.A6.KT864.KQ8:96.T54...:": each hand follows a colon, or a semicolon if it is hidden. After three full hands
- * and a colon the fourth hand gets the other cards. False also if a card comes twice: bridge_read_hand compares all
- * hands so far. */
+/* Reads hands such as "W:873.A6.KT864.KQ8:96.T54...:". A colon comes before each hand, or a semicolon if the hand is
+ * hidden. If a colon follows three full hands, the fourth hand gets the other cards. Returns false if the text is not
+ * like that, or if a card occurs twice: bridge_read_hand compares all hands so far. */
 static bool read_hands(rbn_reading *record, base_text value, char hidden[BRIDGE_SEATS + 1])
 {
     bridge_deal_faults faults = { 0 };
@@ -425,8 +427,8 @@ static void take_hands(rbn_reading *record, base_text value)
     record->board->deal = base_arena_copy(record->scratch->arena, (base_text){ text, length });
 }
 
-/* West comes first. But if exactly one of four hands is missing, it comes last, so that it is not completed by a
- * reader. */
+/* Returns the seat whose hand is written first. That is West, unless exactly one of the four hands is missing: then the
+ * missing hand must come last, where it can be left out with its colon, so that no reader completes it. */
 static bridge_seat first_hand(const bridge_deal *deal)
 {
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {

@@ -1,4 +1,4 @@
-/* rbn_lines.c - lines, texts in braces, and the boundaries of records. */
+/* rbn_lines.c - reads lines and texts in braces, and finds the boundaries of records. */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,7 +9,8 @@ static bool is_label(char c)
     return c && strchr("DTLESFKNBHACPRMI0123456789%{", c);
 }
 
-/* A blank or the line's end must follow a label, else any word of prose that begins with D or T would be one. */
+/* A label must be followed by a blank or the end of the line; otherwise any word that begins with D or T would be a
+ * label. */
 bool rbn_next(rbn_line *out, base_text *rest)
 {
     base_text line;
@@ -21,7 +22,8 @@ bool rbn_next(rbn_line *out, base_text *rest)
     *out = (rbn_line){ .label = trimmed.data[0], .source = trimmed };
     out->value = rbn_visible(base_text_slice(trimmed, 1, trimmed.length));
     if (out->label == '{') {
-        /* A text ends with a brace at the end of a line, and never spans a blank line: then the brace is missing. */
+        /* A text ends with a brace at the end of a line, and never spans a blank line: if a blank line comes first, the
+         * closing brace is missing. */
         base_text last = trimmed;
         while (last.data[last.length - 1] != '}') {
             base_text before = *rest;
@@ -51,9 +53,9 @@ size_t rbn_label_place(char label)
 
 /* ---- records ---- */
 
-/* Returns the length of the record at the front, with the blank lines after it; `*has_label`: it is a record, and not
- * only comments and texts. Distinguishes only what separates records: blank lines, texts in braces (which a blank line
- * ends, too), comments and labels. */
+/* Returns the length of the record at the front, with the blank lines after it. `*has_label` is set if it is really a
+ * record, and not just comments and texts. Only what matters for the boundaries is recognised: blank lines, texts in
+ * braces (which end at a blank line at the latest), comments and labels. */
 static size_t measure_record(base_text text, bool *has_label)
 {
     base_text rest = text, line;
@@ -80,7 +82,7 @@ static bool has_record(base_text text)
     return has_label;
 }
 
-/* The version is the last word of "% RBN version 3.2". */
+/* Reads the version from the first line: the last word of "% RBN version 3.2". */
 gamut_status rbn_open(codec_reader *reader, diag_list *diags)
 {
     rbn_file *file = ARENA_NEW(reader->arena, rbn_file);
@@ -104,7 +106,7 @@ gamut_status rbn_open(codec_reader *reader, diag_list *diags)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-/* The labels in force are copied for each record, because it is decoded later and on another thread. */
+/* The values in force are copied for each record, because records are decoded later, and on other threads. */
 gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     rbn_file *file = reader->state;
@@ -115,7 +117,7 @@ gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
     (void)diags;
     if (!has_label)
         return GAMUT_END;
-    /* Comments and texts after the last record belong to it. */
+    /* If no other record follows, the comments and texts after this one belong to it. */
     if (!has_record(base_text_slice(rest, length, rest.length)))
         length = rest.length;
     rbn_labels *before = ARENA_NEW(reader->arena, rbn_labels);
@@ -127,7 +129,7 @@ gamut_status rbn_split(codec_reader *reader, diag_list *diags, codec_span *out)
                          .number = ++file->number,
                          .file = reader->file,
                          .context = before };
-    /* Labels of this record apply to later ones. */
+    /* The labels of this record apply to later records. */
     base_text own = base_text_slice(rest, 0, length);
     rbn_line line;
     while (rbn_next(&line, &own)) {

@@ -13,7 +13,7 @@ void rbn_add_tag(rbn_reading *record, const char *name, base_text value)
         record->tags[record->tag_count++] = (gamut_board_tag){ .name = base_text_of(name), .value = value };
 }
 
-/* The last value counts, as with labels. */
+/* If there are several values of the same name, the last counts, as for labels. */
 void rbn_keep(rbn_reading *record, const char *name, base_text value)
 {
     base_arena *arena = record->scratch->arena;
@@ -34,7 +34,7 @@ void rbn_complain(const rbn_reading *record, const gamut_rule *rule, base_text w
     diag_report(record->scratch->diags, rule, place, "\"%.*s\" %s", TEXT_ARGS(where), detail);
 }
 
-/* Texts before the auction introduce the board, later ones close it. */
+/* Texts before the auction and the play go to the start of the board, later ones to its end. */
 static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_kind kind)
 {
     bool is_before = !record->auction.source.data && !record->play.source.data;
@@ -44,8 +44,8 @@ static void take_text(rbn_reading *record, const rbn_line *line, gamut_remark_ki
         (void)!bridge_add_remark(record->scratch->arena, list, remark);
 }
 
-/* "1 forcing one round": a note of the calls, or after the play of the cards. 0 is a remark about all of them. There
- * are at most nine notes, so growing by copying costs nothing. */
+/* Reads a note such as "1 forcing one round". It belongs to the calls or, after the line P, to the cards. A line with 0
+ * is a remark about all calls or cards. There are at most nine notes, so the list may be copied for each. */
 static void take_note(rbn_reading *record, const rbn_line *line)
 {
     base_arena *arena = record->scratch->arena;
@@ -101,15 +101,15 @@ static void take_line(rbn_reading *record, const rbn_line *line)
     }
 }
 
-/* The members of a board that each label sets, by their indexes in `places`, so that findings have the place of the
- * fault. */
+/* The members of a board that each label sets, as a range of indexes in `places`, so that findings can state where the
+ * member is in the file. */
 static const struct {
     char label;
     unsigned first, last;
 } label_members[] = { { 'E', 0, 0 }, { 'L', 1, 1 },   { 'D', 2, 2 },   { 'B', 3, 3 },   { 'N', 4, 7 },
                       { 'A', 8, 9 }, { 'H', 10, 10 }, { 'F', 11, 11 }, { 'C', 12, 13 }, { 'R', 14, 14 } };
 
-/* The labels come first, then the course of the board: a record may have them in any order. */
+/* All lines are read first, and evaluated afterwards, because a record may have its labels in any order. */
 gamut_status rbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     const rbn_file *file = reader->state;

@@ -1,6 +1,7 @@
-/* rbn_write.c - writes boards as records: only values that change are written.
+/* rbn_write.c - writes boards as records; labels are written only if their values change.
  *
- * Losses are not counted here: each board is read back, and members that changed are lost (is_proved). */
+ * Losses are not counted here: each written board is read back and compared, and members that changed are reported as
+ * lost (is_proved in codec.h). */
 #include <string.h>
 
 #include "base/text.h"
@@ -9,7 +10,7 @@
 
 /* ---- lines ---- */
 
-/* Texts are single lines, and blanks around them would not survive. */
+/* Puts a text as a single line, without blanks around it, which a reader would not keep. */
 static void rbn_add_line(base_buffer *out, base_text text)
 {
     text = rbn_visible(text);
@@ -18,19 +19,20 @@ static void rbn_add_line(base_buffer *out, base_text text)
     base_buffer_add_char(out, '\n');
 }
 
-/* Puts comments in braces or after a percent sign; RBN has no form for other remarks. A text in braces must not span a
- * blank line, so it becomes one line. */
+/* Puts comments in braces or after a percent sign; other remarks cannot be written in RBN. A text in braces must not
+ * contain a blank line, so it is written as one line. */
 static void put_texts(base_buffer *out, gamut_remark_list remarks)
 {
     for (size_t i = 0; i < remarks.count; i++) {
         const gamut_remark *remark = &remarks.items[i];
         base_text text = rbn_visible(remark->text);
-        /* After a percent sign this would be the head of a file. */
+        /* After a percent sign, a text that begins with "RBN" would be read as the head of a file, so it is put in
+         * braces. */
         bool is_head = remark->kind == GAMUT_REMARK_LINE && base_text_starts_with(text, "RBN");
         if (remark->kind == GAMUT_REMARK_COMMENT || is_head) {
             base_buffer_add_char(out, '{');
             rbn_add_line(out, text);
-            out->length -= out->length > 0; /* the brace closes the same line */
+            out->length -= out->length > 0; /* removes the line end, so that the brace closes the same line */
             base_buffer_add_string(out, "}\n");
         } else if (remark->kind == GAMUT_REMARK_LINE) {
             base_buffer_add_string(out, "% ");
@@ -41,7 +43,7 @@ static void put_texts(base_buffer *out, gamut_remark_list remarks)
 
 /* ---- notes ---- */
 
-/* Only nine notes have a number. */
+/* References can only have one digit. */
 static bool is_reference(const gamut_remark *remark)
 {
     return remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES;
@@ -71,10 +73,10 @@ static void rbn_put_notes(base_buffer *out, gamut_board_notes notes, gamut_remar
     }
 }
 
-/* ---- A ---- */
+/* ---- A (auction) ---- */
 
-/* Returns how many calls precede the A that replaces the passes at the end; all of them if a reader would expand it to
- * another number of passes, or if a pass has an alert or a note. */
+/* Returns how many calls come before the A that replaces the passes at the end. All of them, so that there is no A, if
+ * a reader would expand the A to another number of passes, or if a pass has an alert or a note. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     enum {
@@ -98,7 +100,7 @@ static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
     return passes >= ENOUGH && passes == bridge_passes_to_end(&auction) ? end : calls.count;
 }
 
-/* Puts a call that has a letter. */
+/* Puts a call. Only "+", the call that a quiz asks for, is unreadable here, and becomes Y. */
 static void put_call(base_buffer *out, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -119,8 +121,8 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     const gamut_board *board = record->board;
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    /* Bids, passes and doubles can be written, and "+", the call that a reader is asked for; lost turns and marks
-     * cannot. */
+    /* Only bids, passes, doubles and redoubles can be written, and "+" for the call that a quiz asks for. Lost turns
+     * and other marks cannot. */
     const gamut_call_list *made = &board->auction.calls;
     gamut_call *known = ARENA_ARRAY(record->scratch, made->count, gamut_call);
     gamut_call_list calls = { known, 0 };
@@ -135,7 +137,7 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     (void)!bridge_read_vulnerability(&vulnerability, board->vulnerable, BRIDGE_PBN);
     if (!dealer && !calls.count && !vulnerability)
         return;
-    if (!dealer) /* a dealer must be written, and readers take West if there is none */
+    if (!dealer) /* a dealer must be written; readers take West if there is none */
         dealer = BRIDGE_WEST;
     size_t end = count_before_end(calls, dealer);
     base_buffer_print(out, "A %c%c:", bridge_seat_letter(dealer), rbn_vulnerability_letter(vulnerability));
@@ -150,9 +152,9 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     rbn_put_notes(out, board->auction.notes, board->auction.remarks);
 }
 
-/* ---- C, P and R ---- */
+/* ---- C (contract), P (play) and R (result) ---- */
 
-/* If the board states no contract, the auction's is written, since readers of RBN relate results to C. */
+/* If the board states no contract, the one of the auction is written, because readers of RBN need C to understand R. */
 static bridge_contract put_contract(base_buffer *out, const rbn_writing *record, bridge_seat *declarer)
 {
     static const char *const risks[] = { "", "X", "R" };
@@ -200,7 +202,8 @@ static void put_play(base_buffer *out, const rbn_writing *record)
     rbn_put_notes(out, record->board->play.notes, record->board->play.remarks);
 }
 
-/* Reads a value from North-South's side. False: there is none, or one for each side, which RBN cannot express. */
+/* Reads a value as North-South's. Returns false if there is none, or if both sides have a value, which RBN cannot
+ * express. */
 static bool read_ns(gamut_decimal *out, const rbn_writing *record, const char *name, bridge_seat declarer)
 {
     bridge_side_values values;
@@ -220,7 +223,7 @@ static void put_signed(base_buffer *out, const rbn_writing *record, gamut_decima
     base_buffer_print(out, "%s%.*s", value.value < 0 ? "" : "+", TEXT_ARGS(text));
 }
 
-/* Without tricks there is no R line: score and points follow them. */
+/* Without a number of tricks there is no line R, because score and points can only come after the tricks. */
 static void put_result(base_buffer *out, const rbn_writing *record, bool is_passed, bridge_seat declarer)
 {
     const gamut_board *board = record->board;
@@ -250,16 +253,16 @@ static void put_result(base_buffer *out, const rbn_writing *record, bool is_pass
     }
     if (kept.length) {
         base_buffer_add_char(out, ':');
-        base_buffer_add(out, kept.data, kept.length); /* printing would end at a NUL */
+        base_buffer_add(out, kept.data, kept.length); /* not base_buffer_print, which would stop at a NUL */
     }
     base_buffer_add_char(out, '\n');
 }
 
 typedef struct rbn_state {
-    rbn_labels labels; /* in force at the end of what is written */
+    rbn_labels labels; /* the values in force after what is written so far */
     base_buffer out;   /* the bytes of one record */
     const uint8_t *spelled_end;
-    unsigned breaks; /* line ends at the end of what is written; from two on the record is closed */
+    unsigned breaks; /* number of line ends at the end of what is written; two or more end the record */
     bool has_started;
 } rbn_state;
 
@@ -282,7 +285,8 @@ static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
     rbn_add_line(out, labels->values[place]);
 }
 
-/* A text after the auction or the play closes the board; without either it can only introduce it. */
+/* A text after the auction or the play goes to the end of the board. If there is neither, all texts can only be at the
+ * start. */
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
     base_buffer *out = &state->out, course = { 0 };
@@ -304,7 +308,7 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
     base_buffer_add(out, course.data, course.length);
     out->failed = out->failed || course.failed;
     base_buffer_free(&course);
-    if (out->length == before) /* a record needs a label */
+    if (out->length == before) /* a record must have at least one label */
         put_label(out, labels, rbn_label_place('B'));
     static const char *const kept[] = { "makes", "items" };
     for (size_t i = 0; i < COUNT(kept); i++) {
@@ -318,8 +322,8 @@ static void put_board(rbn_state *state, const rbn_writing *record, const rbn_lab
         put_texts(out, record->board->end);
 }
 
-/* Returns whether the labels that a spelling leaves out are in force already: a record taken out of its file may depend
- * on labels that earlier records stated. */
+/* Returns whether the original bytes of a record can be copied: the labels that they leave out must already be in force
+ * with the same values. A record taken out of its file may depend on labels of earlier records. */
 static bool says_all(const rbn_state *state, const gamut_record *record, const rbn_labels *labels)
 {
     bool is_stated[RBN_LABELS + 1] = { false };
@@ -333,7 +337,8 @@ static bool says_all(const rbn_state *state, const gamut_record *record, const r
     return true;
 }
 
-/* Puts the head of the file, or the blank line between records, which may be part of the previous spelling already. */
+/* Puts the head of the file, or the blank line between records, unless it is already part of the bytes that were
+ * copied. */
 static void put_border(rbn_state *state, const gamut_record *record, bool is_verbatim)
 {
     if (!state->has_started && !(is_verbatim && record->number == 1))
@@ -344,14 +349,16 @@ static void put_border(rbn_state *state, const gamut_record *record, bool is_ver
         base_buffer_add_char(&state->out, '\n');
 }
 
-/* Not pure (`put`, not `code`): the labels that must be written depend on earlier records. */
+/* This is `put`, and not `code`, which may run on any thread: which labels must be written depends on earlier
+ * records. */
 gamut_status rbn_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *original = coded->record;
     rbn_state *state = writer->state;
     rbn_writing record = { .board = original->board, .scratch = writer->record };
     rbn_labels labels;
-    /* These are labels of the notation that the board has no member for, so the strict form has them, too. */
+    /* These extras are labels of the standard for which the board has no member, so they are written even in the strict
+     * form. */
     record.extras = gamut_value_member(original->extras, "rbn");
     rbn_print_labels(&labels, &record);
     bool is_verbatim = codec_is_verbatim(writer, original) && says_all(state, original, &labels);

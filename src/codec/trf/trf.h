@@ -10,7 +10,7 @@
 #include "codec/codec.h"
 #include "layout/columns.h"
 
-/* In chronological order. A whole file has one edition, which trf_open detects. */
+/* The editions of the format, in chronological order. A whole file has one edition, which trf_open detects. */
 typedef enum trf_edition {
     TRF_06,
     TRF_16,
@@ -35,21 +35,21 @@ enum {
 const char *trf_edition_name(trf_edition edition); /* "16" */
 bool trf_edition_parse(trf_edition *out, base_text name);
 
-/* Numbers that repeat to the end of a line. */
+/* A list of numbers in columns of equal width that continues to the end of a line, such as the players of a team. */
 typedef struct trf_tail {
-    const char *member; /* of the shape; NULL: the line has no such numbers */
+    const char *member; /* the list in the shape; NULL: the line has no such list */
     uint16_t at;        /* first column, from 0 */
     uint16_t width;
     uint16_t step;
 } trf_tail;
 
 enum {
-    TRF_ROW_LIMIT = 128,     /* more than there are rows; a test checks that */
-    TRF_NAMED_COLUMNS = 256, /* columns whose names are shared: few lines are longer */
+    TRF_ROW_LIMIT = 128,     /* must exceed the number of rows; a test checks that */
+    TRF_NAMED_COLUMNS = 256, /* columns whose number is printed only once (see trf_speller): few lines are longer */
     TRF_LAYOUT_COUNT = 16
 };
 
-/* A line of columns: a field of the layout fills the member of the same name. */
+/* The columns of a record: a field of the layout fills the member of the shape with the same name. */
 typedef struct trf_columns {
     const layout_table *table;
     const model_shape *shape;
@@ -59,36 +59,36 @@ typedef struct trf_columns {
 
 typedef struct trf_row trf_row;
 
-/* All characters allowed in the columns of a round; small letters of results mean the same. */
+/* All characters allowed in the columns of a round; a small letter means the same as its capital. */
 #define TRF_RESULT_LETTERS "1=0WDLwdl+-HFUZhfuz "
 #define TRF_COLOUR_LETTERS "wbWB- "
 
-/* A displaced part of a line. */
+/* A part of a line that is displaced from its columns. */
 typedef struct trf_shift {
-    size_t at;    /* its first column, from 1; 0: none */
+    size_t at;    /* first displaced column, from 1; 0: nothing is displaced */
     int surplus;  /* columns too far to the right; negative: to the left */
-    bool is_sure; /* there is only one way to undo it, and nothing is lost */
+    bool is_sure; /* there is only one way to undo the shift, and undoing it loses nothing */
 } trf_shift;
 
 /* A line of the file. */
 typedef struct trf_line {
     uint64_t offset;
     uint32_t length;    /* in bytes, without its end */
-    uint8_t end;        /* of trf_end */
+    uint8_t end;        /* a trf_end */
     const trf_row *row; /* NULL: the code is unknown */
     uint32_t index;     /* among the lines of the same row */
-    uint32_t item;      /* in the list that the row fills */
+    uint32_t item;      /* index in the list that the row fills */
     base_text stored;   /* decoded, without the end */
-    base_text text;     /* the same with the shift undone: this is read */
+    base_text text;     /* `stored` with the shift undone; the values are read from this text */
     trf_shift shift;
-    bool has_faults; /* a character is where a blank must be, or a letter is not allowed there */
+    bool has_faults; /* some column has a character that is not allowed there, or that should be a blank */
 } trf_line;
 
 typedef enum trf_end {
     TRF_END_CRLF,
     TRF_END_LF,
     TRF_END_CR,
-    TRF_END_NONE, /* the file ends without one */
+    TRF_END_NONE, /* the last line of the file has no line end */
     TRF_END_COUNT
 } trf_end;
 extern const char *const trf_end_names[TRF_END_COUNT];
@@ -100,98 +100,106 @@ typedef struct trf_building {
     gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;   /* the writer padded by bytes, not by characters */
-    base_list accelerations; /* gamut_acceleration: those of the event, after the first XXA */
-    base_list schedule;      /* gamut_schedule: those of the event */
+    base_list accelerations; /* gamut_acceleration; empty until the first XXA, then all that the event has */
+    base_list schedule;      /* gamut_schedule; all that the event has */
 } trf_building;
 
 /* An event that is being written. */
 typedef struct trf_printing {
-    base_arena *arena;   /* for texts of one line */
-    base_arena *lasting; /* for what serves several lines */
+    base_arena *arena;   /* for texts that are needed for one line only */
+    base_arena *lasting; /* for data that several lines need */
     const gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;
-    gamut_value *losses;           /* gets values that are too long for their columns; NULL: not wanted */
-    const char *member;            /* of the event, filled by the current row; for the losses */
-    const struct event_grid *grid; /* made for the first line that needs it */
-    /* Where the search for the next line of each row continues. Lines are printed in order; without this, rows that
-     * share a list of the event would search it from its start for each line. */
+    gamut_value *losses; /* collects values that are too long for their columns; NULL: not requested */
+    const char *member;  /* member of the event that the current row prints; losses are reported under its name */
+    const struct event_grid *grid; /* created for the first line that needs it */
+    /* Where the search for the next line of each row continues. Lines are printed in order. Several rows may share a
+     * list of the event and print only some of its items each; without these marks, every line would search the list
+     * from its start. */
     struct trf_mark {
-        size_t index; /* of the next line */
-        size_t at;    /* in the list; all lines before it come from earlier items */
+        size_t index; /* number of the next line of the row */
+        size_t at;    /* where the search continues in the list; earlier items were used for earlier lines */
     } marks[TRF_ROW_LIMIT];
 } trf_printing;
 
-/* How lines of a code are read and printed. */
+/* How lines with a certain code are read and printed. */
 typedef struct trf_form {
     void (*read)(trf_building *building, const trf_row *row, const trf_line *line);
-    /* Appends line number `index` of the code. Returns false, and appends nothing, if the event has no such line. */
+    /* Appends line number `index` (from 0) of the code. Returns false, and appends nothing, if the event has no such
+     * line. */
     bool (*print)(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out);
 } trf_form;
 
 struct trf_row {
     const char *code;
     const char *title;
-    unsigned editions;  /* bits of the editions that have it */
-    bool is_single;     /* at most one line has it */
-    const char *member; /* of the event; NULL: none, or several */
+    unsigned editions;  /* bits of the editions that have this record */
+    bool is_single;     /* a file may have only one such line */
+    const char *member; /* of the event; NULL: the record fills no member, or several */
     const trf_form *form;
     const trf_columns *columns;
-    const char *word; /* parameter of the form */
-    const char *name; /* where the code is not unique; otherwise NULL */
+    const char *word; /* parameter for the functions of the form */
+    const char *name; /* distinguishes rows with the same code; NULL: the code is unique */
 };
 
 extern const trf_row trf_rows[];
 extern const size_t trf_row_count;
-/* Return the code; "national" for records of federations, "310 draft" for columns that only the draft has. */
+/* Return the unique name of the row: its code; "national" for records of federations; "310 draft" and the like for
+ * columns that only the draft has. */
 const char *trf_row_name(const trf_row *row);
-const trf_row *trf_row_named(base_text name); /* NULL: none */
+const trf_row *trf_row_named(base_text name); /* NULL: no row has that name */
 /* Return the row of a line; NULL: the code is unknown. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
 /* Return the mark of the row, ready for line number `index`. */
 struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index);
-/* Return whether a line 330 is a bye of the draft or, by its type, a forfeit of the final text. */
+/* Code 330 means a bye in the draft and a forfeit in the final text. Return whether the type in the line makes it a
+ * bye. */
 bool trf_is_draft_bye(base_text line);
 
-/* For forms without a value of their own: read nothing, and give no line. */
+/* For records that fill no member (read_nothing), or are never printed from the event (print_nothing). */
 void trf_read_nothing(trf_building *building, const trf_row *row, const trf_line *line);
 bool trf_print_nothing(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out);
 
 /* ---- trf_fields.c: between columns and members ---- */
 bool trf_is_for_numbers(const layout_field *field);
-/* Open a line, which must outlive `out`; with characters beyond ASCII the arena holds a list of columns. Return false
- * when out of memory. */
+/* Prepare a line for access by columns. `text` must outlive `out`. For characters beyond ASCII a list of columns is
+ * allocated in the arena. Return false when out of memory. */
 bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has_byte_columns);
-/* Read the fields of a line. Texts are slices of the line. A value that does not fit its member leaves it absent; the
- * spelling keeps it. */
+/* Read the fields of a line. Texts are slices of the line. If a value does not fit its member, the member stays absent;
+ * the file's text is kept as a spelling (trf_spelling.c). */
 void trf_read_fields(trf_building *building, const trf_columns *columns, const layout_line *line, void *record);
-/* Print the fields: numbers right-aligned, texts left-aligned, blanks between. A text that is too long is cut; any
- * other value is left out, because the first digits of a number are another number. Both are losses. */
+/* Print the fields: numbers right-aligned, texts left-aligned, blanks between them. A text that is too long is cut. Any
+ * other value that is too long is left out, because the first digits of a number would be another number. Both cases
+ * are reported as losses. */
 void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out);
-/* Return the text of a line after its code and the separating column. Starts at a whole character: a broken file may
- * have one of several bytes in that column. */
+/* Return the text of a line after its code and the separating column. In a broken file that column may contain a
+ * character of several bytes; the text then starts after it. */
 base_text trf_line_value(const trf_line *line);
-/* Count a value that does not fit the columns of the current row; `name` is the field, NULL: the row has only one. */
+/* Count a value that does not fit the columns of the current row as a loss. `name` is the field; NULL: the row has only
+ * one. */
 void trf_lose_field(trf_printing *printing, const char *name, base_text text);
-/* The same for an impossible date, which would not be read back. */
+/* Count an impossible date as a loss: it is printed, but would not be read back. Does nothing if the date is
+ * possible. */
 void trf_lose_impossible(trf_printing *printing, const char *name, gamut_date date);
 /* Add blanks up to a column (from 0) of the line that starts at `start` of the buffer. */
 void trf_pad_to(const trf_printing *printing, base_buffer *out, size_t start, size_t column);
-/* Parse a date in the spelling of any edition or country. Return false if that needs guessing. */
+/* Parse a date in the form of any edition or country. Return false if the text is no date, or if day, month and year
+ * cannot be told apart. */
 bool trf_parse_date(gamut_date *out, base_text text);
-/* Parse YY/MM/DD, as the dates of the rounds are written; the day need not exist. */
+/* Parse YY/MM/DD, the form of the dates of the rounds. The date need not exist in the calendar. */
 bool trf_parse_short_date(gamut_date *out, base_text text);
 base_text trf_print_date(base_arena *arena, gamut_date date);
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal);
-/* Store the trimmed text in a member; a text that does not fit leaves it absent. `field` has the letters of words;
- * NULL: none. */
+/* Store the trimmed text in a member; if the text does not fit, the member stays absent. `field` lists the letters that
+ * stand for words; NULL: there are none. */
 void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text);
-/* Items and length of a list of the event, by the name of its member. */
+/* Access to a list of the event by the name of its member: an item, and the number of items. */
 const void *trf_list_item(const gamut_event *event, const char *member, size_t at); /* NULL: none */
 size_t trf_list_count(const gamut_event *event, const char *member);
 
 /* ---- trf_read.c ---- */
-/* Return the system that the texts of 192 and 092 name; nothing is guessed from the pairings. */
+/* Return the system that the texts of records 192 and 092 name. The pairings are not examined. */
 gamut_system trf_system_of(const gamut_event *event);
 
 /* ---- trf_player.c ---- */
@@ -216,18 +224,20 @@ extern const layout_table trf_round_layout;
 extern const layout_table *const trf_layouts[TRF_LAYOUT_COUNT];
 
 /* ---- trf_spelling.c: where a line differs from what the writer prints ---- */
-/* Creates spellings; the names of columns, which many lines share, are allocated once. */
+/* Creates spellings. Their keys are column numbers as text; many lines share these keys, so each is allocated once. */
 typedef struct trf_speller {
     base_arena *arena;
     base_text columns[TRF_NAMED_COLUMNS];
 } trf_speller;
-/* Return the differences; NULL: none, or out of memory. Without a row the whole line is one difference. */
+/* Return the differences; NULL: there are none, or out of memory. If `row` is NULL, the whole line is one
+ * difference. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored);
-/* Return the written line with every spelling that still applies. */
+/* Return the written line with each difference put back, as far as the writer still prints the text that it
+ * replaces. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 
-/* Return the entry with that number from a list ordered by numbers, or NULL. The search starts at `*next`, which moves
- * after the entry. */
+/* Return the entry whose name is `number`, or NULL. Entries are ordered by number. The search starts at `*next`, which
+ * is moved to after the entry. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number);
 
 /* ---- the file as a whole ---- */
@@ -243,13 +253,13 @@ typedef struct trf_state {
     size_t row_starts[TRF_ROW_LIMIT + 1]; /* row i has row_lines[row_starts[i]] up to row_starts[i + 1] */
     gamut_event *event;
     gamut_value *extras;
-    bool is_taken;     /* the one record was handed out */
+    bool is_taken;     /* trf_split has returned the only record */
     bool is_displaced; /* set by trf_fix: some fields are not in their columns */
-    /* The last line whose place was asked for, with its columns: findings of one line come together, and counting
-     * characters is slow. */
+    /* The line that trf_place last located, and its columns. Most findings of one line follow each other, and counting
+     * characters is slow, so the columns are kept. */
     const trf_line *placed;
     layout_line placed_columns;
-    base_arena *placed_arena; /* NULL: no place was asked for yet */
+    base_arena *placed_arena; /* NULL until trf_place is first called */
 } trf_state;
 
 /* Undo shifts of lines and report them (trf_align.c). */
@@ -264,23 +274,25 @@ void trf_close(codec_reader *reader);
 gamut_status trf_put(codec_writer *writer, const codec_coded *coded);
 gamut_status trf_dump(codec_reader *reader, diag_list *diags, codec_dump *dump);
 void trf_check(codec_reader *reader, diag_list *diags);
-/* Remove spellings with one right form from the extras, and report each with codec_fixed. */
+/* Fix misspellings that have only one correct form: remove them from the extras, so that the writer prints the correct
+ * form. Report each with codec_fixed. */
 void trf_fix(codec_reader *reader, trf_state *state);
-/* Remove foreign text from the lines before they are read. */
+/* Remove text that is not part of the report from the lines, before they are read (trf_salvage.c). */
 void trf_salvage(codec_reader *reader, trf_state *state);
-/* Return whether some fields were not in their columns, so that nothing may be derived from them. */
+/* Return whether some fields are not in their columns. Their values are unreliable, so other fixes must not derive
+ * anything from them. */
 bool trf_is_displaced(const codec_reader *reader);
-/* Return why a finding of the rule is left to people. */
+/* Return the reason why findings of the rule are not fixed automatically. */
 const char *trf_refuse(const char *rule);
-/* Return the place of a member; the start of the file if the file does not contain it. */
+/* Return the place of the member with that path; the start of the file if the file does not contain it. */
 diag_place trf_locate(const codec_reader *reader, const char *path);
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path);
 
-/* Return the place of columns `from` to `to`, from 1 and inclusive, of a line; `to` 0: to its end. Columns after the
- * end of the line have a place too (`beyond`): something is missing there. */
+/* Return the place of columns `from` to `to` of a line, from 1 and inclusive; `to` 0: to its end. A place may also be
+ * after the end of the line (`beyond`), where something is missing. */
 diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t from, size_t to);
-/* Return what the writer needs to write the file back: order, line ends, spellings. In the reader's arena; incomplete
- * if that fails. */
+/* Return what the writer needs to write the file back: order, line ends, spellings. Allocated in the reader's arena;
+ * incomplete if that runs out of memory. */
 gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 
 /* ---- trf_adapt.c, trf_teams.c, trf_byes.c, trf_audit.c: adapt an event to an edition, and note every adjustment
@@ -288,40 +300,42 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state);
 typedef struct trf_adaptation {
     base_arena *arena;
     trf_edition edition;
-    const trf_form *points; /* of the records with the points for games; NULL: those of the edition */
+    const trf_form *points; /* form of the records that hold the points for games; NULL: the records of the edition */
     gamut_value *losses;
-    gamut_value *notes; /* list of texts: each adjustment and loss */
+    gamut_value *notes; /* list of texts, one for each adjustment and each loss */
     const gamut_event *event;
 } trf_adaptation;
 
-/* Set `event` and `notes`. `before` is the edition that the event came from; absent: another format. */
+/* Set `event` to an adapted copy, and `notes`. `before` is the edition of the file that the event was read from;
+ * absent: the event comes from another format. */
 void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text before);
 
 /* Give the teams of record 013 what record 310 needs: numbers, points, ranks, byes and forfeits. Only in team events:
  * other events keep the old record. */
 void trf_number_teams(trf_adaptation *adaptation, gamut_event *event);
-/* Report the members that only records of other editions hold as lost. `printed` counts the lines written for each row;
- * rows of other editions with lines hold their member, too. NULL: only rows of the edition are written. */
+/* Report the members that the written file cannot hold, because only records of other editions hold them, as lost.
+ * `printed` counts the lines written for each row: if a row of another edition was written, its member is not lost.
+ * NULL: only rows of the edition are written. */
 void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, const size_t *printed);
-/* Report members of the event that its records contradict as lost. */
+/* Report members as lost if reading the written records would give another value for them. */
 void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event);
-/* Report lines that no record holds as lost, except blank ones. `kept` is the description of the file (trf_describe),
- * or NULL. */
+/* Report lines that are kept only as text (comments, unknown and repeated records) as lost, except blank ones. `kept`
+ * is the description of the file (trf_describe), or NULL. */
 void trf_lose_texts(trf_adaptation *adaptation, const gamut_value *kept);
-/* Return whether any team has a number, as record 310 gives it. */
+/* Return whether any team has a number. Only record 310 gives teams numbers. */
 bool trf_has_numbered_teams(const gamut_event *event);
 /* Return the last round in which any player was paired; byes in the columns after it are requests. */
 int64_t trf_rounds_paired(const gamut_event *event);
 /* Return the event or, for editions without a record of requested byes, a copy with these byes in the cells of the
  * players. A bye without a cell is lost. */
 const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event);
-/* Count a value that the edition cannot hold, and note it. */
+/* Count a value that the edition cannot hold as a loss, and add a note. */
 void trf_lose(trf_adaptation *adaptation, const char *category, base_text example);
-/* Add a note. */
+/* Add a note for `--audit`. */
 void trf_note(trf_adaptation *adaptation, const char *message, ...) PRINTF_LIKE(2, 3);
 
-/* Note every field of a line that the file spelled differently. `spelling` is that of the line in the file, or NULL;
- * `text` is the line as it is written now. */
+/* Note every field of a line whose text in the original file differs from `text`, the line as it is written now.
+ * `spelling` has the differences of the original line from the writer's form; NULL: none. */
 void trf_audit_line(trf_adaptation *adaptation, const trf_row *row, size_t index, const gamut_value *spelling,
                     base_text text);
 

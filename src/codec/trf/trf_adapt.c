@@ -11,7 +11,7 @@
 #include "rules/event/event_grid.h"
 #include "trf.h"
 
-/* Notes are for the audit only; losses are also counted for the report of the conversion. */
+/* A note appears in the audit only; a loss (trf_lose) is also counted in the report of the conversion. */
 void trf_note(trf_adaptation *adaptation, const char *message, ...)
 {
     va_list arguments;
@@ -27,7 +27,7 @@ void trf_lose(trf_adaptation *adaptation, const char *category, base_text exampl
     trf_note(adaptation, "lost: %s (%.*s)", category, TEXT_ARGS(example));
 }
 
-/* Counts every value: the members of an object, the items of a list. */
+/* Counts every value separately: each member of an object, each item of a list. */
 static void lose_member(trf_adaptation *adaptation, const char *path, const model_member *member, const void *record)
 {
     const char *at = (const char *)record + member->at;
@@ -59,8 +59,9 @@ static void lose_member(trf_adaptation *adaptation, const char *path, const mode
 
 /* ---- for the records of 2026 ---- */
 
-/* 162 and BB? cannot hold points that depend on the colour; if both colours have the same, the plain points hold them.
- * Only BB? distinguishes a forfeit loss from an absence. */
+/* Records 162 and BB? have no points that depend on the colour: points for White or Black are moved to the member for
+ * either colour, and a difference between the colours is reported as a loss. Only BB? distinguishes a forfeit loss from
+ * an absence. */
 static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_scoring *scoring = &event->scoring;
@@ -81,10 +82,11 @@ static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
         trf_note(adaptation, "162: points for a %s taken from XXS", pairs[i].name);
     }
-    /* In 162 a half-point bye is worth a draw, a full-point bye and a forfeit win are worth a win. */
+    /* Record 162 counts a half-point bye as a draw, and a full-point bye and a forfeit win as a win. Other values are
+     * lost. */
     struct {
         gamut_decimal *own, *as;
-        int64_t tenths; /* value of `as` if the event does not state it */
+        int64_t tenths; /* value of `as` if the event does not state one */
         const char *name;
     } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
                    { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
@@ -110,11 +112,12 @@ static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
     scoring->forfeit_loss = (gamut_decimal){ 0 };
 }
 
-/* XXZ may have several lines for its round; 240 is one record for each kind of bye and round. */
+/* Absences from the next round may come from several lines XXZ; 240 has one record for each kind of bye and round.
+ * Joins all byes of `round` that have the same kind. */
 static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count, int64_t round)
 {
     size_t records[GAMUT_ROUND_RESULT_COUNT] = { 0 }, room[GAMUT_ROUND_RESULT_COUNT] = { 0 }, kept = 0;
-    size_t first[GAMUT_ROUND_RESULT_COUNT] = { 0 }; /* the record that takes the ids of its kind */
+    size_t first[GAMUT_ROUND_RESULT_COUNT] = { 0 }; /* index of the bye that collects all ids of its kind */
     gamut_number *ids[GAMUT_ROUND_RESULT_COUNT] = { NULL };
     for (size_t i = 0; i < count; i++)
         if (byes[i].round.value == round) {
@@ -140,7 +143,8 @@ static gamut_bye_list join_byes(base_arena *arena, gamut_bye *byes, size_t count
     return (gamut_bye_list){ byes, kept };
 }
 
-/* XXP has no rounds, which 260 needs; XXZ is about the next round. */
+/* Adds the rounds that XXP and XXZ do not state and 260 and 240 need: a prohibition holds for all rounds, an absence
+ * for the next one. */
 static void date_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     int64_t played = trf_rounds_paired(event);
@@ -185,18 +189,18 @@ static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
 }
 
 enum {
-    NEIGHBOURS = 1000 /* no player has more runs of rounds */
+    NEIGHBOURS = 1000 /* bounds the search; no player has so many entries */
 };
 
-/* XXA has a line for each player, 250 has ranges of numbers. Joining equal histories of neighbours gives what the
- * arbiter had typed. */
+/* XXA has a line for each player, 250 has ranges of players. Joins the entries of adjacent players that are equal,
+ * which usually restores the ranges that the arbiter entered. */
 static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     size_t count = 0;
     gamut_acceleration *merged = ARENA_ARRAY(adaptation->arena, event->accelerations.count, gamut_acceleration);
     for (size_t i = 0; merged && i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
-        /* The neighbour's entries are among the last ones; searching further back would only take time. */
+        /* The entries of the player before are among the last ones, so the search does not go further back. */
         size_t at = count > NEIGHBOURS ? count - NEIGHBOURS : 0;
         while (at < count && !continues(&merged[at], entry))
             at++;
@@ -215,12 +219,12 @@ static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
 /* ---- for the records of 2016 ---- */
 
 enum {
-    SPREAD_LIMIT = 999999 /* entries of single players; ranges that give more are not written */
+    SPREAD_LIMIT = 999999 /* most entries of single players; if the ranges give more, they are not written */
 };
 
-/* Counts the entries of single players that the ranges give; `starts` gets the number of entries with lower ids.
- * Returns SIZE_MAX if there are too many, or if XXA cannot hold one: it has no match points, and its points cannot be
- * left open. */
+/* Counts the entries of single players that the ranges give; starts[id] becomes the number of entries with lower ids.
+ * Returns SIZE_MAX if there are too many, or if XXA cannot hold one of the ranges: XXA has no match points, and it
+ * needs a value. */
 static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[TRF_HIGHEST_ID + 1])
 {
     size_t count = 0;
@@ -243,8 +247,8 @@ static size_t count_spread(const gamut_acceleration_list *ranges, size_t starts[
     return count;
 }
 
-/* Makes histories of single players from the ranges of 250: a counting sort by player that keeps the order of the
- * ranges. */
+/* Converts the ranges of 250 to entries of single players for XXA: a counting sort by player that keeps the order of
+ * the ranges. */
 static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
 {
     const gamut_acceleration_list ranges = event->accelerations;
@@ -271,7 +275,7 @@ static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
-/* XXP holds for all rounds and XXZ for the next one: other rounds are lost. */
+/* XXP applies to all rounds and XXZ to the next round. Any other round is lost. */
 static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_prohibition *prohibitions = ARENA_ARRAY(adaptation->arena, event->prohibitions.count, gamut_prohibition);
@@ -301,8 +305,8 @@ static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *eve
 
 /* ---- for any edition ---- */
 
-/* Returns the row that prints the member in the edition, or NULL. A linear search is enough: this runs once per member
- * and conversion. */
+/* Returns the row that prints the member in the edition, or NULL. A linear search is fast enough: this runs once per
+ * member and conversion. */
 static const trf_row *row_for(const char *member, trf_edition edition)
 {
     for (size_t i = 0; i < trf_row_count; i++)
@@ -330,7 +334,7 @@ void trf_lose_members(trf_adaptation *adaptation, const gamut_event *event, cons
     }
 }
 
-/* The old record of teams has names and players only. */
+/* The old record of teams (013) has names and players only; everything else about a team is lost. */
 static void lose_team_facts(trf_adaptation *adaptation, const gamut_event *event)
 {
     const model_shape *shape = model_find(&event_shape, TEXT("team_list"))->shape;
@@ -347,8 +351,8 @@ static void lose_team_facts(trf_adaptation *adaptation, const gamut_event *event
     }
 }
 
-/* The draft has the code in 092, where other editions have words; some programs write the code there in any edition.
- * Events of other formats have a system, but no words for it. */
+/* Record 092 has the code of the system in the draft, and words in other editions, but some programs write the code
+ * there in any edition. Events from other formats have a system, but no words, so the words are supplied. */
 static void place_system(trf_adaptation *adaptation, gamut_event *event)
 {
     static const char *const words[] = { [GAMUT_SYSTEM_ROUND_ROBIN] = "Round robin",
@@ -373,8 +377,8 @@ static void place_system(trf_adaptation *adaptation, gamut_event *event)
     }
 }
 
-/* System, teams and kinds of byes follow from the records when they are read back: a different value of the event is
- * lost. */
+/* When the file is read back, the system, whether it is a team event, and the kinds of byes follow from the records. If
+ * the event has another value, that value is lost. */
 void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event)
 {
     bool has_teams = event->team_list.count > 0, is_said = base_is_known(event->teams.state);
@@ -386,14 +390,14 @@ void trf_lose_implied(trf_adaptation *adaptation, const gamut_event *event)
     for (size_t i = 0; i < event->byes.count; i++) {
         gamut_round_result kind = event->byes.items[i].kind;
         bool has_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
-        if (kind != GAMUT_ROUND_NONE && !has_letter) /* records of byes have only F, H and Z */
+        if (kind != GAMUT_ROUND_NONE && !has_letter) /* the records of byes have letters only for these three kinds */
             lose_member(adaptation, "byes.kind", model_find(&bye_shape, TEXT("kind")), &event->byes.items[i]);
     }
     if (!base_text_is_empty(event->seeding_federation) && base_text_is_empty(event->seeding))
         trf_lose(adaptation, "seeding_federation", event->seeding_federation);
 }
 
-/* Works on a shallow copy: lists that change are replaced, and the caller's event stays unchanged. */
+/* The event is copied shallowly: lists that change are replaced, so the caller's event stays unchanged. */
 void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text before)
 {
     gamut_event *copy = ARENA_NEW(adaptation->arena, gamut_event);
@@ -406,7 +410,7 @@ void trf_adapt(trf_adaptation *adaptation, const gamut_event *event, base_text b
         trf_note(adaptation, "written as TRF%s; the original was TRF%.*s", trf_edition_name(adaptation->edition),
                  TEXT_ARGS(before));
     place_system(adaptation, copy);
-    /* A system code that is not one of FIDE's is written as words, and comes back as a name. */
+    /* A system code that FIDE does not define is written as words into 092, and read back as the name of the system. */
     if (base_text_is_absent(before) && base_text_is_empty(copy->system_code) && !base_text_is_empty(event->system_code))
         trf_lose(adaptation, "system_code", event->system_code);
     bool is_plain = adaptation->points ? adaptation->points != &trf_weights_form : adaptation->edition == TRF_26;

@@ -3,8 +3,8 @@
  * One blank too many, or one too few, moves the rest of the line into the wrong fields: numbers of opponents lose a
  * digit, colours become results. Judging the line field by field gives a hundred findings about one mistake, and
  * repairing it field by field makes it worse. So the mistake is undone first, before anything is read: if the line fits
- * its columns after one or two characters are inserted or removed, it is read that way, the spelling of the file is
- * kept, and one finding reports it. */
+ * its columns after one or two characters are inserted or removed, it is read that way. The original line is kept, and
+ * one finding reports the shift. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,10 +12,11 @@
 #include "trf_check.h"
 
 enum {
-    TRIES_BACK = 24 /* fields before the first fault at which the shift may have begun */
+    TRIES_BACK = 24 /* how many fields before the first fault are tried as the start of the shift */
 };
 
-/* What a range of columns may hold. Anything else is a fault in the first three, and a slip in the others. */
+/* What a range of columns may hold. Other content is a fault (it shows that the line is displaced) in the first three
+ * kinds. In the others it is a slip: it may be the habit of a program. */
 typedef enum span_kind {
     SPAN_GAP,    /* blanks only */
     SPAN_LETTER, /* one of `letters` */
@@ -23,7 +24,7 @@ typedef enum span_kind {
     SPAN_NUMBER, /* digits at the right end, or 11.5 */
     SPAN_TITLE,
     SPAN_NAME,     /* starts at the left end */
-    SPAN_IDENTITY, /* at either end: national numbers have letters, and many programs write them to the left */
+    SPAN_IDENTITY, /* text at the left or right end: national numbers have letters, and many programs left-align them */
     SPAN_TEXT
 } span_kind;
 
@@ -34,11 +35,11 @@ typedef struct span {
     const char *letters;
 } span;
 
-/* All columns of a row, up to the longest line so far. */
+/* The spans of all columns of a row. They reach at least as far as the longest line of the row so far. */
 typedef struct span_list {
     const trf_row *row;
     base_list list; /* of spans */
-    size_t columns; /* number of columns that they cover */
+    size_t columns; /* number of columns that the spans cover */
 } span_list;
 
 typedef struct aligner {
@@ -87,7 +88,8 @@ static void add_table(aligner *alignment, const layout_table *table, size_t firs
     }
 }
 
-/* Lines of a row follow each other, so the spans of the last one usually serve. */
+/* Fills `alignment->spans` for the row. Lines of a row follow each other, so the spans of the line before can usually
+ * be reused. */
 static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
 {
     bool is_scoring = row->form == &trf_scoring_form || row->form == &trf_match_scoring_form;
@@ -127,8 +129,8 @@ static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
 
 /* ---- how well a line fits ---- */
 
-/* Counts faults; `*first` is the column of the first one. `slips` counts what may be the habit of a program, but makes
- * a guess less likely; NULL: not wanted. With `is_trial` the count ends after the first fault. */
+/* Counts faults; `*first` is the column of the first one. `*slips` counts slips, which are no proof of a shift, but
+ * make one remedy less likely than another; NULL: not requested. With `is_trial` counting stops at the first fault. */
 static size_t count_faults(const aligner *alignment, const layout_line *columns, size_t *first, size_t *slips,
                            bool is_trial)
 {
@@ -172,7 +174,7 @@ static size_t count_faults(const aligner *alignment, const layout_line *columns,
     return faults;
 }
 
-/* Whether a round has an opponent that is not a number, or a result and nothing else. */
+/* Whether some round has an opponent that is not a number, or consists of a result only. */
 static bool has_strange_round(const aligner *alignment, const layout_line *columns)
 {
     for (size_t at = TRF_CELLS_AT; alignment->spans.row->form == &trf_player_form && at < columns->column_count;
@@ -217,25 +219,27 @@ static bool reads_alike(const aligner *alignment, base_text a, base_text b)
     return true;
 }
 
-/* Finds the best remedy with no more slips than `best` has on entry. `*is_sure`: it loses nothing, and every other
- * remedy that is as good gives the same values. */
+/* Finds the best remedy with no more slips than `best` has on entry. `*is_sure`: the best remedy loses nothing, and all
+ * equally good ones give the same values. */
 static bool find_remedy(const aligner *alignment, const layout_line *columns, size_t first_fault, remedy *best,
                         bool *is_sure)
 {
     static const int tries[] = { 1, -1, 2, -2 };
     size_t last = 0, first, slips;
     bool is_found = false;
-    /* If a character is missing before a field, the field begins in the gap. */
+    /* If a character is missing before a field, the text of the field starts one or two columns early, in the gap
+     * before it. So fields that start up to two columns after the first fault are tried, too. */
     while (last < alignment->spans.list.count && span_at(alignment, last)->at <= first_fault + 2)
         last++;
     for (size_t t = 0; t < COUNT(tries); t++)
         for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
             size_t at = span_at(alignment, i)->at;
             layout_line moved;
-            /* A missing blank belongs into a gap; a surplus character is at the start of a field. */
+            /* Surplus characters are removed at the start of a field, never in a gap; missing blanks are inserted
+             * anywhere after the code. */
             if ((span_at(alignment, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
-            /* Builds the line without the surplus characters at the column, or with the missing blanks. */
+            /* Builds the line with the surplus characters removed, or with the missing blanks inserted. */
             size_t dropped = tries[t] > 0 ? (size_t)tries[t] : 0, added = tries[t] < 0 ? (size_t)-tries[t] : 0;
             size_t here = layout_line_offset(columns, at), next = layout_line_offset(columns, at + dropped);
             size_t left = columns->text.length - next;
@@ -277,7 +281,8 @@ static base_text take_run(base_text *rest, bool is_word)
     return run;
 }
 
-/* Symbols and points that alternate need no columns. Returns an absent text if the line is something else. */
+/* Rebuilds a line 162 or 362 from its words: symbols and points alternate, so they can be recognised in any columns.
+ * Returns an absent text if the line has another form. */
 static base_text rebuild_steps(const aligner *alignment, const trf_line *line)
 {
     bool is_match = line->row->form == &trf_match_scoring_form;
@@ -308,7 +313,8 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
                          const remedy *found, bool is_sure)
 {
     int by = found->surplus < 0 ? -found->surplus : found->surplus;
-    /* A surplus character may be anywhere in the text before the field that it moved. */
+    /* The surplus character was removed at the start of a field, but may really be in the name before that field. The
+     * finding then points at the name. */
     size_t at = found->at;
     for (size_t i = 0; found->surplus > 0 && i < alignment->spans.list.count && span_at(alignment, i)->at < found->at;
          i++) {
@@ -336,7 +342,7 @@ static void report_shift(const aligner *alignment, const trf_line *line, const l
                     is_sure ? "" : ", which can be done in more than one way");
 }
 
-/* Reports before changing a line, because the finding is about the columns of the file. */
+/* A shift is reported before the line is changed, because the finding refers to the columns in the file. */
 void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
 {
     aligner alignment = { .reader = reader,
@@ -351,7 +357,8 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
         remedy found;
         bool is_sure = false;
         base_arena_reset(alignment.scratch);
-        /* Lines that are too long to be tried are left to `check`, without a list of their columns. */
+        /* Lines that are too long are not tried, to save time and memory. `has_faults` makes trf_check judge their
+         * columns. */
         line->has_faults = line->row && line->text.length >= TRF_TRIAL_LENGTH;
         if (!line->row || line->has_faults ||
             !trf_open_line(&columns, alignment.scratch, line->text, state->has_byte_columns) ||
@@ -360,7 +367,7 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
             continue;
         line->has_faults = true;
         (void)count_faults(&alignment, &columns, &first, &slips, false);
-        found = (remedy){ .slips = slips }; /* a remedy must not have more slips */
+        found = (remedy){ .slips = slips }; /* a remedy must not have more slips than the line itself */
         if (!find_remedy(&alignment, &columns, first, &found, &is_sure)) {
             found = (remedy){ .at = TRF_TEXT_AT,
                               .text = line->row->columns ? (base_text){ 0 } : rebuild_steps(&alignment, line) };
@@ -372,7 +379,7 @@ void trf_align_lines(codec_reader *reader, diag_list *diags, trf_state *state)
         line->shift = (trf_shift){ found.at + 1, found.surplus, is_sure };
         line->text = base_arena_copy(reader->arena, found.text);
         if (!line->text.data)
-            line->text = line->stored; /* out of memory, which shows in the arena */
+            line->text = line->stored; /* out of memory, which the arena remembers */
     }
     base_arena_destroy(alignment.scratch);
     base_arena_destroy(alignment.arena);

@@ -1,7 +1,8 @@
 /* trf_audit.c - note what happened to every field of the lines that two editions have in common.
  *
- * The extras describe a line of the file by its differences from what the writer prints. Another edition is written
- * without these spellings, and the arbiter who signs the report wants to see each change. */
+ * The extras describe a line of the file by its differences from what the writer prints. A file of another edition is
+ * written without these differences, so the form of some fields changes, and the arbiter who signs the report wants to
+ * see each change. */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,7 +15,8 @@ typedef struct auditing {
     layout_line stored, written;
 } auditing;
 
-/* Gives "001 player 12, title: g is written as GM". Blanks around a value do not count. */
+/* Adds a note such as "001 player 12, title: g is written as GM" if the field differs by more than blanks around its
+ * value. */
 static void trf_audit_compare(const auditing *audit, const char *field, size_t round, size_t at, size_t width)
 {
     base_text was = base_text_trim(layout_line_columns(&audit->stored, at, width));

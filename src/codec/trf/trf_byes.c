@@ -1,8 +1,8 @@
 /* trf_byes.c - write requested byes into the cells of the players, for editions that have no record of them.
  *
- * Engines read "0000 - H" in the column of the round to be paired as a request for it, and so do we; in a round that
- * was paired the cell is the bye itself. A cell further ahead would mean that the rounds before it are over, so such a
- * request is lost, and reported. */
+ * Pairing engines and this reader take "0000 - H" in the column of the next round to be paired as a request for a bye;
+ * in a round that was paired, the cell is the bye itself. A cell of a later round would mean that the rounds before it
+ * are over, so a request for such a round is lost, and reported. */
 #include <string.h>
 
 #include "base/text.h"
@@ -22,11 +22,11 @@ int64_t trf_rounds_paired(const gamut_event *event)
     return (int64_t)last;
 }
 
-/* State while the requests are put into cells. */
+/* State while requested byes are written into the players' cells. */
 typedef struct seating {
     trf_adaptation *adaptation;
-    gamut_player *players;            /* of the copy */
-    size_t by_id[TRF_HIGHEST_ID + 1]; /* index + 1; 0: no such player */
+    gamut_player *players;            /* players of the copied event */
+    size_t by_id[TRF_HIGHEST_ID + 1]; /* index in `players`, plus 1; 0: no such player */
     int64_t next;                     /* the round to be paired */
 } seating;
 
@@ -38,7 +38,8 @@ bool trf_has_numbered_teams(const gamut_event *event)
     return false;
 }
 
-/* Returns false if the cell has another value, or there can be no cell. */
+/* Writes a bye into the player's cell of that round. Returns false if the cell has another value, or the player or the
+ * round cannot have such a cell. */
 static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gamut_number id)
 {
     bool is_letter = kind == GAMUT_ROUND_FULL_BYE || kind == GAMUT_ROUND_HALF_BYE || kind == GAMUT_ROUND_ZERO_BYE;
@@ -66,7 +67,8 @@ static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gam
     return true;
 }
 
-/* Only absences from the next round remain requests, without its number, because XXZ has none. */
+/* Absences from the next round stay in the list of byes, for XXZ; their round is removed, because XXZ does not state
+ * one. All other byes go into cells. */
 const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
 {
     base_arena *arena = adaptation->arena;

@@ -1,4 +1,4 @@
-/* trf_check.c - check spelling and structure: codes, columns, letters, dates, counts, encodings.
+/* trf_check.c - check form and structure: codes, columns, letters, dates, counts, encodings.
  *
  * Checks of meaning (do two players agree on their result?) work on the event and are in src/check; here only the text
  * is judged, line by line, and findings point at columns. A shifted line gets one finding and not twenty: trf_align.c
@@ -37,7 +37,7 @@ static void check_file(const trf_checking *check)
                                                                            check->reader->source->bytes.length - 3 })))
         diag_report(check->diags, &trf_encoding_utf8, start,
                     "the file has letters beyond ASCII, which are read as UTF-8");
-    /* FIDE wants CR, alone or before LF; many readers accept any line end. */
+    /* FIDE prescribes CR, alone or before LF; many readers accept any line end. */
     size_t counts[TRF_END_COUNT] = { 0 };
     for (size_t i = 0; i < state->line_count; i++)
         counts[state->lines[i].end]++;
@@ -52,7 +52,8 @@ static void check_file(const trf_checking *check)
 
 /* ---- any line ---- */
 
-/* Reports only the first odd character of a line: a binary file would give one per byte. */
+/* Reports only the first strange character of a line: a binary file would otherwise give a finding for nearly every
+ * byte. */
 static void check_characters(const trf_checking *check, const trf_line *line)
 {
     for (size_t i = 0; i < line->text.length; i++) {
@@ -96,8 +97,8 @@ static void report_gaps(const trf_checking *check, const trf_line *line, const l
     }
 }
 
-/* Numbers are right-aligned; other programs do not accept a comma for the point. Whole points may leave the columns of
- * the point and the half blank, as in FIDE's own sample of TRF25. */
+/* Numbers are right-aligned, and the decimal separator is a point: other programs do not accept a comma. Whole points
+ * may leave the columns of the point and the half blank, as in FIDE's own sample of TRF25. */
 static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -108,7 +109,7 @@ static bool trf_check_is_number(const layout_field *field, base_text text)
     bool is_whole = field->meaning == LAYOUT_DECIMAL && base_text_find(trimmed, '.') == trimmed.length;
     bool is_right = !blanks || (is_whole && blanks == 2);
     if (!strcmp(field->name, "number"))
-        return true; /* identity numbers may have letters, and many programs write them to the left */
+        return true; /* identity numbers may have letters, and many programs left-align them */
     return is_right && base_parse_decimal(&decimal, trimmed) && base_text_find(trimmed, ',') == trimmed.length;
 }
 
@@ -119,7 +120,7 @@ bool trf_is_misplaced(const layout_field *field, base_text text)
            base_parse_decimal(&decimal, base_text_trim(text));
 }
 
-/* Without these fields a pairing program would read something else than what was meant; elsewhere a slip does no
+/* A pairing program would misread the event if one of these fields were wrong; a wrong number in another field does no
  * harm. */
 static bool is_essential(const layout_field *field)
 {
@@ -150,7 +151,7 @@ void trf_check_numbers(const trf_checking *check, const trf_line *line, const la
 
 /* ---- records of the tournament ---- */
 
-/* YYYY/MM/DD or YY/MM/DD. */
+/* Whether the text has the form YYYY/MM/DD or YY/MM/DD. */
 static bool has_date_form(base_text text, size_t year_digits)
 {
     for (size_t i = 0; i < text.length; i++)
@@ -164,7 +165,8 @@ bool trf_is_short_date(base_text text)
     return has_date_form(text, 2);
 }
 
-/* Old editions left the form open, so it is an error only in the newest edition, sent for rating. */
+/* Old editions did not prescribe a form for dates, so a wrong form is an error only in the newest edition, and only for
+ * rating. */
 static void trf_check_date(const trf_checking *check, const trf_line *line)
 {
     base_text text = base_text_trim(trf_line_value(line));
@@ -179,7 +181,7 @@ static void trf_check_date(const trf_checking *check, const trf_line *line)
                    line->row->title, TEXT_ARGS(text));
 }
 
-/* Some programs write a line for each round, with its date only. */
+/* A line with a single date is accepted: some programs write a line for each round, with its date only. */
 static void check_schedule(const trf_checking *check, const trf_line *line)
 {
     layout_line columns;
@@ -221,7 +223,7 @@ static bool has_only(base_text text, const char *letters)
     return text.length > 0;
 }
 
-/* "40/6000+30:900+30", or two such halves after W and B: digits with single signs between them. */
+/* Accepts "40/6000+30:900+30", or two such parts after W and B: groups of digits with one sign between two groups. */
 static bool is_time_code(base_text text)
 {
     bool has_digit = false;
@@ -283,7 +285,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
     if (!trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (line->has_faults && !line->shift.at) {
-        /* These lines fit their columns nowhere; shifted lines were reported already. */
+        /* No shift makes these lines fit their columns. Shifted lines were reported already. */
         const trf_tail *tail = &line->row->columns->tail;
         report_gaps(check, line, line->row->columns->table, &columns, 0);
         for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;
@@ -293,7 +295,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
             report_gap(check, line, &columns, at + tail->width, (size_t)(tail->step - tail->width));
     }
     trf_check_numbers(check, line, line->row->columns->table, &columns, 0);
-    /* The letters at the start of 299 and 330 (240 and 340 in the draft). */
+    /* The letters in the field "kind" of 299 and 330 (240 and 340 in the draft). */
     const layout_field *field = layout_find(line->row->columns->table, "kind");
     base_text kind = field ? layout_line_columns(&columns, field->at, field->width) : TEXT(""),
               text = base_text_trim(kind);
@@ -360,7 +362,8 @@ static void check_first_colour(const trf_checking *check)
     }
 }
 
-/* Reads the number at the start; a remark in brackets may follow. Counts the records as the writer does. */
+/* Reads the number at the start of the value; a remark in brackets may follow. `*real` is the count that the writer
+ * would print. */
 bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -390,7 +393,8 @@ static void check_count(const trf_checking *check, const trf_line *line)
 
 /* ---- summaries ---- */
 
-/* Compares words, ignoring blanks and zeros after the point: many programs write summaries with other widths. */
+/* Compares word by word, ignoring blanks and trailing zeros after the point: many programs write summaries with other
+ * column widths. */
 static bool is_same_summary(base_text a, base_text b)
 {
     base_text x, y;
@@ -428,7 +432,7 @@ static void check_summary(const trf_checking *check, const trf_line *line)
 
 static void check_line(const trf_checking *checking, const trf_line *line)
 {
-    /* Comments, and rulers without ###, as an older sample of FIDE had them. */
+    /* Comments and rulers need no check. FIDE's older sample had rulers that do not start with ###. */
     if (base_text_is_blank(line->text) ||
         (line->text.length && (line->text.data[0] == '#' || base_text_starts_with(line->text, "DDD SSSS") ||
                                base_text_starts_with(line->text, "1234567890"))))
@@ -439,11 +443,11 @@ static void check_line(const trf_checking *checking, const trf_line *line)
         return;
     }
     check_characters(checking, line);
-    /* A repeated line is harmless, a different one is not. */
+    /* Repeating the same line is harmless; a second line with another value is not. */
     if (line->row->is_single && line->index) {
         const trf_line *first = checking->state->row_lines[checking->state->row_starts[line->row - trf_rows]];
         bool is_same = base_text_equal(base_text_trim(first->text), base_text_trim(line->text));
-        bool has_players = false; /* between the two lines: files were joined */
+        bool has_players = false; /* players between the two lines show that files were joined */
         for (const trf_line *between = first; line->index == 1 && between < line && !has_players; between++)
             has_players = base_text_starts_with(between->text, "001");
         bool is_another = !is_same && has_players && !strcmp(line->row->code, "012");
@@ -477,8 +481,8 @@ static void check_line(const trf_checking *checking, const trf_line *line)
         check_value(checking, line);
 }
 
-/* Records that FIDE marks as mandatory. Those only for title events give a warning, because the file does not state
- * whether it is one. */
+/* Records that FIDE marks as mandatory. Records that are mandatory only for title events give a warning, because the
+ * file does not state whether the event is one. */
 typedef struct presence {
     const char *code;
     const char *profile;
@@ -492,7 +496,7 @@ static const presence wanted[] = {
     { "022", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "032", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "102", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
-    /* Not mandatory, but useful for rating, and all programs write them. */
+    /* These are not mandatory, but useful for rating, and all programs write them. */
     { "062", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "092", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "122", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
@@ -523,7 +527,7 @@ static bool has_record(const trf_state *state, const char *code)
             (!state->lines[i].row || state->lines[i].row->columns ||
              !base_text_is_blank(trf_line_value(&state->lines[i]))))
             return true; /* a record without a value does not count */
-    /* 212 includes the tie-breaks, and XXR is the number of rounds. */
+    /* Ranking rules (202) may come from record 212, and the number of rounds (142) from XXR. */
     if (!strcmp(code, "202"))
         return state->event->ranking.count > 0;
     return !strcmp(code, "142") && base_is_known(state->event->rounds.state);
@@ -549,7 +553,7 @@ static void check_presence(const trf_checking *check)
     }
 }
 
-/* Memory is for one line at a time: a file may have a million. */
+/* The scratch memory is reset after each line: a file may have a million lines. */
 void trf_check(codec_reader *reader, diag_list *diags)
 {
     const trf_state *state = reader->state;
@@ -560,7 +564,7 @@ void trf_check(codec_reader *reader, diag_list *diags)
                            .profile = codec_option(reader->options, "profile") };
     if (!check.scratch)
         return;
-    /* The first player with a number counts, as in the search for an opponent. */
+    /* If several players have the same number, the first one counts, as in the search for an opponent. */
     const gamut_player_list *players = &check.state->event->players;
     check.players = ARENA_ARRAY(reader->arena, TRF_HIGHEST_ID + 1, const gamut_player *);
     for (size_t i = 0; check.players && i < players->count; i++) {

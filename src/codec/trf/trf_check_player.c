@@ -12,7 +12,7 @@ enum {
     POINTS_AT = 81
 };
 
-/* A cell may lack its result only while the game is not decided, so that the opponent has no result either. */
+/* A cell may lack its result only while the game is undecided: then the opponent's cell has no result either. */
 static void check_last_cell(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     const gamut_player *player = &check->state->event->players.items[line->item];
@@ -30,13 +30,13 @@ static void check_last_cell(const trf_checking *check, const trf_line *line, con
                     (long long)round->opponent.value);
 }
 
-/* Checks title, sex, FIDE number and date of birth. Titles are in capitals; the reader has replaced the small ones of
- * TRF06. */
+/* Checks title, sex, FIDE number and date of birth. Titles must be in capitals; the reader has already replaced the
+ * small-letter titles of TRF06. */
 static void check_person(const trf_checking *check, const trf_line *line, const layout_line *columns)
 {
     static const char *const titles[] = { "", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
     bool is_for_rating = trf_is_asked(check, "rating"), is_title = false;
-    /* Pairing does not need these fields. */
+    /* Pairing does not need these fields, so without the profile for rating a fault is only a note. */
     gamut_severity severity = is_for_rating ? GAMUT_SEVERITY_WARNING : GAMUT_SEVERITY_NOTE;
     base_text title = check->state->event->players.items[line->item].title;
     for (size_t i = 0; i < COUNT(titles); i++)
@@ -48,7 +48,7 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(check->diags, &trf_sex_unknown, severity, trf_place(check->reader, line, 10, 10),
                        "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
-    /* FIDE numbers are digits; numbers of national federations, in their own records, need not be. */
+    /* FIDE numbers consist of digits. National numbers, which may have letters, belong into records of federations. */
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
     bool has_others = false;
     for (size_t i = 0; i < number.length; i++)
@@ -113,8 +113,8 @@ void trf_check_player(const trf_checking *check, const trf_line *line, const lay
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))
             diag_report(check->diags, &trf_colour_unknown, trf_place(check->reader, line, first + 8, first + 8),
                         "\"%.*s\" is no colour of round %zu", TEXT_ARGS(colour), round);
-        /* The text allows small letters of results, but not every program reads them. It forbids capitals of colours,
-         * and some engines stop at them. */
+        /* FIDE's text allows results in small letters, but not every program reads them. It forbids colours in
+         * capitals, and some engines stop at them. */
         if (result.length == 1 && result.data[0] >= 'a' && result.data[0] <= 'z' &&
             trf_is_letter(result, TRF_RESULT_LETTERS))
             diag_report(check->diags, &trf_result_case, trf_place(check->reader, line, first + 10, first + 10),

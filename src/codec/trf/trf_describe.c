@@ -17,19 +17,20 @@ typedef struct describing {
     trf_speller speller;
     gamut_value *order;
     gamut_value *spellings;
-    gamut_value *code_spellings; /* spellings of `code` */
+    gamut_value *code_spellings; /* the spellings of the lines of row `code` */
     const trf_row *code;
-    gamut_value *texts; /* the last entry of `order` if it holds lines that the event does not give */
-    const trf_row *run; /* otherwise the row of the last entry, */
-    size_t run_length;  /* and the number of its lines */
+    gamut_value *texts; /* the last entry of `order`, if it is a list of lines that cannot be printed from the event */
+    const trf_row *run; /* otherwise the row whose lines will become the last entry, */
+    size_t run_length;  /* and how many lines it has so far */
     bool is_fixing;     /* undo shifts that can be undone in one way only */
-    bool is_odd;        /* the lines are not in the order of writing */
+    bool is_odd;        /* the lines are not in the order in which the writer prints them by itself */
     size_t row_at;      /* index of the last line's row */
-    /* Lines of each row that the event gives: the writer counts those. */
+    /* Lines of each row that can be printed from the event. The writer numbers only these lines. */
     size_t given[TRF_ROW_LIMIT];
 } describing;
 
-/* A run is stored as "001*249", so that the order of a file with thousands of players is a short list. */
+/* Consecutive lines of a row become one entry such as "001*249", so that the order of a file with thousands of players
+ * is a short list. */
 static void end_run(describing *description)
 {
     if (!description->run)
@@ -42,7 +43,8 @@ static void end_run(describing *description)
     description->run = NULL;
 }
 
-/* Keeps a line that the event gives as a difference, any other as its text. */
+/* A line that can be printed from the event is kept as its differences from the printed line, any other line as
+ * text. */
 static void describe_line(describing *description, const trf_line *line, base_buffer *out)
 {
     size_t row_at = line->row ? (size_t)(line->row - trf_rows) : 0, index = description->given[row_at];
@@ -67,7 +69,8 @@ static void describe_line(describing *description, const trf_line *line, base_bu
                           !(line->row->editions & 1u << description->state->edition);
     description->row_at = row_at;
     bool is_fixed = description->is_fixing && line->shift.is_sure;
-    /* A shifted line is written back as a whole or not at all: a part of it would be in the columns of other fields. */
+    /* If the shift of a line is not fixed, the line is kept as a whole: single runs of it would be in the columns of
+     * other fields. */
     bool is_whole = line->shift.at && !is_fixed;
     gamut_value *spelling = trf_spelling_of(&description->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);
@@ -104,7 +107,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
         base_arena_reset(description.printing.arena);
     }
     end_run(&description);
-    /* Lists the rows that would give one line more than the file has. */
+    /* Lists the rows for which the writer would print more lines than the file has. */
     size_t counts[TRF_ROW_LIMIT] = { 0 };
     gamut_value *absent = tree_list(description.arena);
     for (size_t i = 0; i < state->line_count; i++)
@@ -116,7 +119,7 @@ static void describe_lines(codec_reader *reader, const trf_state *state, gamut_v
         if (!is_known || !trf_rows[i].form->print(&description.printing, &trf_rows[i], description.given[i], &out))
             continue;
         tree_append(absent, tree_text(description.arena, base_text_of(trf_row_name(&trf_rows[i]))));
-        /* If the file has some lines of a record and lacks others, only the order can state how many. */
+        /* If the file has some lines of a record but not all that the event gives, only "order" can state how many. */
         description.is_odd = description.is_odd || counts[i];
     }
     if (description.is_odd)
@@ -140,7 +143,7 @@ gamut_value *trf_describe(codec_reader *reader, const trf_state *state)
         tree_set_bool(arena, out, "mark", true);
     if (state->has_byte_columns)
         tree_set_text(arena, out, "columns", TEXT("bytes"));
-    /* CRLF wins ties, because FIDE wants it. */
+    /* If CRLF is as frequent as another line end, CRLF counts as the usual one, because FIDE prescribes it. */
     size_t counts[TRF_END_COUNT] = { 0 };
     trf_end usual = TRF_END_CRLF;
     for (size_t i = 0; i < state->line_count; i++)

@@ -6,7 +6,7 @@
 
 /* ---- XXP and XXZ: numbers separated by blanks ---- */
 
-/* A number takes at least two characters, so the array never needs to grow. */
+/* Each number but the last takes at least two characters, a digit and a blank, so the array never needs to grow. */
 static gamut_number_list read_ids(base_arena *arena, base_text text)
 {
     base_text rest = text, word;
@@ -31,7 +31,7 @@ static void read_request(trf_building *building, const trf_row *row, const trf_l
         ((gamut_prohibition *)record)->ids = read_ids(building->arena, text);
 }
 
-/* Prints request number `index` of those without a round. */
+/* Prints request number `index` among those without a round. Requests with a round belong to FIDE's records. */
 static bool print_request(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_event *event = printing->event;
@@ -60,7 +60,7 @@ const trf_form trf_ids_form = { read_request, print_request };
 /* ---- XXA: the fictitious points of one player, round by round ---- */
 
 enum {
-    HISTORY_AT = 9,   /* first column, from 0, of the value of round 1 */
+    HISTORY_AT = 9,   /* first column (from 0) of the value of round 1 */
     HISTORY_STEP = 5, /* columns of a round */
     HISTORY_WIDTH = 4 /* of the value */
 };
@@ -70,7 +70,7 @@ static bool trf_dialect_is_same(gamut_decimal a, gamut_decimal b)
     return a.value == b.value && a.places == b.places && a.state == b.state;
 }
 
-/* The list may have items of 250 already. */
+/* The event may already have items from records 250; the new list begins with them. */
 static void add_acceleration(trf_building *building, gamut_acceleration run)
 {
     gamut_acceleration_list *list = &building->event->accelerations;
@@ -83,7 +83,8 @@ static void add_acceleration(trf_building *building, gamut_acceleration run)
     *list = (gamut_acceleration_list){ building->accelerations.items, building->accelerations.count };
 }
 
-/* XXA repeats a value for each round; entries of the model are ranges of rounds. Zeros have no entry. */
+/* XXA repeats a value for each round. Rounds with the same value become one entry with a range of rounds; zeros give no
+ * entry. */
 static void read_history(trf_building *building, const trf_row *row, const trf_line *line)
 {
     int64_t id;
@@ -108,7 +109,8 @@ static void read_history(trf_building *building, const trf_row *row, const trf_l
         add_acceleration(building, run);
 }
 
-/* Adjacent entries of one player; those of ranges among them do not count. */
+/* Entries of one player that follow each other in the list. Entries for ranges of players may stand between them and
+ * are ignored. */
 typedef struct history {
     const gamut_acceleration *items;
     size_t count;
@@ -119,7 +121,7 @@ static bool is_single(const gamut_acceleration *entry)
     return entry->first_id.state == GAMUT_KNOWN && entry->last_id.state != GAMUT_KNOWN;
 }
 
-/* Returns the entries from the first single player at or after `at` to the next player. */
+/* Returns the entries of the first single player at or after `at`, up to the entries of the next single player. */
 static history next_history(const gamut_acceleration_list *accelerations, size_t at)
 {
     while (at < accelerations->count && !is_single(&accelerations->items[at]))
@@ -132,7 +134,7 @@ static history next_history(const gamut_acceleration_list *accelerations, size_t
     return (history){ accelerations->items ? accelerations->items + at : NULL, end - at };
 }
 
-/* Finds player number `index` of those with entries of their own. */
+/* Finds the entries of player number `index` among those who have entries of their own. */
 static history find_history(trf_printing *printing, const trf_row *row, size_t index)
 {
     const gamut_acceleration_list *accelerations = &printing->event->accelerations;
@@ -146,7 +148,7 @@ static history find_history(trf_printing *printing, const trf_row *row, size_t i
     return found;
 }
 
-/* Rounds without a value are zeros, because engines count columns. */
+/* Rounds without a value get a zero, because engines find a round by its column. */
 static bool print_history(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     history past = find_history(printing, row, index);

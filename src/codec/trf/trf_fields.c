@@ -1,7 +1,7 @@
 /* trf_fields.c - convert between the columns of a line and the members of a record.
  *
- * A field of the layout fills the member of the shape with the same name. A field that the shape does not have (the
- * code) is explained, but never read. */
+ * A field of the layout fills the member of the shape with the same name. A field without such a member (the code) is
+ * shown in dumps, but not read into the record. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,8 +32,8 @@ bool trf_open_line(layout_line *out, base_arena *arena, base_text text, bool has
 
 /* ---- values ---- */
 
-/* Splits a date into up to three numbers; a month's name becomes its number, and `*name_at` its index. Returns their
- * count; 0: it is not a date. */
+/* Splits a date into up to three numbers. If one part is the name of a month, it becomes the number of the month, and
+ * `*name_at` is the index of that part; otherwise -1. Returns the number of parts; 0: the text is not a date. */
 static size_t split_date(base_text text, unsigned parts[3], size_t lengths[3], int *name_at)
 {
     static const char *const months[] = { "jan", "feb", "mar", "apr", "may", "jun",
@@ -79,7 +79,7 @@ static bool make_date(gamut_date *out, unsigned year, unsigned month, unsigned d
     return true;
 }
 
-/* A year of four digits, or a month's name, shows which part is which; 03/04/05 is not accepted. */
+/* A four-digit year or the name of a month shows which part is which. 03/04/05 is not accepted. */
 bool trf_parse_date(gamut_date *out, base_text text)
 {
     unsigned parts[3];
@@ -96,7 +96,7 @@ bool trf_parse_date(gamut_date *out, base_text text)
         return false;
     if (name_at == 0)
         return make_date(out, parts[2], parts[0], parts[1]);
-    /* Day and month both below 13 before the year: day first, as most countries write it. */
+    /* If day and month are both below 13 and the year is last, the day comes first, as in most countries. */
     return parts[1] <= 12 ? make_date(out, parts[2], parts[1], parts[0]) : make_date(out, parts[2], parts[0], parts[1]);
 }
 
@@ -105,7 +105,7 @@ base_text trf_print_date(base_arena *arena, gamut_date date)
     return base_arena_print(arena, "%04u/%02u/%02u", date.year, date.month, date.day);
 }
 
-/* Prints at least one place: "11.5". */
+/* Prints at least one decimal place: "11.0". */
 base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal)
 {
     if (decimal.places == 0 && decimal.value < INT64_MAX / 10 && decimal.value > INT64_MIN / 10)
@@ -113,13 +113,13 @@ base_text trf_print_decimal(base_arena *arena, gamut_decimal decimal)
     return base_decimal_print(arena, decimal);
 }
 
-/* Words of the model that two columns or a letter mean. */
+/* Results of forfeited matches: the text in the two columns, and the word of the model. */
 static const struct {
     const char *spelt;
     const char *word;
 } pair_words[] = { { "+-", "white-wins" }, { "-+", "black-wins" }, { "--", "both-lose" } };
 
-/* Letters count in either case; the pairs of a forfeit are two columns wide. */
+/* Letters may be small or capital. The results of forfeited matches are two characters wide. */
 static int trf_fields_word_of(const model_member *member, const layout_field *field, base_text text)
 {
     for (size_t i = 0; i < COUNT(pair_words); i++)
@@ -143,7 +143,7 @@ static base_text word_text(base_arena *arena, const model_member *member, const 
     return (base_text){ NULL, 0 };
 }
 
-/* Limits on decimals keep sums far from the limits of 64 bits. */
+/* The limits for decimals keep sums far from the limits of 64 bits. */
 void trf_take_member(const model_member *member, const layout_field *field, void *record, base_text text)
 {
     void *value = (char *)record + member->at;
@@ -194,7 +194,7 @@ void trf_read_fields(trf_building *building, const trf_columns *columns, const l
         columns->tail.member ? model_find(columns->shape, base_text_of(columns->tail.member)) : NULL;
     if (!list)
         return;
-    /* As many numbers as the line has columns for; anything else is a gap. */
+    /* The list gets an item for each step of columns up to the last number; an item that is not a number is unknown. */
     const trf_tail *tail = &columns->tail;
     size_t room = line->column_count > tail->at ? (line->column_count - tail->at + tail->step - 1) / tail->step : 0;
     gamut_number *items = room ? ARENA_ARRAY(building->arena, room, gamut_number) : NULL;
@@ -219,8 +219,8 @@ static base_text trf_fields_number_text(base_arena *arena, int64_t number, size_
                      : base_arena_print(arena, "%lld", (long long)number);
 }
 
-/* Prints whole numbers where the columns have no room for a point: the draft has match points without one, FIDE's final
- * text with one. */
+/* Prints a whole number if the field has no column for a decimal point: match points have none in the draft, but have
+ * one in FIDE's final text. */
 static base_text decimal_text(base_arena *arena, const layout_field *field, gamut_decimal decimal, bool has_zeros)
 {
     int64_t whole;
@@ -257,7 +257,8 @@ static base_text member_text(trf_printing *printing, const trf_columns *columns,
     }
 }
 
-/* Counts the columns of the line so far. Nearly all lines are ASCII, and counting characters is slow. */
+/* Counts the columns of the line so far. ASCII is handled separately: nearly all lines are ASCII, and counting
+ * characters is slow. */
 static size_t columns_of(const trf_printing *printing, const base_buffer *out, size_t start)
 {
     base_text text = { (const char *)out->data + start, out->length - start };
@@ -287,7 +288,8 @@ void trf_lose_impossible(trf_printing *printing, const char *name, gamut_date da
         trf_lose_field(printing, name, trf_print_date(printing->arena, date));
 }
 
-/* Writes as much of a text as fits, left- or right-aligned. Width counts characters, or bytes if the file did. */
+/* Writes as much of a text as fits, left- or right-aligned. The width counts characters, or bytes if the original file
+ * was padded by bytes. */
 static void put_field(trf_printing *printing, const layout_field *field, base_text text, bool is_text, base_buffer *out)
 {
     size_t length = 0, used = 0, room = field->width;
@@ -313,7 +315,7 @@ static void put_field(trf_printing *printing, const layout_field *field, base_te
     base_buffer_add(out, text.data, length);
 }
 
-/* The caller has written the code, the first three columns. */
+/* The caller has already written the code, which is the first three columns. */
 void trf_print_fields(trf_printing *printing, const trf_columns *columns, const void *record, base_buffer *out)
 {
     if (out->failed)
@@ -336,7 +338,8 @@ void trf_print_fields(trf_printing *printing, const trf_columns *columns, const 
         const trf_tail *tail = &columns->tail;
         const model_member *member = model_find(columns->shape, base_text_of(tail->member));
         const gamut_number_list *list = (const void *)((const char *)record + member->at);
-        /* Each digit is a column, so the line is measured once and not for each number of a long tail. */
+        /* The numbers are ASCII, so from here on the number of columns grows with the number of bytes. The difference
+         * between both is computed once, not for each number. */
         size_t shift = out->length - start - columns_of(printing, out, start);
         for (size_t i = 0; i < list->count; i++) {
             size_t used = out->length - start - shift, wanted = tail->at + i * tail->step;

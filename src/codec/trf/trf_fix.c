@@ -1,8 +1,8 @@
-/* trf_fix.c - fix spellings that have one right form: line ends, byte order mark, counts, dates, letter case,
+/* trf_fix.c - fix misspellings that have only one correct form: line ends, byte order mark, counts, dates, letter case,
  * summaries.
  *
- * The extras contain every spelling that differs from what the writer prints, so removing an entry gives the right
- * spelling. Values are never changed here. */
+ * The extras contain all text of the file that differs from what the writer prints, so removing an entry makes the
+ * writer print the correct form. Values of the event are never changed here. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static bool is_found(diag_list *faults, const gamut_rule *rule)
     return false;
 }
 
-/* 03/04/2026 may be March or April. */
+/* Whether day and month could be exchanged: 03/04/2026 may be in March or in April. */
 static bool is_ambiguous(base_text text)
 {
     uint64_t first = 0, second = 0;
@@ -41,7 +41,7 @@ static bool is_ambiguous(base_text text)
     return count == 2 && first <= 12 && second <= 12 && first != second && numbers[1] > 0;
 }
 
-/* Whether the line is the first of a record with that form, and not spelled as the writer prints it. */
+/* Whether the line is the first one of a record with that form, and differs from what the writer prints. */
 static bool has_spelling(const trf_line *line, const trf_form *form, const gamut_value *spellings)
 {
     return line->row && line->row->form == form && !line->index && gamut_value_member(spellings, line->row->code);
@@ -58,7 +58,7 @@ static void fix_dates(codec_reader *reader, const trf_state *state, gamut_value 
     }
 }
 
-/* Whether the columns of dates contain only dates, perhaps displaced within their columns. */
+/* Whether the columns for dates contain only dates, which need not be at the start of their columns. */
 static bool has_dates_only(const trf_state *state, const trf_line *line, base_arena *scratch)
 {
     layout_line columns;
@@ -86,8 +86,8 @@ static void fix_schedule(codec_reader *reader, const trf_state *state, gamut_val
     base_arena_destroy(scratch);
 }
 
-/* Whether every player has a unique number and a game, and every opponent names the player in turn. A line that was
- * pasted in fails that. */
+/* Whether every player has a unique number and at least one game, and every opponent's record names the player in turn.
+ * A player's line that was pasted in from another file does not pass. */
 static bool are_players_confirmed(const gamut_event *event)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -110,8 +110,9 @@ static bool are_players_confirmed(const gamut_event *event)
     return are_all;
 }
 
-/* A number that is too small is wrong, if no foreign player is in the file. One that is too large may be right, in a
- * file that was cut short or lost a record: correcting it would remove the only sign of that. */
+/* A stated number that is too small is wrong, if no player from another file was pasted in. A stated number that is too
+ * large may be right, because the file may have been cut short or lost a record: correcting the number would remove the
+ * only sign of that. */
 static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value *spellings)
 {
     if (!are_players_confirmed(state->event))
@@ -128,8 +129,8 @@ static void fix_counts(codec_reader *reader, const trf_state *state, gamut_value
     }
 }
 
-/* Returns the rule that this run alone breaks: by the case of a letter, or by tabs at the end of the line. NULL:
- * none. */
+/* If the only difference of the run is the case of a colour letter, or tabs at the end of the line, return the rule
+ * that it breaks; otherwise NULL. */
 static const gamut_rule *needless(const gamut_value *run)
 {
     const gamut_value *written = run->first, *stored = written ? written->next : NULL;
@@ -142,7 +143,7 @@ static const gamut_rule *needless(const gamut_value *run)
     return has_tab && base_text_is_blank(stored->as.text) && !written->as.text.length ? &trf_tab : NULL;
 }
 
-/* Removes runs while walking over the list, hence the pointer to the last one kept. */
+/* Removes runs while walking over the list; `kept` is the last run that stays, after which the next one is unlinked. */
 static void fix_lines(codec_reader *reader, gamut_value *spellings)
 {
     for (gamut_value *value = spellings->first; value; value = value->next)
@@ -165,8 +166,8 @@ static void fix_lines(codec_reader *reader, gamut_value *spellings)
 
 /* ---- columns of a field ---- */
 
-/* Removes the runs within columns `from` to `to` (from 1) and returns whether there was one. A run that goes beyond the
- * field is kept: it also describes neighbours. */
+/* Removes the runs within columns `from` to `to` (from 1), and returns whether there were any. A run that goes beyond
+ * these columns is kept, because it also describes other fields. */
 static bool forget_runs(gamut_value *spelling, size_t from, size_t to)
 {
     gamut_value *kept = NULL;
@@ -204,7 +205,7 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
 {
     base_arena *scratch = base_arena_create(NULL);
     const gamut_value *next[TRF_ROW_LIMIT] = { NULL };
-    /* The first spelling of each row. */
+    /* Finds the first spelling of each row. */
     for (const gamut_value *value = spellings->first; value; value = value->next) {
         const trf_row *row = trf_row_named(value->name);
         if (row)
@@ -214,19 +215,21 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
         const trf_line *line = &state->lines[i];
         if (!line->row || !line->row->columns)
             continue;
-        /* Lines of a row come in order; NULL: the line is as the writer prints it. */
+        /* Both the lines of a row and their spellings are in order. NULL: the line has no differences from what the
+         * writer prints. */
         gamut_value *spelling =
             (gamut_value *)(uintptr_t)trf_take_entry(&next[line->row - trf_rows], (size_t)line->index + 1);
         layout_line columns;
         base_arena_reset(scratch);
-        /* A displaced line must not be moved field by field: digits would be lost. */
+        /* The fields of a displaced line must not be moved one by one: digits would be lost. */
         if (!spelling || (line->has_faults && !line->shift.is_sure) ||
             !trf_open_line(&columns, scratch, line->text, state->has_byte_columns))
             continue;
         fix_table(reader, line, spelling, line->row->columns->table, &columns, 0);
         if (line->row->form != &trf_player_form)
             continue;
-        /* A date of birth with other separators: the order of its parts is clear if the year comes first. */
+        /* A date of birth with other separators is fixed only if the year comes first, because then the order of its
+         * parts is clear. */
         base_text birth = base_text_trim(layout_line_columns(&columns, 69, 10));
         gamut_date date;
         bool has_year_first = birth.length == 10 && birth.data[4] < '0' && birth.data[7] < '0' && birth.data[4] != '/';
@@ -243,11 +246,12 @@ static void fix_fields(codec_reader *reader, const trf_state *state, gamut_value
 
 /* ---- what is not fixed ---- */
 
-/* The first reason whose text starts the rule's id counts, so special ones come before general ones. */
+/* Each reason is for the rules whose id begins with `start`. The first match counts, so longer beginnings come before
+ * shorter ones. */
 const char *trf_refuse(const char *rule)
 {
     static const struct {
-        const char *start; /* of the id */
+        const char *start; /* beginning of the id of the rule */
         const char *why;
     } reasons[] = {
         { "trf.value.", "only the arbiter knows the right value" },
@@ -271,7 +275,7 @@ bool trf_is_displaced(const codec_reader *reader)
     return ((const trf_state *)reader->state)->is_displaced;
 }
 
-/* Checks the file first, without reporting: only what has a finding is changed. */
+/* The file is checked first, with the findings discarded: a form is changed only if a check has found it wrong. */
 void trf_fix(codec_reader *reader, trf_state *state)
 {
     diag_list *faults = diag_create(NULL);

@@ -3,7 +3,8 @@
 #include "trf.h"
 #include "trf_check.h"
 
-/* Keeps only what describes the form of the file; spellings, comments and the order of lines may contain its words. */
+/* For anonymous files: keeps only the extras that describe the form of the file. Spellings, comments and the order of
+ * lines are removed, because they may contain text from the file. */
 static void trf_wipe(base_arena *arena, gamut_value *kept)
 {
     static const char *const harmless[] = { "edition", "line_end", "columns", "ends", "mark" };
@@ -60,8 +61,8 @@ static const char *const holds[] = { "name",
                                      "numbered_by_place",
                                      NULL };
 
-/* Certain if a line is a player's, likely if at least half of the lines start with codes: lines of prose, too, begin
- * with three digits now and then. */
+/* The format is certain if a line is a player's record, and likely if at least half of the lines start with codes:
+ * lines of prose sometimes begin with three digits, too. */
 static unsigned trf_probe(const codec_window *window)
 {
     base_text rest = base_text_of_bytes(window->bytes), line;
@@ -72,7 +73,7 @@ static unsigned trf_probe(const codec_window *window)
         if (base_text_is_blank(line) || line.data[0] == '#')
             continue;
         lines++;
-        /* The column after the code is a separator; some programs write a tab there. */
+        /* The column after the code is a separator, usually a blank; some programs write a tab. */
         known += line.length >= 3 && (line.length == 3 || line.data[3] == ' ' || line.data[3] == '\t') &&
                  trf_find_row(line, TRF_26);
         players += base_text_starts_with(line, "001 ") && line.length > 13;

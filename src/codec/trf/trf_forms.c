@@ -1,7 +1,8 @@
 /* trf_forms.c - read and print lines that are one text, one number or one record of columns.
  *
  * A form is a pair of functions for one kind of line; the table in trf_records.c states which member they work on.
- * Printing must give what reading took, otherwise everything about the line is kept as a spelling. */
+ * Printing must reproduce what reading understood; otherwise the whole line differs from the printed one, and is kept
+ * as a spelling. */
 #include <string.h>
 
 #include "base/date.h"
@@ -34,7 +35,7 @@ static bool print_text(base_buffer *out, const trf_row *row, base_text text)
 
 /* ---- one value: text, date, number ---- */
 
-/* The first of several lines counts; the others are kept as text. */
+/* Of several lines the first one counts; the others are kept as text. */
 static void trf_forms_read_value(trf_building *building, const trf_row *row, const trf_line *line)
 {
     const model_member *member = model_find(&event_shape, base_text_of(row->member));
@@ -89,7 +90,7 @@ const trf_form trf_texts_form = { read_one_text, print_one_text };
 
 /* ---- a list of codes in one line, separated by commas ---- */
 
-/* The first line with codes counts; a second one is kept as text. */
+/* The first line that contains codes counts; a second one is kept as text. */
 static void read_codes(trf_building *building, const trf_row *row, const trf_line *line)
 {
     gamut_text_list *list = member_at(building->event, row->member);
@@ -122,7 +123,7 @@ const trf_form trf_codes_form = { read_codes, print_codes };
 
 /* ---- counts, which follow from the lists ---- */
 
-/* 082 is left out of events without teams, as in FIDE's sample. */
+/* Record 082 (the number of teams) is left out of events without teams, as in FIDE's sample. */
 static bool print_count(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     const gamut_player_list *players = &printing->event->players;
@@ -137,7 +138,8 @@ static bool print_count(trf_printing *printing, const trf_row *row, size_t index
     return print_text(out, row, base_arena_print(printing->arena, "%zu", count));
 }
 
-/* For records that the event does not hold: the file's value is kept as a spelling if it differs. */
+/* For records that fill no member, because the writer derives them: if the file's value differs from the derived one,
+ * it is kept as a spelling. */
 void trf_read_nothing(trf_building *building, const trf_row *row, const trf_line *line)
 {
     (void)building, (void)row, (void)line;
@@ -163,7 +165,8 @@ static void read_item(trf_building *building, const trf_row *row, const trf_line
         trf_read_fields(building, row->columns, &columns, record);
 }
 
-/* Requests without a round belong to records of engines, those with one to records of FIDE. */
+/* Byes and prohibitions without a round belong to records of engines (XXZ, XXP), those with a round to records of
+ * FIDE. */
 static const void *find_printed_item(trf_printing *printing, const trf_row *row, size_t index)
 {
     const void *item = NULL;
@@ -186,7 +189,8 @@ static bool print_item(trf_printing *printing, const trf_row *row, size_t index,
     const void *item = find_printed_item(printing, row, index);
     if (!item)
         return false;
-    /* The code of a national federation is a member, all others are the row's. */
+    /* National records all have one row, so their code is a member of the item; for other records it is the code of the
+     * row. */
     if (strcmp(row->member, "nationals"))
         base_buffer_add_string(out, row->code);
     else

@@ -9,7 +9,8 @@
 #include "base/text.h"
 #include "trf.h"
 
-/* Opens the columns of a line as bytes of the file. Returns NULL when out of memory. */
+/* Opens the line of the file (not the aligned one), for access to its bytes by columns. Returns NULL when out of
+ * memory. */
 static const layout_line *open_placed(trf_state *state, const trf_line *line)
 {
     /* In an 8-bit encoding a column is a byte of the file. */
@@ -25,7 +26,7 @@ static const layout_line *open_placed(trf_state *state, const trf_line *line)
     return is_open ? &state->placed_columns : NULL;
 }
 
-/* Converts a column of an aligned line to the column in the file. */
+/* Converts a column of an aligned line to the column in the file, where the shift has not been undone. */
 static size_t stored_column(const trf_line *line, size_t column)
 {
     bool is_moved = line->shift.at && column >= line->shift.at;
@@ -52,7 +53,7 @@ diag_place trf_place(const codec_reader *reader, const trf_line *line, size_t fr
 /* The parts of "players[3].rounds[1].opponent". */
 typedef struct path_parts {
     char member[32];
-    long item; /* -1: none */
+    long item; /* index in the list; -1: the path has none */
     char field[32];
     long element;
     char leaf[32];
@@ -71,11 +72,11 @@ static const char *take_name(char *out, size_t size, const char *path, long *ind
     return *path == '.' ? path + 1 : path;
 }
 
-/* Finds the line of a row that fills the item; items are in the order of lines. */
+/* Finds the line of the row that fills the item. Items have the same order as the lines. */
 static const trf_line *find_item_line(const trf_state *state, size_t row, long item)
 {
     size_t low = state->row_starts[row], high = state->row_starts[row + 1], end = high;
-    /* All dates of the rounds may be in one line. */
+    /* All dates of the rounds may be in one line, which then fills every item. */
     bool is_one = trf_rows[row].form == &trf_schedule_form && high - low == 1;
     if (low < high && (item < 0 || is_one || trf_rows[row].is_single))
         return state->row_lines[low];
@@ -89,12 +90,12 @@ static const trf_line *find_item_line(const trf_state *state, size_t row, long i
     return low < end && (long)state->row_lines[low]->item == item ? state->row_lines[low] : NULL;
 }
 
-/* Finds the first line of the file that fills the member: several rows may (points: 162, XXS, BBW ...). */
+/* Finds the first line of the file that fills the member. Several rows may fill it: points are in 162, XXS, BBW ... */
 static const trf_line *find_member_line(const trf_state *state, const path_parts *parts)
 {
     const trf_line *found = NULL;
     for (size_t row = 0; row < trf_row_count; row++) {
-        /* Counts follow from lists and have no member: their word names them. */
+        /* A count (062, 072, 082) fills no member; paths name it by the word of its row. */
         bool is_meant = trf_rows[row].member && !strcmp(trf_rows[row].member, parts->member);
         if (trf_rows[row].form == &trf_count_form)
             is_meant = !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, trf_rows[row].word);
@@ -108,7 +109,7 @@ static const trf_line *find_member_line(const trf_state *state, const path_parts
 diag_place trf_locate(const codec_reader *reader, const char *path)
 {
     const trf_state *state = reader->state;
-    /* Names of members are short; a longer one is cut and then matches nothing. */
+    /* The buffers are longer than any name of a member; a longer name is cut, and then matches nothing. */
     path_parts parts = { .item = -1, .element = -1 };
     long none;
     path = take_name(parts.member, sizeof parts.member, path, &parts.item);
@@ -128,7 +129,8 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
         return trf_place(reader, line, TRF_DATES_AT + 10 * (size_t)parts.item + 1,
                          TRF_DATES_AT + 10 * (size_t)parts.item + 8);
     if (line->row->columns) {
-        /* A number of a tail has its own columns; a member without columns gets those of the whole line. */
+        /* A number of a list at the end of the line has its own columns; a member without columns gets the place of the
+         * whole line. */
         const trf_columns *columns = line->row->columns;
         const layout_field *field = layout_find(columns->table, parts.field);
         if (columns->tail.member && !strcmp(columns->tail.member, parts.field) && parts.element >= 0) {
@@ -138,7 +140,7 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
         return field ? trf_place(reader, line, field->at + 1, field->at + field->width)
                      : trf_place(reader, line, TRF_TEXT_AT + 1, columns->table->size);
     }
-    /* The text after the code, without blanks around it. */
+    /* The place is the text after the code, without the blanks around it. */
     size_t from = TRF_TEXT_AT, to = line->text.length;
     while (from < to && line->text.data[from] == ' ')
         from++;
@@ -150,6 +152,6 @@ diag_place trf_locate(const codec_reader *reader, const char *path)
 
 diag_place trf_locate_in(const codec_reader *reader, const diag_place *record, const char *path)
 {
-    (void)record; /* a file is one record */
+    (void)record; /* the file has only one record */
     return trf_locate(reader, path);
 }

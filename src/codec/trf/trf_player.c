@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "trf.h"
 
-/* In the order of gamut_round_result. */
+/* The letters of results, in the order of gamut_round_result. */
 static const char letters[] = " 1=0WDL+-FHUZ";
 
 char trf_result_letter(gamut_round_result result)
@@ -12,7 +12,7 @@ char trf_result_letter(gamut_round_result result)
     return (size_t)result < sizeof letters - 1 ? letters[result] : ' ';
 }
 
-/* Titles as programs of TRF06 wrote them. */
+/* Titles in small letters, as programs wrote them in TRF06. */
 static const struct {
     const char *old;
     const char *title;
@@ -34,7 +34,7 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
     if (!trf_open_line(&columns, building->arena, line->text, building->has_byte_columns))
         return;
     trf_read_fields(building, row->columns, &columns, player);
-    /* Only spellings that the old text defined; `check` reports any other. */
+    /* Only forms that the text of TRF06 defined are replaced; trf_check reports any other title. */
     for (size_t i = 0; i < COUNT(old_titles); i++)
         if (base_text_is(player->title, old_titles[i].old))
             player->title = base_text_of(old_titles[i].title);
@@ -60,7 +60,7 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
         out->colour = colour == 'w' || colour == 'W'   ? GAMUT_COLOUR_WHITE
                       : colour == 'b' || colour == 'B' ? GAMUT_COLOUR_BLACK
                                                        : GAMUT_COLOUR_NONE;
-        /* Small letters mean the same. */
+        /* A small letter means the same as its capital. */
         char letter = letter_at(&columns, first + 9);
         if (letter >= 'a' && letter <= 'z')
             letter = (char)(letter - 32);
@@ -83,7 +83,7 @@ static bool print_player(trf_printing *printing, const trf_row *row, size_t inde
         return true;
     trf_pad_to(printing, out, start, TRF_CELLS_AT);
     for (size_t i = 0; i < player->rounds.count; i++) {
-        /* "0000 - H" for a bye, blanks for an empty cell. */
+        /* Prints "0000 - H" for a bye, and blanks for an empty cell. */
         const gamut_round *round = &player->rounds.items[i];
         char colour = round->colour == GAMUT_COLOUR_WHITE ? 'w' : round->colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
         char letter = trf_result_letter(round->result);
@@ -92,11 +92,12 @@ static bool print_player(trf_printing *printing, const trf_row *row, size_t inde
         cell[7] = colour;
         cell[9] = letter;
         if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999) {
-            /* A large event has a hundred thousand of these, so digits are printed one by one. */
+            /* A large event has a hundred thousand of these numbers, so their digits are set directly, without a call
+             * to a print function. */
             for (size_t at = 5; at >= 2; at--, opponent /= 10)
                 cell[at] = "0123456789 "[opponent || at == 5 ? opponent % 10 : 10];
         } else if (round->opponent.state == GAMUT_KNOWN) {
-            memset(cell + 2, '?', 4); /* four columns cannot hold it */
+            memset(cell + 2, '?', 4); /* the number does not fit into four columns */
             trf_lose_field(printing, "rounds.opponent", base_arena_print(printing->arena, "%lld", (long long)opponent));
         } else if (round->result == GAMUT_ROUND_NONE && round->colour == GAMUT_COLOUR_NONE)
             memset(cell, ' ', sizeof cell - 1);

@@ -10,7 +10,8 @@ const char *const trf_end_bytes[TRF_END_COUNT] = { "\r\n", "\n", "\r", "" };
 
 /* ---- lines ---- */
 
-/* Called twice: to count, with `lines` NULL, and to fill. An arena cannot shrink an array. */
+/* Called twice: with `lines` NULL to count the lines, then to fill the array. The array must have the right size from
+ * the start, because an arena cannot shrink it. */
 static size_t walk_lines(base_bytes bytes, size_t at, trf_line *lines)
 {
     size_t count = 0;
@@ -31,11 +32,11 @@ static size_t walk_lines(base_bytes bytes, size_t at, trf_line *lines)
     return count;
 }
 
-/* The option can neither make invalid UTF-8 valid nor valid UTF-8 wrong. */
+/* An encoding given as an option is used, except UTF-8 for bytes that are not valid UTF-8. */
 static base_encoding choose_encoding(const codec_reader *reader, base_bytes bytes)
 {
     base_encoding option = codec_encoding(reader->options);
-    /* Text that is not strictly UTF-8 is read as bytes, so that it is written back unchanged. */
+    /* Bytes that are not strictly UTF-8 are read in an 8-bit encoding, so that every byte is written back unchanged. */
     if (base_is_utf8(bytes))
         return option == ENCODING_UNKNOWN ? ENCODING_UTF8 : option;
     if (option != ENCODING_UNKNOWN && option != ENCODING_UTF8)
@@ -78,8 +79,8 @@ static bool has_any_code(const trf_state *state, const char *codes)
     return false;
 }
 
-/* Counts characters in the gaps of a record. Counts bytes: these records have no letters beyond ASCII before their
- * gaps. */
+/* Counts characters other than blanks in the gaps of the records with that code. Columns are counted in bytes: these
+ * records have no letters beyond ASCII before their gaps. */
 static size_t count_gap_faults(const trf_state *state, const char *code, const layout_table *table)
 {
     size_t faults = 0;
@@ -96,7 +97,8 @@ static size_t count_gap_faults(const trf_state *state, const char *code, const l
     return faults;
 }
 
-/* Both editions have these records, in other columns: the edition with fewer characters in gaps is meant. */
+/* The draft and the final text have these records, but in different columns. The file belongs to the edition whose gaps
+ * have fewer characters in them. */
 static bool has_draft_columns(const trf_state *state)
 {
     static const struct {
@@ -114,8 +116,8 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* Codes that only one of the two has decide, then the form of 330, then the gaps or the content of 092: the final text
- * has words there, and the code in a record of its own. */
+/* Tells the draft from the final text of 2026. Codes that only one of them has decide; then the form of 330; then the
+ * gaps, or a system code in 092, where the final text has words (it has a record of its own for the code). */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -131,7 +133,8 @@ static bool is_draft(const trf_state *state)
     return has_draft_columns(state);
 }
 
-/* Small titles, or forfeits with an opponent and no colour, and no letter of a later edition. */
+/* The signs are titles in small letters, or forfeits with an opponent and no colour. A letter that only later editions
+ * have excludes TRF06. */
 static bool is_of_2006(const trf_state *state)
 {
     size_t signs = 0;
@@ -152,8 +155,8 @@ static bool is_of_2006(const trf_state *state)
     return signs > 0;
 }
 
-/* Writers that pad by bytes put the fields after a name with accents too far left: the colour is at 97 only if bytes
- * are counted. */
+/* If a writer pads by bytes, the fields after a name with accents are too far to the left in characters: the colour is
+ * in column 97 only if bytes are counted. */
 static bool pads_bytes(const trf_state *state)
 {
     size_t by_bytes = 0, by_characters = 0;
@@ -172,7 +175,7 @@ static bool pads_bytes(const trf_state *state)
 
 /* ---- the event ---- */
 
-/* 013 repeats the teams of 310. */
+/* In files that have 310, 013 only repeats the teams. */
 static bool is_repetition(const trf_row *row, bool has_new_teams)
 {
     return has_new_teams && !strcmp(row->code, "013");
@@ -183,8 +186,8 @@ static bool is_list(const model_member *member)
     return member && (member->type == MODEL_LIST || member->type == MODEL_TEXT_LIST);
 }
 
-/* Allocates one array for each list of the event, with an item for each line that fills it; 132, 202 and 212 make their
- * own. */
+/* Allocates one array for each list of the event, with an item for each line that fills it. Records 132, 202 and 212
+ * are not counted: their lists do not have an item per line, and are allocated when they are read. */
 static bool make_lists(trf_state *state, base_arena *arena, bool has_new_teams)
 {
     typedef struct any_list {
@@ -241,7 +244,7 @@ gamut_system trf_system_of(const gamut_event *event)
     return GAMUT_SYSTEM_NONE;
 }
 
-/* Lists are allocated before any line is read, so that each line knows its item. */
+/* Lists are allocated before any line is read, so that each line already has the index of its item. */
 static bool build_event(codec_reader *reader, trf_state *state)
 {
     bool has_new_teams = false;
@@ -280,7 +283,8 @@ static bool build_event(codec_reader *reader, trf_state *state)
     return !base_arena_failed(reader->arena);
 }
 
-/* The edition needs the lines, the rows need the edition, the event needs the rows. */
+/* The edition is detected from the lines, rows are found by the edition, and the event is built from the rows: hence
+ * this order. */
 gamut_status trf_open(codec_reader *reader, diag_list *diags)
 {
     trf_state *state = ARENA_NEW(reader->arena, trf_state);
@@ -292,7 +296,7 @@ gamut_status trf_open(codec_reader *reader, diag_list *diags)
         return GAMUT_FAILED;
     if (reader->repair == CODEC_REPAIR_SALVAGE)
         trf_salvage(reader, state);
-    /* No older file has codes of 2026. */
+    /* A file with any of these codes is of 2026: no older edition has them. */
     static const char codes_of_2026[] =
         "310 240 250 260 299 300 320 330 340 801 802 142 152 162 172 182 192 202 212 222 252 352 362";
     if (!trf_edition_parse(&state->edition, option))
@@ -303,7 +307,8 @@ gamut_status trf_open(codec_reader *reader, diag_list *diags)
                      : has_any_code(state, "XXR XXC XXS XXA XXP XXZ") ? "JaVaFo"
                                                                       : NULL;
     state->has_byte_columns = pads_bytes(state);
-    /* Finds the row of every line, and its index among lines of that row, which spellings and order refer to. */
+    /* Finds the row of every line, and the line's index among the lines of that row. Spellings and order refer to these
+     * indexes. */
     uint32_t seen[TRF_ROW_LIMIT] = { 0 };
     for (size_t i = 0; i < state->line_count; i++) {
         trf_line *line = &state->lines[i];
@@ -328,7 +333,8 @@ void trf_close(codec_reader *reader)
         base_arena_destroy(state->placed_arena);
 }
 
-/* The file is one record, read when it was opened: lines may refer to each other in any order. */
+/* The file is one record, which trf_open has already read as a whole, because lines may refer to each other in any
+ * order. */
 gamut_status trf_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     trf_state *state = reader->state;

@@ -121,7 +121,7 @@ const char *trf_row_name(const trf_row *row)
 struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index)
 {
     struct trf_mark *mark = &printing->marks[row - trf_rows];
-    if (index < mark->index) /* going back starts again */
+    if (index < mark->index) /* the search only goes forward: for an earlier line it starts again */
         *mark = (struct trf_mark){ 0 };
     return mark;
 }
@@ -139,8 +139,8 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
-/* Prefers a row of the edition, else takes the first row of any edition. 330 means byes in the draft and forfeits in
- * the final text; the form of the line decides, because both kinds of files exist. */
+/* Prefers a row of the edition, otherwise takes the first row of any edition. 330 means byes in the draft and forfeits
+ * in the final text. The form of the line decides between them, because both kinds of files exist. */
 const trf_row *trf_find_row(base_text line, trf_edition edition)
 {
     const trf_row *other = NULL, *national = NULL;
@@ -159,7 +159,7 @@ const trf_row *trf_find_row(base_text line, trf_edition edition)
             return &trf_rows[i];
         other = other ? other : &trf_rows[i];
     }
-    /* Federations are not listed: any three capitals before a starting rank are a national record. */
+    /* Codes of federations are not listed: any three capitals before a starting rank make a national record. */
     bool has_letters = true;
     for (size_t i = 0; i < 3; i++)
         has_letters = has_letters && line.data[i] >= 'A' && line.data[i] <= 'Z';

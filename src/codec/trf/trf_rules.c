@@ -82,7 +82,7 @@ const gamut_rule *const trf_rules[TRF_RULE_COUNT] = {
     &trf_result_case,    &trf_column_doubt
 };
 
-/* These lose nothing of the file: missing records, shifted lines, which are read as if aligned, and dates in the form
- * of another country. */
+/* Despite these findings nothing is lost in reading: missing records, shifted lines (which are read as if aligned), and
+ * dates in the form of another country. */
 const gamut_rule *const trf_understood[] = { &trf_record_missing, &trf_field_missing, &trf_column_shift,
                                              &trf_date_wrong, NULL };

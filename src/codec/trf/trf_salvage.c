@@ -11,8 +11,8 @@
 #include "trf_check.h"
 
 enum {
-    MARK_LIMIT = 8,   /* characters that a mail puts before a record */
-    BLANK_LIMIT = 66, /* blanks lost at a line break: at most all between number and points */
+    MARK_LIMIT = 8,   /* characters such as "> " that a mail program puts before a record */
+    BLANK_LIMIT = 66, /* blanks lost at a line break; between the number and the points there are at most as many */
     SHIFT_LIMIT = 64, /* characters inserted into a name, or lost from it */
     NAME_AT = 14,
     NAME_WIDTH = 33,
@@ -32,7 +32,7 @@ static bool is_cell(const layout_line *columns, size_t first)
            trf_is_letter(colour, TRF_COLOUR_LETTERS) && trf_is_letter(result, TRF_RESULT_LETTERS);
 }
 
-/* Whether the columns before the rounds fit: a number, and blanks between the fields. */
+/* Whether the columns before the rounds fit: the starting rank is a number, and only blanks are between the fields. */
 static bool has_player_columns(const layout_line *columns)
 {
     const layout_table *table = trf_player_columns.table;
@@ -43,7 +43,8 @@ static bool has_player_columns(const layout_line *columns)
         if (table->fields[i].meaning == LAYOUT_GAP &&
             !base_text_is_blank(layout_line_columns(columns, table->fields[i].at, table->fields[i].width)))
             return false;
-    /* Birth, points and rank distinguish a line joined correctly from one that is ten columns off. */
+    /* Date of birth, points and rank are checked, too: without them, a line joined ten columns too far left or right
+     * would also fit. */
     gamut_decimal number;
     base_text birth = base_text_trim(layout_line_columns(columns, 69, 10)),
               points = base_text_trim(layout_line_columns(columns, 80, 4)),
@@ -53,8 +54,8 @@ static bool has_player_columns(const layout_line *columns)
            (base_text_is_empty(rank) || base_parse_int(&id, rank));
 }
 
-/* Returns how many columns of a player's record are sound: all, or up to the end of the last sound round. 0: it is not
- * a record of a player. */
+/* Returns how many columns of a player's record fit: all, or those up to the end of the last round that fits. 0: it is
+ * not a player's record. */
 static size_t sound_columns(base_arena *scratch, base_text text)
 {
     layout_line columns;
@@ -66,14 +67,15 @@ static size_t sound_columns(base_arena *scratch, base_text text)
     return at >= columns.column_count ? columns.column_count : at;
 }
 
-/* A record has a known code with a separator after it. */
+/* Returns the row of the line if it has a known code with a separator after it; otherwise NULL. */
 static const trf_row *trf_salvage_row_of(base_text text)
 {
     bool is_separated = text.length == 3 || (text.length > 3 && base_is_blank(text.data[3]));
     return is_separated ? trf_find_row(text, TRF_26) : NULL;
 }
 
-/* A player's record may be shifted, which is undone later; its number distinguishes it from prose. */
+/* The columns of a player's record are not checked: the record may be shifted, which trf_align.c undoes later. Its
+ * starting rank distinguishes it from prose. */
 static bool is_record(base_text text)
 {
     const trf_row *row = trf_salvage_row_of(text);
@@ -87,8 +89,8 @@ static void replace_line(codec_reader *reader, trf_line *line, base_text text)
     line->text = line->stored = base_arena_copy(reader->arena, text);
 }
 
-/* Joins a player's record and its continuation so that the columns of the rounds fit. Absent: they do not fit
- * anywhere. */
+/* Joins a player's record and its continuation, with as many blanks between them as make the columns of the rounds fit.
+ * Returns an absent text if no number of blanks does. */
 static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_text first, base_text rest)
 {
     base_text found = { NULL, 0 };
@@ -97,18 +99,19 @@ static base_text join_pieces(codec_reader *reader, base_arena *scratch, base_tex
         base_text joined =
             base_arena_print(reader->arena, "%.*s%*s%.*s", TEXT_ARGS(first), blanks, "", TEXT_ARGS(rest));
         bool fits = joined.data && sound_columns(scratch, joined) == base_utf8_count(joined);
-        /* The last round ends with its result. */
+        /* The line is complete if it ends with the result of a round. */
         bool is_whole = base_utf8_count(joined) >= TRF_CELLS_AT && base_utf8_count(joined) % 10 == TRF_CELLS_AT % 10;
         if (fits && is_whole)
             return joined;
-        if (fits && !found.data) /* the rest of the last round may be in the next part */
+        if (fits && !found.data) /* the last round may continue in the next part of the broken line */
             found = joined;
     }
     return found;
 }
 
-/* Moves the text after the name `shift` columns to the left. Absent: it then does not fit its columns completely. A
- * name that is too long keeps its end, because foreign text is mostly pasted before it. */
+/* Moves the text after the name `shift` columns to the left. Returns an absent text if the line then does not
+ * completely fit its columns. If the name is too long, its end is kept, because foreign text is mostly pasted before
+ * the name. */
 static base_text shift_back(codec_reader *reader, base_arena *scratch, const layout_line *columns, int shift)
 {
     size_t width = (size_t)(NAME_WIDTH + shift), first = NAME_AT;
@@ -124,7 +127,7 @@ static base_text shift_back(codec_reader *reader, base_arena *scratch, const lay
     return fits ? moved : (base_text){ NULL, 0 };
 }
 
-/* Whether the text has words or marks of a page, and so is not a shifted round. */
+/* Whether the text has words or punctuation of a mail or a web page, and so is not just a shifted round. */
 static bool is_foreign(base_text tail)
 {
     size_t letters = 0;
@@ -135,7 +138,7 @@ static bool is_foreign(base_text tail)
     return letters == 3 || base_text_find(tail, '<') < tail.length || base_text_starts_with(tail, "=20");
 }
 
-/* Removes foreign text after the rounds of a player. */
+/* Removes text after the rounds of a player that does not belong to the report. */
 static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
@@ -151,8 +154,8 @@ static void cut_tail(codec_reader *reader, base_arena *scratch, trf_line *line)
     replace_line(reader, line, base_text_slice(line->text, 0, end));
 }
 
-/* Moves the fields after the name of a player back into their columns, if text was pasted into the name or lost from
- * it. People must look at the name itself. */
+/* If text was pasted into the name of a player or is missing from it, moves the fields after the name back into their
+ * columns. The name itself is not repaired: the finding asks people to look at it. */
 static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
 {
     layout_line columns;
@@ -165,7 +168,7 @@ static void move_back(codec_reader *reader, base_arena *scratch, trf_line *line)
         size_t count = (size_t)(NAME_AT + NAME_WIDTH + shift);
         base_text moved = shift && count < columns.column_count ? shift_back(reader, scratch, &columns, shift)
                                                                 : (base_text){ NULL, 0 };
-        /* Without points, rank or rounds too much would fit. */
+        /* A line without points, rank and rounds would fit after almost any shift, so it is not moved. */
         if (!moved.data || base_utf8_count(moved) < TRF_CELLS_AT - 2)
             continue;
         if (found.data)
@@ -191,7 +194,7 @@ static bool is_comment(base_text text)
 static bool salvage_line(codec_reader *reader, base_arena *scratch, trf_line *line, trf_line *before)
 {
     base_text text = line->text;
-    size_t marks = 0; /* as a mail writes them: "> 001" */
+    size_t marks = 0; /* length of the mark that a mail program puts before the record: "> 001" */
     while (marks < text.length && marks < MARK_LIMIT && memchr("> |:*\t", text.data[marks], 6))
         marks++;
     base_text rest = base_text_slice(text, marks, text.length);

@@ -7,7 +7,7 @@
 typedef struct symbol {
     const char *code;
     const char *name; /* of the member */
-    uint32_t at;      /* of the decimal in gamut_scoring or gamut_match_scoring */
+    uint32_t at;      /* offset of the decimal in gamut_scoring or gamut_match_scoring */
 } symbol;
 
 #define GAME(code, member)                                                                                             \
@@ -49,7 +49,8 @@ static void trf_scoring_take_value(gamut_decimal *out, base_text text)
         *out = decimal;
 }
 
-/* Prints points that are known. Returns false if they are not, or would not be read back, which is a loss. */
+/* Prints points that are known. Returns false if they are not known, or would not be read back; the latter is reported
+ * as a loss. */
 static bool trf_scoring_print_value(trf_printing *printing, const symbol *sign, const void *scoring, base_text *out)
 {
     gamut_decimal value = *(const gamut_decimal *)((const char *)scoring + sign->at), read = { 0 };
@@ -107,9 +108,9 @@ const trf_form trf_match_scoring_form = { read_steps, print_steps };
 
 /* ---- XXS: words such as WW=1.0 ---- */
 
-/* W and D set several values, and the last setting of a value counts. Values that are not set are the usual ones, and a
- * pairing-allocated bye is worth one point whatever a win is: "XXS W=3 D=1" makes it worth a draw (JaVaFo's Advanced
- * User Manual). */
+/* W and D set several values at once; if a value is set twice, the last setting counts. Values that are not set keep
+ * their usual worth. A pairing-allocated bye is worth one point even if a win is not: with "XXS W=3 D=1" it is worth a
+ * draw (JaVaFo's Advanced User Manual). */
 static void read_weights(trf_building *building, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_line_value(line), word;
@@ -132,8 +133,8 @@ static void read_weights(trf_building *building, const trf_row *row, const trf_l
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* Prints values that 162 implies and XXS does not: a loss has no symbol for both colours, the pairing-allocated bye is
- * not a win, and a forfeit is not an absence. */
+/* In 162 the pairing-allocated bye is by default worth a win, and a forfeit loss an absence; XXS has no such defaults,
+ * and no symbol for a loss with either colour. So these values are filled in first. */
 static bool print_weights(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
@@ -168,19 +169,19 @@ static void read_weight(trf_building *building, const trf_row *row, const trf_li
         find_value(engine_codes, COUNT(engine_codes), &building->event->scoring, base_text_of(row->code));
     if (!line->index)
         trf_scoring_take_value(value, trf_line_value(line));
-    /* A forfeit is not an absence here, and is worth nothing without BBF. */
+    /* BB? distinguish a forfeit loss from an absence: without BBF a forfeit loss is worth nothing. */
     gamut_scoring *scoring = &building->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* BB? are written only if the file had them. */
+/* Records BB? are written only if the original file had them, or the option for points asks for them. */
 static bool print_weight(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     base_text text;
     gamut_scoring scoring = printing->event->scoring;
     if (scoring.forfeit_loss.state != GAMUT_KNOWN)
-        scoring.forfeit_loss = scoring.absent; /* other records imply that, BB? do not */
+        scoring.forfeit_loss = scoring.absent; /* the default of the other records, but not of BB? */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
         if (!strcmp(engine_codes[i].code, row->code) &&
             trf_scoring_print_value(printing, &engine_codes[i], &scoring, &text)) {

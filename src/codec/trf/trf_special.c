@@ -11,7 +11,7 @@ enum {
     DATE_WIDTH = 8
 };
 
-/* Two digits of a year mean 1970 to 2069. */
+/* The two digits of a year mean 1970 to 2069. */
 bool trf_parse_short_date(gamut_date *out, base_text text)
 {
     uint64_t parts[3];
@@ -48,12 +48,13 @@ static void read_schedule(trf_building *building, const trf_row *row, const trf_
     }
     size_t missing = 0;
     for (size_t at = TRF_DATES_AT; !line->index && at < columns.column_count; at += 10) {
-        /* The blanks after a date belong to no field, so a date too far to the right is still read. */
+        /* The blanks between two dates belong to no field, so they are read with the date before them: a date a little
+         * too far to the right is still read. */
         if (!trf_parse_short_date(&date, layout_line_columns(&columns, at, 10))) {
             missing++;
             continue;
         }
-        for (; missing; missing--) /* rounds between two dates; rounds after the last date are not counted */
+        for (; missing; missing--) /* rounds without a date before this one; rounds after the last date give no items */
             add_date(building, (gamut_date){ 0 });
         add_date(building, date);
     }
@@ -68,7 +69,7 @@ static bool print_schedule(trf_printing *printing, const trf_row *row, size_t in
     base_buffer_add_repeat(out, ' ', TRF_DATES_AT - 3);
     for (size_t i = 0; i < list->count; i++) {
         gamut_date date = list->items[i].date;
-        if (date.year && (date.year < 1970 || date.year >= 2070)) /* the record has two digits of the year */
+        if (date.year && (date.year < 1970 || date.year >= 2070)) /* two digits cannot hold such a year */
             trf_lose_field(printing, "date", trf_print_date(printing->arena, date));
         trf_lose_impossible(printing, "date", date);
         if (base_date_is_absent(date))
@@ -84,8 +85,8 @@ const trf_form trf_schedule_form = { read_schedule, print_schedule };
 
 /* ---- 152 and XXC: the first colour ---- */
 
-/* XXC may also contain "rank": pairing numbers are the positions of the players in the file. Other words are kept in
- * the line. */
+/* XXC may also contain "rank": the pairing numbers are then the positions of the players in the file. Other words fill
+ * no member, but stay in the spelling of the line. */
 static void read_colour(trf_building *building, const trf_row *row, const trf_line *line)
 {
     static const struct {
@@ -123,7 +124,8 @@ static bool print_colour(trf_printing *printing, const trf_row *row, size_t inde
 
 const trf_form trf_colour_form = { read_colour, print_colour };
 
-/* The line of the first colour contains it. */
+/* For the row of the flag numbered_by_place ("rank"): the line of the first colour contains the flag, so nothing is
+ * printed. */
 const trf_form trf_place_form = { read_colour, trf_print_nothing };
 
 /* ---- 172: federation and method; some programs leave out the federation ---- */

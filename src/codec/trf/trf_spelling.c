@@ -1,18 +1,18 @@
 /* trf_spelling.c - the differences between a line of a file and what the writer prints: {"12": ["written", "stored"]}.
  *
- * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. Runs of
- * the same length are replaced in place. A run whose two texts differ in length extends to the end of the line, and so
- * does the last run of a line with many differences. A run from column 1 is the whole line. A run is applied only if
- * the writer still writes the first text, so that an edited value is never overwritten by remains of the old one. For
- * that a run is never a part of a field: the blanks of "3   " would otherwise be put around the digits of another
- * number. */
+ * The key is the column (from 1) of a run of characters: a field, or the whole text of a line without columns. If both
+ * texts have the same length, the run is replaced in place; otherwise it extends to the end of the line, and so does
+ * the last run of a line with many differences. A run from column 1 is the whole line. A run is applied only if the
+ * writer still writes the first text, so that an edited value is never overwritten by remains of the old one. For the
+ * same reason a run always covers whole fields: the blanks of "3   " would otherwise be put around the digits of
+ * another number. */
 #include <string.h>
 
 #include "base/text.h"
 #include "trf.h"
 
 enum {
-    RUN_LIMIT = 128 /* per line; no player has so many rounds, and each run takes more memory than a hundred columns */
+    RUN_LIMIT = 128 /* per line; no player has so many rounds, and so many runs take more memory than the line */
 };
 
 static base_text rest_of(const layout_line *line, size_t column)
@@ -35,7 +35,7 @@ static void add_run(trf_speller *speller, gamut_value *runs, size_t column, base
     tree_add(runs, name, pair);
 }
 
-/* Returns the columns, from 0, of the field that contains a column; a gap between two fields is a field here, too. */
+/* Gets the columns (from 0) of the field that contains a column. A gap between two fields counts as a field. */
 static void find_field(const trf_row *row, size_t column, size_t *start, size_t *end)
 {
     *start = row ? TRF_TEXT_AT : 0;
@@ -68,7 +68,8 @@ static void find_field(const trf_row *row, size_t column, size_t *start, size_t 
     }
 }
 
-/* Compares column by column, because values are in columns. `stored` is not copied: it lives as long as the lines. */
+/* The lines are compared by columns, not by bytes, because values are in columns. `stored` is not copied: the lines
+ * live long enough. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored)
 {
     base_arena *arena = speller->arena;
@@ -94,7 +95,8 @@ gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text
         add_run(speller, runs, start, layout_line_columns(&a, start, at - start),
                 layout_line_columns(&b, start, at - start));
     }
-    /* Blanks at the end of a line belong to no field; other text belongs to the field that it completes. */
+    /* One line is longer. Blanks at its end belong to no field; any other text is joined with the field in which it
+     * begins. */
     if (at == common && is_longer && !base_text_is_blank(rest_of(a.column_count > common ? &a : &b, at)))
         find_field(row, common, &at, &end);
     if (at < common || is_longer)
@@ -109,7 +111,7 @@ typedef struct spelling_run {
     base_text written, stored;
 } spelling_run;
 
-/* Returns false if the value is not a run, or does not fit the line. */
+/* Returns false if the value is not a well-formed run, or does not fit the line. */
 static bool read_run(spelling_run *out, const gamut_value *run, const layout_line *line)
 {
     uint64_t column;
@@ -147,7 +149,7 @@ base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, bas
     return result;
 }
 
-/* Names that are not numbers are skipped: people edit JSON. */
+/* Names that are not numbers are skipped: they may occur if people edit the extras in JSON. */
 const gamut_value *trf_take_entry(const gamut_value **next, size_t number)
 {
     uint64_t at = 0;

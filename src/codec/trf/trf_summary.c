@@ -6,7 +6,7 @@
 #include "rules/event/event_grid.h"
 #include "trf.h"
 
-/* The widths of the columns of 801 depend on the event. */
+/* Widths of the columns of 801 that depend on the event. */
 typedef struct summary_widths {
     int team, match_points, game_points;
 } summary_widths;
@@ -19,7 +19,7 @@ static int digits_of(int64_t number)
     return digits;
 }
 
-/* Computes the matches once per event, with the code that standings use. */
+/* Computes the matches once per event, with the code that the standings use. */
 static const event_grid *grid_of(trf_printing *printing)
 {
     if (!printing->grid && printing->event->team_list.count)
@@ -39,7 +39,7 @@ static base_text points_text(trf_printing *printing, gamut_decimal points, bool 
 
 /* ---- 801 ---- */
 
-/* 1-9, A-Z by position in the roster, then *. */
+/* The letter of a player in the summary: 1-9, then A-Z, by position in the roster; * after these. */
 static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player)
 {
     static const char letters[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -50,7 +50,7 @@ static char roster_letter(const event_grid *grid, uint32_t team, uint32_t player
     return ' ';
 }
 
-/* Prints the results of the boards, a blank, and the players by position in the roster. */
+/* Prints the results on all boards, a blank, and the letters of the players by position in the roster. */
 static void print_boards(const event_grid *grid, uint32_t team, const event_match *match, base_buffer *out)
 {
     bool is_bye = match->kind >= GAMUT_ROUND_FULL_BYE || (match->opponent == EVENT_NOBODY && !match->boards);
@@ -76,7 +76,8 @@ static bool print_board_summary(trf_printing *printing, const trf_row *row, size
     const event_grid *grid = team ? grid_of(printing) : NULL;
     if (!grid || !grid->team_count || !grid->board_count)
         return false;
-    /* The text counts digits of the greatest possible scores; FIDE's own sample has four columns for each. */
+    /* FIDE's text derives the widths from the digits of the greatest possible scores. (FIDE's own sample has four
+     * columns for each score.) */
     int64_t unit = 1, rounds = (int64_t)grid->round_count, most_id = 1;
     for (unsigned i = 0; i < grid->scoring.places; i++)
         unit *= 10;
@@ -87,8 +88,8 @@ static bool print_board_summary(trf_printing *printing, const trf_row *row, size
                               .match_points = digits_of(rounds * grid->scoring.match_win / unit),
                               .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
     if (printing->edition == TRF_26)
-        widths.match_points += 2; /* half points are allowed there */
-    /* The draft pads numbers with zeros, and its formula leaves two blanks before the short name; the sample of the
+        widths.match_points += 2; /* ".5": half match points are allowed there */
+    /* The draft pads numbers with zeros, and its formula leaves two blanks before the short name. The sample of the
      * final text pads with blanks, and leaves one. */
     bool is_draft = printing->edition == TRF_DRAFT;
     base_text match_points = points_text(printing, team->match_points, is_draft);

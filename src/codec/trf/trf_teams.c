@@ -1,8 +1,8 @@
 /* trf_teams.c - convert teams of record 013 to record 310.
  *
- * The old record has names and players. Numbers follow from its order, points from the games, ranks from the points,
- * byes and forfeits from what all members of a team had. Boards are unknown where the order of registration does not
- * give them. */
+ * The old record has only names and players. The numbers of the teams follow from the order of the records, points from
+ * the games, ranks from the points, byes and forfeits from what all members of a team had. The boards follow from the
+ * order of registration; where that does not fit the games, they are unknown. */
 #include <string.h>
 
 #include "base/text.h"
@@ -26,7 +26,7 @@ typedef struct score {
     int64_t match_points, game_points;
 } score;
 
-/* False: out of memory. */
+/* Returns false when out of memory. */
 static bool rank_teams(const numbering *numbers)
 {
     score *sums = ARENA_ARRAY(numbers->adaptation->arena, numbers->grid->team_count, score);
@@ -60,7 +60,8 @@ static bool rank_teams(const numbering *numbers)
 
 /* ---- byes ---- */
 
-/* The record has room for one team per round, and one value for all: that of C.04.6, unless the event has another. */
+/* Record 320 has room for one team per round, and one value for all these byes: that of FIDE's rules (C.04.6), unless
+ * the event states another. */
 static void add_pairing_byes(const numbering *numbers)
 {
     size_t rounds = numbers->grid->decided_count, last = 0;
@@ -96,7 +97,7 @@ static void add_byes(const numbering *numbers)
             size_t found = 0;
             for (uint32_t t = 0; ids && t < numbers->grid->team_count; t++) {
                 const event_match *match = event_match_at(numbers->grid, t, r);
-                /* Members who won by forfeit without an opponent count as a bye. */
+                /* If all members won by forfeit without an opponent, the team had a full-point bye. */
                 gamut_round_result kind = match->kind == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FULL_BYE : match->kind;
                 if (match->opponent != EVENT_NOBODY || kind != kinds[k])
                     continue;
@@ -136,8 +137,8 @@ static void add_forfeits(const numbering *numbers)
 
 /* ---- boards ---- */
 
-/* If players did not meet in the order of registration, one of the teams had another order, and nothing shows which:
- * alternating colours fit a wrong order too often. */
+/* If players did not meet in the order of registration, one of the teams played in another order, and nothing shows
+ * which one: alternating colours would also fit many wrong orders. */
 static void note_boards(const numbering *numbers)
 {
     for (uint32_t t = 0; t < numbers->grid->team_count; t++)

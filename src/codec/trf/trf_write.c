@@ -1,8 +1,8 @@
 /* trf_write.c - write an event as lines.
  *
- * With extras of the same edition, lines have the order and the spellings of the file; otherwise all rows that the
- * edition has are written in the order of the table. Either way each line is printed from the event, so an edited value
- * shows. */
+ * If the extras come from a file of the same edition, the lines keep the order and the spellings of that file;
+ * otherwise all rows that the edition has are written in the order of the table. In both cases each line is printed
+ * from the event first, so an edited value is always written. */
 #include <string.h>
 
 #include "base/text.h"
@@ -12,17 +12,17 @@
 typedef struct trf_writing {
     codec_writer *writer;
     trf_printing printing;
-    const gamut_value *extras; /* NULL: the strict form */
-    trf_adaptation *audit;     /* notes every field with another spelling; NULL: not wanted */
-    const trf_form *points;    /* see trf_adaptation */
+    const gamut_value *extras; /* NULL: lines are written strictly as the writer prints them */
+    trf_adaptation *audit;  /* gets notes on fields that the original file spelled differently; NULL: not requested */
+    const trf_form *points; /* see trf_adaptation */
     trf_end usual_end;
     base_encoding encoding;
     base_buffer line;
     base_buffer out;
     size_t line_count;
     size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
-    bool is_closed[TRF_ROW_LIMIT]; /* the order names all lines of the row */
-    /* Both lists are in the order of the lines, so one walk is enough. */
+    bool is_closed[TRF_ROW_LIMIT]; /* "without" lists the row: nothing follows the lines that "order" lists */
+    /* Both lists have the order of the lines, so each is walked once. */
     const gamut_value *next_spelling[TRF_ROW_LIMIT];
     const gamut_value *next_end;
 } trf_writing;
@@ -51,7 +51,7 @@ static void put_line(trf_writing *writing, base_text text)
     base_buffer_add_string(&writing->out, trf_end_bytes[end]);
 }
 
-/* Writes the next line of the row. Returns false if there is none. */
+/* Writes the next line of the row. Returns false if the event gives no further line. */
 static bool put_row(trf_writing *writing, const trf_row *row)
 {
     size_t at = (size_t)(row - trf_rows), index = writing->printed[at];
@@ -92,7 +92,7 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
     return trf_row_named(base_text_slice(entry->as.text, 0, star));
 }
 
-/* New lines follow the last line of their row; lines that the event no longer gives are not printed. */
+/* Additional lines follow the last line of their row; lines that the event no longer gives are not written. */
 static void follow_order(trf_writing *writing, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
@@ -116,8 +116,8 @@ static void follow_order(trf_writing *writing, const gamut_value *order)
     }
 }
 
-/* The teams of an individual event, which are for prizes, stay in the old record: the new one would make it a team
- * event. */
+/* The teams of an individual event are only for prizes. They stay in the old record (013), because the new one (310)
+ * would make the event a team event. */
 static bool trf_is_due(const trf_writing *writing, const trf_row *row)
 {
     const gamut_event *event = writing->printing.event;
@@ -130,7 +130,7 @@ static bool trf_is_due(const trf_writing *writing, const trf_row *row)
     return is_new ? is_known : row->columns == &trf_old_team_columns;
 }
 
-/* Returns the form of the records that the option asks for; NULL: those of the edition. */
+/* Returns the form of the records for points that the option names; NULL: the records of the edition. */
 static const trf_form *points_form(const char *option)
 {
     if (!option)
@@ -147,7 +147,7 @@ static void write_lines(trf_writing *writing, const gamut_value *kept)
     const gamut_value *order = gamut_value_member(writing->extras, "order");
     if (tree_get_bool(writing->extras, "mark"))
         base_buffer_add_string(&writing->out, "\xef\xbb\xbf");
-    /* `kept` describes the file that the event came from, in this edition or another. */
+    /* `kept` describes the file that the event was read from, whether in this edition or another. */
     const gamut_value *ends = gamut_value_member(writing->extras, "ends");
     const gamut_value *spellings = gamut_value_member(kept, "spellings");
     writing->next_end = ends ? ends->first : NULL;
@@ -164,13 +164,14 @@ static void write_lines(trf_writing *writing, const gamut_value *kept)
     }
     if (order)
         follow_order(writing, order);
-    /* Rows of the edition that the order did not name. */
+    /* Writes the rows of the edition that "order" did not list. */
     for (size_t i = 0; i < trf_row_count; i++)
         if (trf_is_due(writing, &trf_rows[i]))
             put_rest(writing, &trf_rows[i]);
 }
 
-/* Puts the notes before all lines, as comments. All notes are known only after the lines are written. */
+/* Inserts the notes before all lines, as comments. They are inserted last, because all notes are known only after the
+ * lines are written. */
 static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
 {
     base_buffer lines = writing->out;
@@ -183,7 +184,7 @@ static void put_audit(trf_writing *writing, const trf_adaptation *adaptation)
     base_buffer_free(&lines);
 }
 
-/* TRF holds one event; others are losses. */
+/* A TRF file holds one event; any further event is a loss. */
 gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -200,11 +201,11 @@ gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
     adaptation.points = points_form(codec_option(writer->options, "points"));
     if (!writing)
         return GAMUT_FAILED;
-    /* The option, otherwise the edition of the file, otherwise the newest. */
+    /* The edition is that of the option, otherwise that of the original file, otherwise the newest. */
     if (!trf_edition_parse(&adaptation.edition, base_text_of(option)))
         (void)trf_edition_parse(&adaptation.edition, before);
     if (extras && (adaptation.points || !base_text_is(before, trf_edition_name(adaptation.edition))))
-        extras = NULL; /* another form is printed without the old spellings */
+        extras = NULL; /* the spellings of the file apply only to records of the same form */
     if (!extras)
         trf_adapt(&adaptation, record->event, before);
     if (!extras)
@@ -227,7 +228,7 @@ gamut_status trf_put(codec_writer *writer, const codec_coded *coded)
                        .points = adaptation.points,
                        .usual_end = trf_find_end(tree_get_text(extras, "line_end"), TRF_END_CRLF),
                        .encoding = ENCODING_UTF8 };
-    /* The option, otherwise the encoding of the file, otherwise UTF-8. */
+    /* The encoding is that of the option, otherwise that of the original file, otherwise UTF-8. */
     const char *encoding = codec_option(writer->options, "output-encoding");
     base_text name = encoding ? base_text_of(encoding) : tree_get_text(extras, "encoding");
     if (!name.data || !base_encoding_parse(&writing->encoding, name))

@@ -1,11 +1,12 @@
 /* auction.c - the laws of the auction (Laws 17 to 22), with the irregularities that PBN can record.
  *
- * The state contains only what the next call depends on, not the calls: the turn, the last bid with its player and
- * risk, and the passes since. Records are judged as they are, so every call is accepted and its faults are reported. */
+ * The state contains only what the next call depends on, not the calls themselves: the turn, the last bid with its
+ * player and whether it is doubled, and the passes since the last other call. Records are judged as they are, so every
+ * call is accepted, and its faults are reported. */
 #include "auction.h"
 
 enum {
-    ALL_SEATS = 0x1e /* bit 1 << seat of all four */
+    ALL_SEATS = 0x1e /* the bits 1 << seat of all four seats */
 };
 
 void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
@@ -13,14 +14,16 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
-/* Any call but a pass changes the bid or the risk, so there are only passes between the bid and a double. */
+/* The last bid must be undoubled and by an opponent. The calls since that bid need no test: any call other than a pass
+ * would have changed the bid or the risk. */
 static bool can_double(const bridge_auction *auction)
 {
     return auction->risk == BRIDGE_UNDOUBLED && auction->bidder &&
            bridge_side_of(auction->turn) != bridge_side_of(auction->bidder);
 }
 
-/* Only the opponents of the bidder can have doubled, so the bidder's side may redouble. */
+/* The last bid must be doubled, which only the opponents of its bidder can have done; so the side of the bidder may
+ * redouble. */
 static bool can_redouble(const bridge_auction *auction)
 {
     return auction->risk == BRIDGE_DOUBLED && auction->bidder &&
@@ -52,25 +55,25 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
     return faults;
 }
 
-/* The auction ends when all players but the one of the last other call have passed: the usual three passes (four at
- * the start), and also correct if a pass out of rotation was accepted, because the player who lost the turn must still
- * get one (Law 17E2). */
+/* The seats that need no further call: those that have passed, and the player of the last call other than a pass. When
+ * these are all four seats, the auction ends. Usually that is after three passes (four at the start). It is also right
+ * if a pass out of rotation was accepted, because then the player who lost the turn must still get one (Law 17E2). */
 static unsigned seats_done(const bridge_auction *auction)
 {
     return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
 }
 
-/* Adds one call or skipped turn before the end. A double that was not allowed is still a call: passes are counted from
- * it on. */
+/* Adds one call or skipped turn to an auction that has not ended. A double that was not allowed is still a call, so the
+ * count of passes starts again after it. */
 static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
 {
     if (plain == BRIDGE_PASS) {
-        /* An unreadable call may have been a pass or not, so the end is unknown after it. */
+        /* After an unreadable call, which may have been a pass, it is unknown whether the auction has ended. */
         auction->passed |= (uint8_t)(1u << auction->turn);
         auction->has_ended = !auction->is_obscure && seats_done(auction) == ALL_SEATS;
     } else if (plain != BRIDGE_SKIPPED) {
         if (plain >= BRIDGE_LOWEST_BID && plain <= BRIDGE_HIGHEST_BID) {
-            /* Kept for both sides, because both may bid the same denomination. */
+            /* The first player to name the denomination is stored for each side, because both sides may bid it. */
             bridge_denomination denomination = bridge_bid_denomination((bridge_call)plain);
             bridge_seat *first = &auction->first_to_name[bridge_side_of(auction->turn)][denomination];
             if (!*first)
@@ -105,7 +108,7 @@ unsigned bridge_passes_to_end(const bridge_auction *auction)
     return count;
 }
 
-/* "AP" means all missing passes, so it also ends an obscure auction. */
+/* "AP" stands for all passes that are missing, so it even ends an auction with an unreadable call. */
 unsigned bridge_add_call(bridge_auction *auction, bridge_call call)
 {
     unsigned faults = bridge_judge_call(auction, call);
@@ -150,7 +153,7 @@ bridge_contract bridge_auction_contract(const bridge_auction *auction)
     return contract;
 }
 
-/* Law 22. */
+/* Law 22 defines the declarer. */
 bridge_seat bridge_auction_declarer(const bridge_auction *auction)
 {
     if (!auction->dealer || auction->is_obscure || !auction->last_bid)

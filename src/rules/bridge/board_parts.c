@@ -56,14 +56,15 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
     return true;
 }
 
-/* A note or glyph with the comments after it; the first group has the comments of the call itself. */
+/* A reference to a note, or a glyph, with the comments after it. The first group contains the comments before the first
+ * of these, which belong to the call itself. */
 typedef struct remark_group {
     const gamut_remark *items;
     size_t count;
-    int64_t order; /* 0 the call, 1 notes, then glyphs by number */
+    int64_t order; /* 0 for the comments of the call, 1 for notes, 2 + number for glyphs */
 } remark_group;
 
-/* Groups of the same order keep their place. */
+/* Groups of equal order stay in their original sequence. */
 static int compare_groups(const void *a, const void *b)
 {
     const remark_group *left = a, *right = b;
@@ -146,8 +147,8 @@ void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract 
     board->declarer = declarer ? bridge_seat_text(declarer) : TEXT("");
 }
 
-/* The auction's declarer is used only if the stated contract has the auction's denomination: otherwise the tag belongs
- * to another auction. */
+/* If only the declarer is missing, the auction gives it, but only if the stated contract has the same denomination as
+ * the auction's: otherwise the stated contract belongs to another auction. */
 bridge_outcome bridge_board_outcome(const gamut_board *board)
 {
     bridge_outcome out = { 0 };
@@ -188,9 +189,10 @@ base_text bridge_board_declarer_text(const gamut_board *board)
 
 /* ---- the play ---- */
 
-/* There is one cell more than the pack has cards, for the mark of a claim. Empty cells contain "-" as in PBN: not
- * played or unknown. If the turn is unknown because the contract is, the holder of the card played it. If the player on
- * lead does not hold the first card of a trick but another player does, it was led out of turn. */
+/* There is one cell more than the pack has cards, for the mark of a claim. Empty cells contain "-" as in PBN, which
+ * means not played or unknown. If the turn is unknown because the contract is unknown, the card was played by the
+ * player who holds it. If the player on lead does not hold the first card of a trick but another player does, that
+ * player led out of turn. */
 bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridge_card_order *order)
 {
     bridge_play play;
@@ -202,7 +204,7 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
         cells[i].card = TEXT("-");
     for (size_t i = 0; cells && i < order->count; i++) {
         bridge_card card = BRIDGE_NO_CARD;
-        (void)bridge_read_card(&card, order->cards[i].card); /* other texts stay BRIDGE_NO_CARD and take a turn */
+        (void)bridge_read_card(&card, order->cards[i].card); /* other texts stay BRIDGE_NO_CARD, as an unknown card */
         gamut_card cell = order->cards[i];
         bridge_seat seat = play.turn, holder = bridge_deal_holder(&play.left, card);
         bool is_lead = !play.card_count;
@@ -227,7 +229,8 @@ bridge_play bridge_lay_out_cards(base_arena *arena, gamut_play *out, const bridg
     return play;
 }
 
-/* The leader of a trick is the winner of the one before, so the cards are replayed, which needs no hands. */
+/* The board stores the cards of each trick by seat. To put them in the order of play, the cards are replayed, because
+ * the winner of a trick leads to the next one. The hands are not needed for that. */
 bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board *board)
 {
     bridge_cards_played out = { 0 };
@@ -243,7 +246,7 @@ bridge_cards_played bridge_cards_as_played(base_arena *arena, const gamut_board 
     bridge_start_play(&play, &unknown, bridge_board_outcome(board).contract.denomination, first);
     for (size_t start = 0; start < cards.count; start += BRIDGE_SEATS) {
         bridge_seat leader = play.leader;
-        for (unsigned i = BRIDGE_SEATS; i-- > 0;) /* the first mark counts */
+        for (unsigned i = BRIDGE_SEATS; i-- > 0;) /* backwards, so that the first marked card decides */
             if (start + i < cards.count && cards.items[start + i].mark == GAMUT_CARD_LEAD_OUT_OF_TURN)
                 leader = bridge_seat_after(first, i);
         is_known = is_known && leader;
@@ -301,8 +304,9 @@ bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bri
     return play;
 }
 
-/* A plus marks an unfinished play. Without one it is unfinished if cards are missing and the result is exactly the
- * tricks of the cards: a claim without an asterisk has another result. */
+/* Whether the play has stopped before its end. A "+" marks that. Without a mark, the play is unfinished if cards are
+ * missing and the stated result is exactly the number of tricks won with the cards that are there; after a claim
+ * without an asterisk the result would be another. */
 static bool is_unfinished(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
 {
     gamut_card_list cards = board->play.cards;

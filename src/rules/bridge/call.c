@@ -15,8 +15,8 @@ static const char bid_names[BIDS][BID_SIZE] = {
     "4H", "4S", "4NT", "5C", "5D", "5H",  "5S", "5NT", "6C", "6D", "6H",  "6S", "6NT", "7C", "7D", "7H",  "7S", "7NT",
 };
 
-/* Calls other than bids, first the usual names in the order of their values. All odd spellings occur in real files:
- * robots write "P", people "Dbl". */
+/* Calls other than bids: first the usual spellings in the order of the enum, then odd spellings. All of the odd ones
+ * occur in real files: robots write "P", people "Dbl". */
 static const bridge_word pbn_words[] = {
     { "Pass", BRIDGE_PASS, BRIDGE_EXACT },
     { "X", BRIDGE_DOUBLE, BRIDGE_EXACT },
@@ -32,7 +32,7 @@ static const bridge_word pbn_words[] = {
     { "AllPass", BRIDGE_ALL_PASS, BRIDGE_ODD },
 };
 
-/* LIN has lower-case letters; capitals and the words of PBN are also read. */
+/* LIN uses lower-case letters; capitals and the words of PBN are accepted as well. */
 static const bridge_word lin_words[] = {
     { "p", BRIDGE_PASS, BRIDGE_EXACT },      { "d", BRIDGE_DOUBLE, BRIDGE_EXACT },
     { "r", BRIDGE_REDOUBLE, BRIDGE_EXACT },  { "P", BRIDGE_PASS, BRIDGE_FOLDED },
@@ -47,7 +47,7 @@ bool bridge_contracts_equal(bridge_contract a, bridge_contract b)
     return a.kind == b.kind && a.level == b.level && a.denomination == b.denomination && a.risk == b.risk;
 }
 
-/* "1NT" and LIN's "1N" are slices of one string. */
+/* LIN's "1N" is the first two characters of the name "1NT". */
 base_text bridge_call_text(bridge_call call, bridge_notation notation)
 {
     bool is_lin = notation == BRIDGE_LIN;
@@ -91,14 +91,14 @@ static void drop(base_text *text, size_t length)
     *text = base_text_slice(*text, length, text->length);
 }
 
-/* Characters between the calls of a value. A hyphen is not a pass: it fills a grid that begins with West. A question
- * mark asks the reader of a lesson for the call. */
+/* Characters that may separate calls. A hyphen is not a pass: it fills the empty places of a first line that begins
+ * with West. A question mark is where a lesson asks its reader for the call. */
 static bool is_lin_gap(char c)
 {
     return (unsigned char)c <= ' ' || c == '-' || c == ',' || c == '?';
 }
 
-/* The longest beginning of the text that can be read is the call. Several exclamation marks are one alert. */
+/* The call is the longest beginning of the text that can be read as a call. Several exclamation marks are one alert. */
 bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *reading, base_text *rest)
 {
     while (rest->length && is_lin_gap(rest->data[0]))
@@ -119,7 +119,7 @@ bool bridge_next_lin_call(bridge_call *out, bool *is_alerted, bridge_reading *re
     return true;
 }
 
-/* The number of X is the value of the risk. */
+/* The value of the risk (0, 1 or 2) is the number of X characters. */
 size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract contract)
 {
     base_text name = contract.kind == BRIDGE_PASSED_OUT   ? TEXT("Pass")
@@ -134,7 +134,7 @@ size_t bridge_print_contract(char out[BRIDGE_CONTRACT_SIZE], bridge_contract con
     return name.length + risk;
 }
 
-/* Reads the end of a contract, after its denomination. */
+/* Reads what follows the denomination of a contract: doubled, redoubled or nothing. */
 static bridge_reading read_risk(bridge_risk *out, base_text text)
 {
     static const bridge_word words[] = {
@@ -149,12 +149,13 @@ static bridge_reading read_risk(bridge_risk *out, base_text text)
     return reading;
 }
 
-/* The contract "D" is not a double, but the trump suit of an end position. */
+/* A text of only a denomination gives the trump suit of an end position, so the contract "D" is diamonds, not a
+ * double. */
 bridge_reading bridge_read_contract(bridge_contract *out, base_text text)
 {
     *out = (bridge_contract){ BRIDGE_NO_CONTRACT, 0, BRIDGE_NO_DENOMINATION, BRIDGE_UNDOUBLED };
     if (text.length && is_level(text.data[0])) {
-        /* A blank may precede the risk: "3NT X". */
+        /* A blank may precede the double: "3NT X". */
         bridge_contract contract = { BRIDGE_BID_CONTRACT, (unsigned)(text.data[0] - '0'), BRIDGE_NO_DENOMINATION, 0 };
         drop(&text, 1);
         bridge_reading reading = BRIDGE_UNREADABLE;

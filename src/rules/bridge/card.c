@@ -1,7 +1,8 @@
 /* card.c - the spelling of suits, ranks and cards: PBN's "SA", and other forms found in files. */
 #include "card.h"
 
-/* By card number, two characters and a NUL each; the gaps between the lanes are not used. */
+/* The names of all cards, indexed by 3 * the card number: two characters and a NUL each. Numbers in the gaps between
+ * the suits are not cards. */
 static const char card_names[] = "..\0..\0C2\0C3\0C4\0C5\0C6\0C7\0C8\0C9\0CT\0CJ\0CQ\0CK\0CA\0..\0"
                                  "..\0..\0D2\0D3\0D4\0D5\0D6\0D7\0D8\0D9\0DT\0DJ\0DQ\0DK\0DA\0..\0"
                                  "..\0..\0H2\0H3\0H4\0H5\0H6\0H7\0H8\0H9\0HT\0HJ\0HQ\0HK\0HA\0..\0"
@@ -44,7 +45,7 @@ char bridge_suit_letter(bridge_denomination suit)
     return suit >= BRIDGE_CLUBS && suit <= BRIDGE_SPADES ? "?CDHS"[suit] : '?';
 }
 
-/* No letter is both a suit and a rank, so a card can be read in either order. */
+/* No letter is both a suit and a rank, so the two letters of a card can be read in either order. */
 bridge_denomination bridge_suit_of_letter(char c)
 {
     switch (bridge_upper(c)) {
@@ -61,7 +62,7 @@ bridge_denomination bridge_suit_of_letter(char c)
     }
 }
 
-/* The whole text is a rank: one letter, or the odd "10". */
+/* Reads a text that consists only of a rank: one letter, or the odd spelling "10". */
 static unsigned read_rank(base_text text)
 {
     if (text.length == 1)
@@ -75,7 +76,7 @@ bridge_reading bridge_read_card(bridge_card *out, base_text text)
     if (text.length < 2 || text.length > 3)
         return BRIDGE_UNREADABLE;
     bridge_denomination suit = bridge_suit_of_letter(text.data[0]);
-    bool is_turned = !suit; /* "AS" */
+    bool is_turned = !suit; /* the rank comes first, as in "AS" */
     if (is_turned)
         suit = bridge_suit_of_letter(text.data[text.length - 1]);
     unsigned rank = read_rank((base_text){ is_turned ? text.data : text.data + 1, text.length - 1 });
@@ -110,7 +111,7 @@ bridge_reading bridge_read_denomination(bridge_denomination *out, base_text text
     return reading;
 }
 
-/* The names are slices of one string. */
+/* The names of the denominations are slices of one string. */
 base_text bridge_denomination_text(bridge_denomination denomination, bridge_notation notation)
 {
     if (denomination < BRIDGE_CLUBS || denomination > BRIDGE_NOTRUMP)

@@ -1,6 +1,6 @@
-/* deal.c - checks deals, independent of their notation.
+/* deal.c - checks deals, whatever their notation is.
  *
- * Hands are sets of bits, so a card in two hands is a common bit. */
+ * Hands are sets of bits, so a card in two hands is a bit that both have. */
 #include "deal.h"
 
 void bridge_note_fault(bridge_deal_faults *faults, bridge_deal_fault fault)
@@ -54,7 +54,8 @@ bridge_seat bridge_deal_holder(const bridge_deal *deal, bridge_card card)
     return BRIDGE_NO_SEAT;
 }
 
-/* Nothing is guessed: three hands must have 13 different cards, and the fourth none. LIN omits the last hand. */
+/* Nothing is guessed: three hands must have 13 different cards each, and the fourth must have none. LIN files omit the
+ * last hand. */
 bool bridge_complete_deal(bridge_deal *deal)
 {
     bridge_seat missing = BRIDGE_NO_SEAT;
@@ -81,8 +82,8 @@ bridge_deal bridge_rotate_deal(const bridge_deal *deal, unsigned steps)
     return rotated;
 }
 
-/* Whether the hands fit a trick to which `played` players from `first` on have already played. A hand that is not given
- * always fits. */
+/* Whether the lengths of the hands fit a trick to which `played` players, starting with `first`, have already
+ * contributed a card. A hand that is not given always fits. */
 static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge_seat first, unsigned played)
 {
     for (unsigned at = 0; at < BRIDGE_SEATS; at++) {
@@ -94,8 +95,9 @@ static bool fits_started_trick(const bridge_deal *deal, unsigned longest, bridge
     return true;
 }
 
-/* An end position is often in the middle of a trick (PBN 3.10 does not state whether it may be): the players who have
- * played to it have one card less, and they sit next to each other. */
+/* Whether the lengths of the hands fit together. An end position is often in the middle of a trick (PBN 3.10 does not
+ * state whether that is allowed): the players who have already played to this trick have one card less, and they sit
+ * next to each other. */
 static bool is_even(const bridge_deal *deal, unsigned longest)
 {
     for (bridge_seat first = BRIDGE_NORTH; first <= BRIDGE_WEST; first++)
@@ -105,12 +107,12 @@ static bool is_even(const bridge_deal *deal, unsigned longest)
     return false;
 }
 
-/* In a deal of 13 cards each short hand is reported; in an end position it is only known that the hands do not fit
- * together. */
+/* In a deal of 13 cards each, every short hand is reported. In an end position no single hand can be called wrong, so
+ * only the fact that the lengths do not fit together is reported. */
 void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
 {
     unsigned longest = bridge_longest_hand(deal);
-    /* Every hand with the card but the first is reported. */
+    /* If several hands have the same card, all of them but the first are reported. */
     bridge_hand seen = 0;
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         for (bridge_hand twice = seen & deal->hands[seat]; twice; twice &= twice - 1) {
@@ -119,7 +121,7 @@ void bridge_check_deal(bridge_deal_faults *faults, const bridge_deal *deal)
         }
         seen |= deal->hands[seat];
     }
-    /* An empty hand is short only if it is given. */
+    /* An empty hand is too short only if it is given; otherwise it is merely unknown. */
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
         unsigned length = bridge_count_cards(deal->hands[seat]);
         if (length > BRIDGE_HAND_CARDS)

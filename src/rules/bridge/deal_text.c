@@ -1,12 +1,12 @@
-/* deal_text.c - reads and prints deals in the form of PBN (section 3.4.11).
+/* deal_text.c - reads and prints deals in PBN's notation (section 3.4.11).
  *
- * One reader serves PBN and LIN: both list ranks by suit, PBN with dots and LIN with letters, and files of each kind
- * also have the other's form. */
+ * One reader serves PBN and LIN. Both list the ranks suit by suit, PBN with dots between the suits and LIN with a
+ * letter before each suit, and files of each format sometimes use the form of the other. */
 #include "deal.h"
 
 #include "base/text.h"
 
-/* How bad each flaw of the text is for the reading. */
+/* How well a text with this flaw could be read. */
 static const bridge_reading flaw_readings[] = {
     [BRIDGE_DEAL_FIRST] = BRIDGE_UNREADABLE, [BRIDGE_DEAL_HANDS] = BRIDGE_UNREADABLE,
     [BRIDGE_DEAL_SPACING] = BRIDGE_ODD,      [BRIDGE_DEAL_BAD_RANK] = BRIDGE_UNREADABLE,
@@ -20,7 +20,7 @@ typedef struct hand_reader {
     bridge_deal_faults *faults;
     bridge_notation notation;
     bridge_seat seat;
-    size_t at; /* of the hand in the whole text */
+    size_t at; /* offset of the hand in the whole text */
     bridge_hand hand;
     int suit;      /* 4 spades ... 1 clubs; 0: there were too many dots */
     unsigned last; /* the previous rank in this suit */
@@ -36,15 +36,15 @@ static void deal_text_complain(hand_reader *reader, bridge_deal_flaw flaw, bridg
                       (bridge_deal_fault){ flaw, reader->seat, card, (uint32_t)(reader->at + at), (uint32_t)length });
 }
 
-/* Lower case and unsorted ranks are allowed and frequent, but not in the export format: they are reported once a
- * hand. */
+/* Lower case and unsorted ranks are allowed and frequent, but do not occur in the export format. They are reported once
+ * per hand. */
 static void complain_of_case(hand_reader *reader, size_t at)
 {
     if (reader->reading == BRIDGE_EXACT)
         deal_text_complain(reader, BRIDGE_DEAL_CASE, BRIDGE_NO_CARD, at, 1);
 }
 
-/* Cards after the fourth suit are noted, but not dealt. */
+/* Adds a card to the hand. Cards after the fourth suit only set has_spare_cards. */
 static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t length)
 {
     if (reader->suit < BRIDGE_CLUBS) {
@@ -63,10 +63,10 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
 static void start_suit(hand_reader *reader, int suit)
 {
     reader->suit = suit;
-    reader->last = BRIDGE_ACE + 1; /* above any first rank */
+    reader->last = BRIDGE_ACE + 1; /* higher than any rank, so that the first one is in order */
 }
 
-/* Reads anything but an upper-case rank or a dot, and returns the number of characters. */
+/* Reads anything other than an upper-case rank or a dot, and returns the number of characters read. */
 static size_t read_unusual(hand_reader *reader, base_text text, size_t at)
 {
     char c = text.data[at];
@@ -111,7 +111,8 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
             i += read_unusual(&reader, text, i);
         }
     }
-    /* Missing dots at the end, or extra dots without cards after them, are not ambiguous; cards in a fifth suit are. */
+    /* Missing dots at the end, or extra dots without cards after them, still leave the meaning clear; cards in a fifth
+     * suit do not. */
     bool is_complete = reader.is_named || reader.suit == BRIDGE_CLUBS || (notation == BRIDGE_LIN && !text.length);
     if (!is_complete) {
         deal_text_complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);
@@ -142,7 +143,7 @@ static bool is_deal_space(char c)
     return base_is_space(c) || c == '\v';
 }
 
-/* Skips blanks: one space is expected between two hands, none elsewhere. */
+/* Skips blanks and reports unexpected ones: a single space is expected between two hands, none elsewhere. */
 static void take_deal_space(deal_reader *reader, bool is_between)
 {
     size_t start = reader->at;
@@ -153,7 +154,8 @@ static void take_deal_space(deal_reader *reader, bool is_between)
         complain_of_deal(reader, BRIDGE_DEAL_SPACING, start, reader->at - start);
 }
 
-/* Without the seat the owner of the first hand is unknown, and the rest is not read. */
+/* Reads the seat of the first hand. If it is missing, nobody knows whose the first hand is, and the rest is not
+ * read. */
 static bridge_seat read_first(deal_reader *reader)
 {
     bridge_seat first = BRIDGE_NO_SEAT;
@@ -170,7 +172,7 @@ static bridge_seat read_first(deal_reader *reader)
     return first;
 }
 
-/* All hands are read even if there are too many or too few, so that each fault in them is reported. */
+/* All hands are read even if there are too many or too few, so that the faults in each of them are reported. */
 bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_deal_faults *faults, base_text text)
 {
     deal_reader reader = { text, 0, faults, BRIDGE_EXACT };
@@ -199,7 +201,7 @@ bridge_reading bridge_read_deal(bridge_deal *out, bridge_seat *first, bridge_dea
     return reader.reading;
 }
 
-/* From the ace down. */
+/* Prints the ranks of a suit from the ace down. */
 static size_t print_suit(char *out, unsigned ranks)
 {
     size_t length = 0;
@@ -221,7 +223,7 @@ size_t bridge_print_hand(char out[BRIDGE_HAND_SIZE], bridge_hand hand)
     return length;
 }
 
-/* A hand that is not given is a hyphen; an empty one is three dots. */
+/* A hand that is not given is printed as a hyphen, an empty one as three dots. */
 size_t bridge_print_deal(char out[BRIDGE_DEAL_SIZE], const bridge_deal *deal, bridge_seat first)
 {
     size_t length = 0;

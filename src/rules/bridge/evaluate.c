@@ -1,7 +1,7 @@
 /* evaluate.c - evaluates hands with a few bit operations, because searches run over millions of deals. */
 #include "deal.h"
 
-/* One shift selects a rank in all four lanes at once. */
+/* Counts the cards of one rank: the mask, shifted by the rank, selects it in all four suits at once. */
 static unsigned count_rank(bridge_hand hand, unsigned rank)
 {
     const bridge_hand deuces = 0x0001000100010001u;
@@ -24,7 +24,7 @@ unsigned bridge_losers(bridge_hand hand)
     unsigned losers = 0;
     for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++) {
         unsigned length = bridge_suit_length(hand, suit);
-        unsigned counted = length < 3 ? length : 3; /* ace, king, queen; in a short suit only the first of them */
+        unsigned counted = length < 3 ? length : 3; /* ace, king, queen; of a shorter suit only the first ones */
         unsigned winners = bridge_suit_ranks(hand, suit) >> (BRIDGE_ACE + 1 - counted);
         losers += counted - (unsigned)__builtin_popcount(winners);
     }
@@ -46,7 +46,7 @@ static void put_longer_first(uint8_t *a, uint8_t *b)
     }
 }
 
-/* Five comparisons sort any four lengths. */
+/* These five comparisons sort any four lengths. */
 void bridge_pattern(uint8_t out[BRIDGE_SUITS], bridge_hand hand)
 {
     bridge_shape(out, hand);
@@ -57,7 +57,8 @@ void bridge_pattern(uint8_t out[BRIDGE_SUITS], bridge_hand hand)
     put_longer_first(&out[1], &out[2]);
 }
 
-/* Only these patterns of 13 cards have a third suit of three and a fourth of two or more. */
+/* Of all patterns of 13 cards, only 4333, 4432 and 5332 have at least three cards in the third suit and at least two in
+ * the fourth. */
 bool bridge_is_balanced(bridge_hand hand)
 {
     uint8_t pattern[BRIDGE_SUITS];

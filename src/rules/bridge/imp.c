@@ -13,7 +13,7 @@ static const uint16_t steps_1948[] = {
 const bridge_imp_scale bridge_imp_scale_1962 = { steps_1962, COUNT(steps_1962) };
 const bridge_imp_scale bridge_imp_scale_1948 = { steps_1948, COUNT(steps_1948) };
 
-/* The number of steps that the difference reaches. */
+/* The number of steps of the scale that the difference reaches, which is the number of IMPs. */
 static int climb(const bridge_imp_scale *scale, uint64_t difference)
 {
     size_t low = 0, high = scale->count;
@@ -48,7 +48,8 @@ unsigned bridge_board_a_match(int32_t own, int32_t other)
 
 /* ---- against a datum, and against every other table ---- */
 
-/* Equal scores may be dropped in part: of each row only the tables within the limits count. */
+/* Of several tables with the same score, only some may be dropped: of each row, only the tables between `first` and
+ * `last` count. */
 bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropped)
 {
     uint64_t first = dropped / 2;
@@ -83,8 +84,9 @@ bridge_ratio bridge_round_datum(bridge_ratio datum)
     return bridge_whole(10 * bridge_round_ratio(tens, 0, BRIDGE_HALF_AWAY));
 }
 
-/* Each step of the scale gains one IMP from every score that is lower by the step, and loses one to every score that is
- * higher by it, so it is enough to count scores. */
+/* The IMPs for a difference are the number of steps that it reaches. So each step of the scale brings one IMP for every
+ * score that is lower by at least this step, and costs one for every score that is higher by at least this step. It is
+ * enough to count these scores for each step. */
 int64_t bridge_cross_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score)
 {
     int64_t sum = 0;

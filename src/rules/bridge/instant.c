@@ -1,7 +1,7 @@
 /* instant.c - ranges of scores in instant score tables (PBN section 5.5).
  *
- * PBN has open ranges: "420,620" excludes both numbers. Here ranges are closed and their ends are possible scores, so
- * that two ranges are adjacent if no score is between them. */
+ * PBN's ranges exclude their ends: "420,620" contains neither 420 nor 620. Here ranges include their ends, which are
+ * possible scores (multiples of ten), so that two ranges are adjacent if no possible score is between them. */
 #include "scoring.h"
 
 #include <stdlib.h>
@@ -9,17 +9,17 @@
 #include "base/text.h"
 
 enum {
-    STEP = 10 /* all scores are multiples of it */
+    STEP = 10 /* all bridge scores are multiples of ten */
 };
 
-/* Towards minus infinity, unlike the division of C. */
+/* Rounds to a multiple of ten towards minus infinity, unlike C's division, which rounds towards zero. */
 static int64_t round_down(int64_t score)
 {
     int64_t rest = score % STEP;
     return score - rest - (rest < 0 ? STEP : 0);
 }
 
-/* Reads one end of a range; an asterisk means `farthest`. Scores beyond the limits are refused. */
+/* Reads one end of a range; an asterisk means `farthest`. Scores beyond the limits are unreadable. */
 static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
 {
     base_text trimmed = base_text_trim(text);
@@ -30,7 +30,7 @@ static bridge_reading read_end(int64_t *out, base_text text, int32_t farthest)
     return trimmed.length == text.length ? BRIDGE_EXACT : BRIDGE_ODD;
 }
 
-/* PBN excludes both ends, so they move inwards to the next possible score. */
+/* PBN excludes both ends of a range, so each end moves inwards to the next possible score. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
 {
     *out = (bridge_score_range){ 0, 0 };
@@ -56,7 +56,7 @@ bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text)
     return bridge_worse_reading(first, second);
 }
 
-/* By both ends, so that the order does not depend on qsort. */
+/* Compares both ends, so that the order is unique: qsort is not stable. */
 static int compare_ranges(const void *a, const void *b)
 {
     const bridge_score_range *left = a, *right = b;
@@ -72,7 +72,8 @@ static void note_gap(bridge_range_faults *out, int64_t least, int64_t most)
     out->has_gap = true;
 }
 
-/* From the lowest score up: a range that starts too late leaves a gap, one that starts too early overlaps. */
+/* Goes through the ranges from the lowest score up: a range that starts above the lowest uncovered score leaves a gap,
+ * one that starts below it overlaps. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count)
 {
     *out = (bridge_range_faults){ .has_gap = false };

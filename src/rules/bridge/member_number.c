@@ -9,7 +9,7 @@ enum {
     LENGTH = 7
 };
 
-/* -1: not a digit. */
+/* The value of one digit of a member number; -1 if it is not a digit. */
 static int digit_at(base_text number, size_t at)
 {
     char c = number.data[at];

@@ -1,17 +1,18 @@
 /* play.c - the laws of the play (Laws 44 to 46), with the irregularities that PBN can record.
  *
- * Cards are added one by one in the order of play, or trick by trick as in PBN; both ways lead to the same state.
- * Hands, the leader and single cards may be unknown: nothing is guessed then, and nothing that depends on it is a
- * fault. */
+ * Cards are added one by one in the order of play, or trick by trick as in PBN; both ways produce the same state.
+ * Hands, the leader and single cards may be unknown. Then nothing is guessed, and nothing that depends on them is
+ * reported as a fault. */
 #include "play.h"
 
-/* Without its marks. */
+/* The card without its marks. */
 static bridge_card plain(bridge_played card)
 {
     return card & BRIDGE_PLAYED_CARD;
 }
 
-/* Hands of unequal length are a fault of the deal; the longest hand determines the number of tricks. */
+/* Hands of unequal length are a fault of the deal, not of the play; the longest hand determines the number of
+ * tricks. */
 void bridge_start_play(bridge_play *play, const bridge_deal *deal, bridge_denomination trump, bridge_seat leader)
 {
     unsigned longest = bridge_longest_hand(deal);
@@ -25,7 +26,8 @@ bool bridge_play_has_ended(const bridge_play *play)
     return play->trick_count >= play->trick_total;
 }
 
-/* Without a known leader the winner is known only if there is a trump, or all cards are of one suit. */
+/* Finds the suit that decides a trick whose leader is unknown. It is known only if a trump was played, or if all cards
+ * are of one suit. */
 static bridge_denomination guess_led(const bridge_trick *trick, bridge_denomination trump)
 {
     bridge_denomination first = bridge_card_suit(plain(trick->cards[BRIDGE_NORTH]));
@@ -39,8 +41,8 @@ static bridge_denomination guess_led(const bridge_trick *trick, bridge_denominat
     return is_one ? first : BRIDGE_NO_DENOMINATION;
 }
 
-/* All four cards must be known, because a missing one may be the highest. If trumps are unknown, a discard may be
- * one. */
+/* All four cards must be known, because a missing card may be the highest. If the trump suit is unknown, any discard
+ * may be a trump, so then only a trick of one suit has a known winner. */
 bridge_seat bridge_trick_winner(const bridge_trick *trick, bridge_seat leader, bridge_denomination trump)
 {
     bridge_denomination led = leader && trump ? bridge_card_suit(plain(trick->cards[leader])) : guess_led(trick, trump);
@@ -84,8 +86,9 @@ static unsigned judge_lead(const bridge_play *play, bridge_seat seat, bridge_pla
     return faults;
 }
 
-/* Judges a card after the lead. A second lead mark in one trick is ignored. A revoke is known only with the card led
- * and with the player's hand, and a card that the player does not hold has a fault already. */
+/* Judges a card after the lead. A second lead mark in one trick is reported, but does not change the leader. A revoke
+ * can only be recognised if the card led and the player's hand are known. A card that the player does not hold is not
+ * judged as a revoke, because it has a fault already. */
 static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, bridge_played card)
 {
     bridge_hand hand = play->left.hands[seat];
@@ -102,7 +105,8 @@ static unsigned judge_later_card(const bridge_play *play, bridge_seat seat, brid
     return faults;
 }
 
-/* A card that the player does not hold leaves the hand unchanged; its holder cannot play it any more. */
+/* Puts a card into the trick. If the player does not hold it, the player's hand stays unchanged; the real holder cannot
+ * play the card any more, because it counts as played. */
 static void put_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     bridge_hand bit = bridge_card_bit(plain(card));
@@ -129,7 +133,7 @@ static bridge_seat close_trick(bridge_play *play)
     return winner;
 }
 
-/* A card out of turn at the start of a trick is its lead, so that the following cards are in turn. */
+/* If a card out of turn begins a trick, it counts as the lead, so that the following cards are in turn. */
 unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card)
 {
     if (bridge_play_has_ended(play))
@@ -159,8 +163,8 @@ unsigned bridge_add_card(bridge_play *play, bridge_seat seat, bridge_played card
     return faults;
 }
 
-/* The leader of a trick: the first player with the mark, else the one who should lead, else the only one whose card is
- * known. */
+/* The leader of a trick: the first player whose card has the lead mark; without a mark, the player who should lead; if
+ * that is unknown, the only player whose card is known. */
 static bridge_seat find_leader(const bridge_play *play, const bridge_trick *trick)
 {
     bridge_seat only = BRIDGE_NO_SEAT;
@@ -177,7 +181,7 @@ static bridge_seat find_leader(const bridge_play *play, const bridge_trick *tric
     return play->leader ? play->leader : count == 1 ? only : BRIDGE_NO_SEAT;
 }
 
-/* The leader is found before any card is judged, because following suit depends on the lead. */
+/* The leader is determined before any card is judged, because whether a card follows suit depends on the lead. */
 void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_trick *trick)
 {
     *out = (bridge_trick_report){ .leader = BRIDGE_NO_SEAT };
@@ -194,7 +198,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
     play->leader = leader;
     play->is_open = true;
     out->leader = leader;
-    /* Adds the cards in the order of play. The turn is known as long as no card is missing before another. */
+    /* The cards are added in the order of play. The turn is known as long as no card is missing before another one. */
     bool has_gap = !play->leader;
     play->turn = play->leader;
     for (unsigned steps = 0; steps < BRIDGE_SEATS; steps++) {
@@ -217,7 +221,7 @@ void bridge_add_trick(bridge_trick_report *out, bridge_play *play, const bridge_
         out->winner = close_trick(play);
 }
 
-/* Without a known turn the hand is the empty one of BRIDGE_NO_SEAT. */
+/* If the turn is unknown, `turn` is BRIDGE_NO_SEAT, whose hand is always empty. */
 bridge_hand bridge_legal_cards(const bridge_play *play)
 {
     bridge_hand hand = play->left.hands[play->turn];
@@ -228,7 +232,7 @@ bridge_hand bridge_legal_cards(const bridge_play *play)
     return following ? following : hand;
 }
 
-/* Either side may have won a trick whose winner is unknown. */
+/* A trick whose winner is unknown may have been won by either side. */
 void bridge_possible_tricks(unsigned *least, unsigned *most, const bridge_play *play, bridge_side side)
 {
     *least = play->won[side];

@@ -6,7 +6,7 @@ enum {
     MILLION = 1000000
 };
 
-/* Whether the remainder, `rest` of `whole`, rounds the magnitude up. */
+/* Whether a fraction of `rest` / `whole` rounds the absolute value up. */
 static bool rounds_up(int64_t rest, int64_t whole, bool is_negative, bridge_rounding rounding)
 {
     if (rounding == BRIDGE_CUT || 2 * rest < whole)
@@ -16,7 +16,7 @@ static bool rounds_up(int64_t rest, int64_t whole, bool is_negative, bridge_roun
     return is_negative == (rounding == BRIDGE_HALF_DOWN);
 }
 
-/* Whole part and fraction are scaled separately, or a large numerator would overflow. */
+/* The whole part and the fraction are scaled separately, because scaling a large numerator would overflow. */
 int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding rounding)
 {
     if (!bridge_has_ratio(ratio))
@@ -33,7 +33,7 @@ int64_t bridge_round_ratio(bridge_ratio ratio, unsigned places, bridge_rounding 
     return is_negative ? -value : value;
 }
 
-/* Not reduced: the limits of ratio.h leave room for all divisors in use. */
+/* The result is not reduced: the limits in ratio.h leave enough room for all divisors that are used. */
 bridge_ratio bridge_divide_ratio(bridge_ratio ratio, int64_t divisor)
 {
     return bridge_has_ratio(ratio) ? (bridge_ratio){ ratio.numerator, ratio.denominator * divisor } : ratio;
@@ -49,7 +49,7 @@ static int64_t common_divisor(int64_t a, int64_t b)
     return a < 0 ? -a : a;
 }
 
-/* Reduces to lowest terms, with a denominator within the limit. */
+/* Reduces to lowest terms. If the denominator is still above the limit, rounds to millionths. */
 static bridge_ratio shorten_ratio(bridge_ratio ratio)
 {
     int64_t divisor = common_divisor(ratio.numerator, ratio.denominator);

@@ -1,22 +1,24 @@
-/* rubber.c - the scoring of rubber bridge (Law 81 of the rubber code), and of Chicago, which pays games at once. */
+/* rubber.c - the scoring of rubber bridge (Law 81 of the rubber code), and of Chicago, in which the bonus for a game is
+ * paid at once. */
 #include "rubber.h"
 
 enum {
     GAME = 100,
     GAMES_TO_WIN = 2,
-    QUICK_RUBBER = 700, /* two games to none */
+    QUICK_RUBBER = 700, /* bonus for winning the rubber by two games to none */
     SLOW_RUBBER = 500,
     LONE_GAME = 300,
     LONE_PART = 100
 };
 
-/* The number of the current game, from 0. */
+/* The index of the current game. */
 static unsigned current_game(const bridge_rubber *rubber)
 {
     return rubber->games[BRIDGE_NS] + rubber->games[BRIDGE_EW];
 }
 
-/* Exactly one side must have won every game but the last, and no side the rubber. */
+/* Each game but the last must have been won by exactly one side; the last one is in progress, and no side may have won
+ * two games. */
 bool bridge_resume_rubber(bridge_rubber *out, const int above[BRIDGE_SIDES],
                           const int below[BRIDGE_SIDES][BRIDGE_RUBBER_GAMES], unsigned game_count)
 {
@@ -41,7 +43,7 @@ bridge_vulnerability bridge_rubber_vulnerability(const bridge_rubber *rubber)
     return bridge_vulnerability_of_sides(rubber->games[BRIDGE_NS] > 0, rubber->games[BRIDGE_EW] > 0);
 }
 
-/* The score without bonuses for games and rubbers. */
+/* The score of a deal without the bonuses for games and rubbers. */
 static bridge_rubber_score score_deal(const bridge_table_result *result, bridge_vulnerability vulnerability)
 {
     bridge_rubber_score score = { { result->honours[BRIDGE_NS], result->honours[BRIDGE_EW] }, { 0, 0 } };
@@ -56,7 +58,7 @@ static bridge_rubber_score score_deal(const bridge_table_result *result, bridge_
     return score;
 }
 
-/* Only one side can have scored below the line, so only one can win the game. */
+/* Only the declarer's side can score below the line in a deal, so at most one side can win the game. */
 bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_table_result *result)
 {
     if (rubber->has_ended)
@@ -75,7 +77,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     return score;
 }
 
-/* Only one side can lead in games, but both may have a part-score. */
+/* At most one side can have more games, but both may have a part-score. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber)
 {
     unsigned game = current_game(rubber);
@@ -110,7 +112,8 @@ bridge_vulnerability bridge_chicago_vulnerability(unsigned deal, bridge_seat dea
     return bridge_vulnerability_of_sides(side == BRIDGE_NS, side == BRIDGE_EW);
 }
 
-/* The bonus of a side that made its contract. Trick points may complete a game, which clears all part-scores. */
+/* The bonus of a side that made its contract. The trick points are added to the part-score; if they complete a game,
+ * the part-scores of both sides start again at 0. */
 static int chicago_bonus(bridge_chicago *chicago, bridge_side side, int below, bool is_vulnerable)
 {
     chicago->part[side] += below;

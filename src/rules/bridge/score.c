@@ -3,16 +3,17 @@
 
 enum {
     BOOK = 6,
-    GAME = 100, /* trick points */
+    GAME = 100, /* trick points needed for a game */
     SMALL_SLAM = 6,
     GRAND_SLAM = 7
 };
 
-/* By denomination: the points of the first odd trick, and of every other. */
+/* Indexed by denomination: the points for the first odd trick, and for each further one. */
 static const int first_trick[] = { 0, 20, 20, 30, 30, 40 };
 static const int other_trick[] = { 0, 20, 20, 30, 30, 30 };
 
-/* Doubled, the first undertrick costs less, and not vulnerable the next two do, too, or before 1987 all others.
+/* The penalty. If doubled and not vulnerable, the first undertrick costs 100, the second and third cost 200 each and
+ * the others 300 each (before 1987 also 200); if doubled and vulnerable, the first costs 200 and the others 300 each.
  * Redoubled undertricks cost twice as much. */
 static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertricks, bridge_penalty_scale scale)
 {
@@ -26,7 +27,8 @@ static int penalty_points(bridge_risk risk, bool is_vulnerable, unsigned undertr
     return sum << (risk - 1);
 }
 
-/* The bonuses for games and part-scores are not included: duplicate pays them per deal, a rubber at its end. */
+/* The bonuses for games and part-scores are not included: in duplicate they are paid for each deal, in a rubber at its
+ * end. */
 bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulnerable, unsigned tricks,
                                          bridge_penalty_scale scale)
 {
@@ -38,10 +40,10 @@ bridge_score_parts bridge_score_in_parts(bridge_contract contract, bool is_vulne
         parts.penalty = penalty_points(contract.risk, is_vulnerable, needed - tricks, scale);
         return parts;
     }
-    /* Doubled contracts count twice, redoubled ones four times. */
+    /* The trick points of doubled contracts count twice, those of redoubled ones four times. */
     int first = first_trick[contract.denomination], other = other_trick[contract.denomination];
     parts.tricks = (first + other * ((int)contract.level - 1)) << contract.risk;
-    /* The value of a doubled overtrick does not depend on the denomination. */
+    /* The value of a doubled overtrick depends only on the vulnerability. */
     int doubled = is_vulnerable ? 200 : 100;
     parts.overtricks = (contract.risk ? doubled << (contract.risk - 1) : other) * (int)(tricks - needed);
     parts.insult = 50 * (int)contract.risk;
@@ -79,7 +81,7 @@ int bridge_honours(bridge_hand hand, bridge_denomination denomination)
     return count == 5 ? 150 : count == 4 ? 100 : 0;
 }
 
-/* Only one hand can have four of the five honours, or all aces. */
+/* At most one hand can have four of the five honours, or all four aces. */
 int bridge_deal_honours(bridge_seat *holder, const bridge_deal *deal, bridge_denomination denomination)
 {
     *holder = BRIDGE_NO_SEAT;

@@ -1,10 +1,10 @@
-/* score_table.c - scores a table of results again.
+/* score_table.c - computes the numbers in a table of results again.
  *
- * Each number is computed from the stored ones that it depends on: a score from contract and result, points from
- * scores. So a wrong score is reported once, and not again in all points of the table.
+ * Each number is computed from the stored numbers that it depends on: a score from contract and result, points from the
+ * stored scores. So a wrong score is reported once, and not again in all points of the table.
  *
- * Columns are looked up once a table and places once a column: a file may have any number of columns and rows, and a
- * search inside the loop over the rows would cost the product. */
+ * Columns are looked up once per table, and decimal places once per column. A file may have any number of columns and
+ * rows, so a search inside the loop over the rows would take the product of both. */
 #include "score_table.h"
 
 #include <stdlib.h>
@@ -37,7 +37,7 @@ typedef enum score_column {
     COLUMN_SECTION,
     COLUMN_PAIR_NS,
     COLUMN_PAIR_EW,
-    COLUMN_TOP, /* the top that points are factored to: the board may have been played less often than others */
+    COLUMN_TOP, /* the top to which points are factored; differs if some boards were played less often */
     COLUMNS
 } score_column;
 
@@ -48,15 +48,15 @@ static const char *const column_names[COLUMNS] = {
 };
 
 enum {
-    PLACES_MAX = 6,             /* numbers with more are ignored */
+    PLACES_MAX = 6,             /* numbers with more decimal places are ignored */
     PLACES_UNKNOWN = 255,       /* not looked up yet */
-    HALF_PERCENTAGE = 50000000, /* with PLACES_MAX places */
+    HALF_PERCENTAGE = 50000000, /* 50 percent, with PLACES_MAX decimal places */
     INSTANT_ROWS = 1000         /* limit: there are fewer different scores, and the search is linear */
 };
 
 /* A row of an instant score table: the points of each side for a range of scores. */
 typedef struct instant_row {
-    bridge_score_range range; /* of North-South */
+    bridge_score_range range; /* scores of North-South */
     bridge_ratio percentage[BRIDGE_SIDES];
     bridge_ratio imps[BRIDGE_SIDES];
 } instant_row;
@@ -66,18 +66,19 @@ typedef struct rescoring {
     const bridge_table_task *task;
     const gamut_table *table;
     bridge_scoring scoring;
-    size_t column_at[COLUMNS];      /* in the table; its number of columns: none */
-    uint8_t column_places[COLUMNS]; /* of new numbers, see find_places */
-    /* by side and row: a ruling may give both sides a good or a bad score */
+    size_t column_at[COLUMNS];      /* index in the table; the table's number of columns: there is no such column */
+    uint8_t column_places[COLUMNS]; /* decimal places of numbers that are filled in, see find_places */
+    /* Indexed by side and row. The two scores of a row need not be opposite: a ruling may give both sides a good or a
+     * bad score. */
     int32_t *scores[BRIDGE_SIDES];
     bool *has_score[BRIDGE_SIDES];
-    gamut_bridge_ruling *rulings[BRIDGE_SIDES]; /* of rows without a score */
+    gamut_bridge_ruling *rulings[BRIDGE_SIDES]; /* rulings in rows without a score */
     uint32_t *counts;
-    size_t *other_tables; /* at board-a-match, by row: the other table of the match, or NO_ROW; else NULL */
-    bool is_double_match; /* a board counts two points */
-    uint64_t expected;    /* tables that should have a score */
+    size_t *other_tables; /* at board-a-match, for each row: the row of the other table, or NO_ROW; otherwise NULL */
+    bool is_double_match; /* at board-a-match, a board is worth two points, not one */
+    uint64_t expected;    /* number of tables that should have a score */
     bridge_traveller travellers[BRIDGE_SIDES];
-    instant_row *instant; /* under "Instant" */
+    instant_row *instant; /* rows of the InstantScoreTable, if the scoring is "Instant" */
     size_t instant_count;
 } rescoring;
 
@@ -102,7 +103,7 @@ static base_text score_table_cell_of(const rescoring *work, size_t row, score_co
 
 /* ---- reading the rows ---- */
 
-/* Reads a whole number within the limits of scores and counts; "1700.0" is one. */
+/* Reads a whole number within the limits of scores and counts; "1700.0" counts as whole. */
 static bool read_whole(int64_t *out, const rescoring *work, size_t row, score_column which)
 {
     gamut_decimal value;
@@ -133,13 +134,15 @@ static bool score_contract(int *out, const rescoring *work, size_t row)
     return true;
 }
 
-/* "-" in one column of scores means that the other one has the number; a word like "Ave+" means that there is none. */
+/* Whether the cell leaves the score to the column of the other side. "-" means that the number is in the other column,
+ * while a word like "Ave+" means that there is no number. */
 static bool is_left_open(base_text cell)
 {
     return !cell.length || base_text_is(cell, "-") || base_text_is(cell, "?");
 }
 
-/* Often only the side that scored has a number. */
+/* Finds the score of a side. Often only the column of the side with the positive score is filled, so the score of the
+ * other side is its negative. */
 static bool find_score(int64_t *out, const rescoring *work, size_t row, bridge_side side)
 {
     score_column own = side == BRIDGE_NS ? COLUMN_SCORE_NS : COLUMN_SCORE_EW;
@@ -162,8 +165,8 @@ static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge
     return is_left_open(own) ? bridge_mirror_ruling(bridge_read_ruling(other)) : bridge_read_ruling(own);
 }
 
-/* The number of tables that the points of a row are based on: all that should have a score, or as many as the column of
- * the top implies. */
+/* The number of tables on which the points of a row are based: all tables that should have a score or, if the row
+ * states a top, the number that follows from it. */
 static uint64_t expected_of(const rescoring *work, size_t row)
 {
     int64_t top;
@@ -186,7 +189,8 @@ static bool build_traveller(rescoring *work, bridge_side side)
 
 /* ---- board-a-match ---- */
 
-/* The two teams of a table, in the same order at both tables of a match. */
+/* A table with its two teams, sorted by name: so the two tables of a match have the same `first` and `second`, and
+ * `is_turned` differs. */
 typedef struct match_table {
     base_text section, first, second;
     bool is_turned;
@@ -201,8 +205,8 @@ static int compare_matches(const void *a, const void *b)
     return order ? order : base_text_compare(left->second, right->second);
 }
 
-/* The other table has the same two teams with sides exchanged. Two tables without names are one match; of more, the
- * matches are unknown. */
+/* Finds, for each table, the other table of the match, which has the same two teams with exchanged sides. If the teams
+ * are not named, two tables are one match; with more tables, the matches are unknown. */
 static bool find_other_tables(rescoring *work)
 {
     size_t count = work->table->rows.count, scored = 0, end;
@@ -232,7 +236,7 @@ static bool find_other_tables(rescoring *work)
     return true;
 }
 
-/* A board counts one point, or two if the scoring or the stored points show it. */
+/* A board is worth one point, or two if the scoring is MP1 or if a stored number exceeds one. */
 static bool counts_double(const rescoring *work)
 {
     gamut_decimal value;
@@ -275,7 +279,8 @@ static bridge_ratio ratio_of_cell(const gamut_table *table, size_t row, const ch
     return ratio;
 }
 
-/* The points of both sides add up to 100 percent, or to 0. */
+/* If the points of one side are missing, computes them from those of the other side: both add up to `whole`, which is
+ * 100 for percentages and 0 for IMPs. */
 static void complete_sides(bridge_ratio sides[BRIDGE_SIDES], int64_t whole)
 {
     for (int side = 0; side < BRIDGE_SIDES; side++)
@@ -309,7 +314,7 @@ static bool read_instant(rescoring *work)
     return work->instant != NULL;
 }
 
-/* NULL: no range contains the score. */
+/* The row of the InstantScoreTable whose range contains the score; NULL: there is none. */
 static const instant_row *find_instant(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = side == BRIDGE_NS ? work->scores[side][row] : -work->scores[side][row];
@@ -321,7 +326,7 @@ static const instant_row *find_instant(const rescoring *work, bridge_side side, 
 
 /* ---- computing the numbers ---- */
 
-/* The places of the column's first number, else what is usual for that kind. */
+/* The number of decimal places of the first number in the column; in an empty column, what is usual for such points. */
 static unsigned find_places(const rescoring *work, bridge_table_number kind, score_column which)
 {
     gamut_decimal stored;
@@ -338,7 +343,8 @@ static unsigned find_places(const rescoring *work, bridge_table_number kind, sco
     return kind == BRIDGE_TABLE_MATCHPOINTS && (is_factored || has_halves) ? 1 : 0;
 }
 
-/* Visits a number, unless the column or the computed value is missing or the cell contains a word. */
+/* Passes a computed number to the visitor, unless the column or the computed value is missing or the cell contains a
+ * word. */
 static void show(rescoring *work, bridge_table_number kind, size_t row, score_column which, bridge_ratio computed)
 {
     gamut_decimal stored = { 0 };
@@ -352,7 +358,8 @@ static void show(rescoring *work, bridge_table_number kind, size_t row, score_co
     if (!is_stored && work->column_places[which] == PLACES_UNKNOWN)
         work->column_places[which] = (uint8_t)find_places(work, kind, which);
     unsigned places = is_stored ? stored.places : work->column_places[which];
-    /* Averages and factored points may be the only fractions in the column. */
+    /* If the column has no decimal places, averages and factored points may still be fractions, and get one or two
+     * places. */
     if (!is_stored && !places && kind == BRIDGE_TABLE_MATCHPOINTS && computed.numerator % computed.denominator)
         places = 10 * computed.numerator % computed.denominator ? 2 : 1;
     bridge_table_value value = { .kind = kind, .row = row, .column = work->column_at[which], .exact = computed };
@@ -368,7 +375,7 @@ static bool has_matchpoints(const rescoring *work)
     return !bridge_scoring_obstacle(&work->scoring, false) && !is_instant(work);
 }
 
-/* At board-a-match, at most 1 for the board. */
+/* The result of a row at board-a-match: 1, 1/2 or 0; absent if the other table is unknown. */
 static bridge_ratio match_points(const rescoring *work, bridge_side side, size_t row)
 {
     size_t other = work->other_tables[row];
@@ -377,7 +384,7 @@ static bridge_ratio match_points(const rescoring *work, bridge_side side, size_t
     return (bridge_ratio){ bridge_board_a_match(work->scores[side][row], work->scores[side][other]), 2 };
 }
 
-/* The most points that a side can have in the row. */
+/* The highest number of matchpoints that a side can get in the row. */
 static int64_t top_of(const rescoring *work, bridge_side side, size_t row)
 {
     if (work->other_tables)
@@ -425,7 +432,8 @@ static bridge_ratio percentage(const rescoring *work, bridge_side side, size_t r
     return bridge_percentage(&work->travellers[side], score, expected_of(work, row));
 }
 
-/* The datum of a Butler; absent for other scorings, or if it is not in the file. */
+/* The datum of Butler scoring; absent for other scorings, or if the datum comes from experts and so is not in the
+ * file. */
 static bridge_ratio datum_of(const rescoring *work, bridge_side side)
 {
     uint32_t how = work->scoring.modifiers;
@@ -437,8 +445,9 @@ static bridge_ratio datum_of(const rescoring *work, bridge_side side)
     return bridge_has_ratio(datum) ? bridge_round_datum(datum) : datum;
 }
 
-/* Absent if the scoring has no formula, or needs something outside the file. An average is 0 IMPs; the regulations of
- * the event decide what a plus or minus is worth: Law 86 has three IMPs, files of pairs have other values. */
+/* The IMPs of a side; absent if the scoring has no formula, or needs numbers that are not in the file. An average is 0
+ * IMPs. An average plus or minus has no value here, because the regulations of the event decide it: Law 86 has three
+ * IMPs, but files of pair events have other values. */
 static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 {
     int32_t score = work->scores[side][row];
@@ -459,7 +468,7 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
     if (how & BRIDGE_SCORING_CROSS2)
         return bridge_cross_imps_per_comparison(traveller, scale, score);
     if (!(how & BRIDGE_SCORING_BUTLER)) {
-        /* The two tables of one match are compared. */
+        /* Plain IMPs compare the two tables of one match, so there must be exactly two scores. */
         if (traveller->total != 2)
             return (bridge_ratio){ 0, 0 };
         int64_t other = (int64_t)bridge_score_at(traveller, 0) + bridge_score_at(traveller, 1) - score;
@@ -471,7 +480,7 @@ static bridge_ratio imps(const rescoring *work, bridge_side side, size_t row)
 
 /* ---- points that cannot be computed ---- */
 
-/* The points that the scoring requires; BRIDGE_TABLE_SCORE: none. */
+/* The kind of points that the scoring requires; BRIDGE_TABLE_SCORE: none besides the scores. */
 static bridge_table_number asked_points(const rescoring *work)
 {
     switch (work->scoring.base) {
@@ -489,7 +498,7 @@ static bridge_table_number asked_points(const rescoring *work)
     }
 }
 
-/* Why points cannot be computed. */
+/* The reason why points cannot be computed, for people. */
 static const char *find_obstacle(const rescoring *work, bridge_side side, size_t row, bool is_whole)
 {
     bool is_imps = asked_points(work) == BRIDGE_TABLE_IMPS;
@@ -513,8 +522,9 @@ static const char *find_obstacle(const rescoring *work, bridge_side side, size_t
     return "a plain IMP compares the two tables of a match: IMP;Cross2 or IMP;Butler would say how more are compared";
 }
 
-/* Reports points that cannot be computed: when a table is completed, those that stay open and are not awarded; when it
- * is compared, those that are stored. A pair that sat out has none. */
+/* Reports points that cannot be computed. When a table is being completed, these are points whose cell stays empty;
+ * when it is being checked, stored points that cannot be compared. A pair that sat out has no points and is not
+ * reported. */
 static void miss_points(const rescoring *work, size_t row, bridge_side side, score_column which, bool is_whole)
 {
     gamut_decimal stored;
@@ -530,8 +540,8 @@ static void miss_points(const rescoring *work, size_t row, bridge_side side, sco
 
 /* ---- the rows ---- */
 
-/* A single result can only be compared with an instant score table, and the points of a part of a field cannot be
- * computed. Averages are awarded if no points are stated. */
+/* Shows the points of one side. A single result can only be compared with an instant score table, and if the table
+ * contains only a part of the field, points cannot be computed. Averages get points only if the cell is empty. */
 static void show_side(rescoring *work, size_t row, bridge_side side, bool is_whole)
 {
     static const struct {
@@ -554,7 +564,8 @@ static void show_side(rescoring *work, size_t row, bridge_side side, bool is_who
     }
 }
 
-/* The percentages of a whole field average 50, except for rounding: what one table wins another loses. */
+/* Whether the stored percentages average 50, except for rounding. This is so if all tables are there, because what one
+ * table wins another loses. */
 static bool averages_half(const rescoring *work)
 {
     int64_t off = 0, most = 0;
@@ -573,7 +584,8 @@ static bool averages_half(const rescoring *work)
     return off <= most && off >= -most;
 }
 
-/* The matchpoints of both sides of a row add up to the top, which shows the number of tables. */
+/* Whether in some row the matchpoints of both sides add up to the top that follows from the number of tables in this
+ * table: then no tables are missing. */
 static bool shares_own_top(const rescoring *work)
 {
     for (size_t row = 0; row < work->table->rows.count; row++) {
@@ -588,8 +600,9 @@ static bool shares_own_top(const rescoring *work)
     return false;
 }
 
-/* In a whole field the lowest score has at most 50 percent, and the highest at least 50. Otherwise the points are
- * wrong, or the table has only the best or the worst results of its field: the sums of the points show which. */
+/* Whether the table contains the whole field. In a whole field the lowest score has at most 50 percent, and the highest
+ * at least 50. Otherwise either the stored points are wrong, or the table contains only the best or the worst results
+ * of a larger field; the sums of the points show which of the two it is. */
 static bool shows_whole_field(const rescoring *work)
 {
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
@@ -624,7 +637,7 @@ static void show_rows(rescoring *work)
         if (!work->has_score[BRIDGE_NS][i] || !is_whole || work->travellers[BRIDGE_NS].total <= 1)
             continue;
         show(work, BRIDGE_TABLE_DATUM, i, COLUMN_DATUM, datum);
-        /* Ties share the best rank (rule 231). */
+        /* Equal scores share the best of their ranks (rule 231). */
         const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];
         uint64_t better = traveller->total - bridge_count_below(traveller, (int64_t)work->scores[BRIDGE_NS][i] + 1);
         show(work, BRIDGE_TABLE_RANK, i, COLUMN_RANK, bridge_whole((int64_t)better + 1));
@@ -634,7 +647,8 @@ static void show_rows(rescoring *work)
 static void read_rows(rescoring *work)
 {
     for (size_t i = 0; i < work->table->rows.count; i++) {
-        /* A row without a score counts as a table that should have one: factoring needs their number. */
+        /* A row without a score still counts as a table that should have one, because factoring needs the number of all
+         * tables. */
         int64_t score, tables = 1;
         if (!read_whole(&tables, work, i, COLUMN_MULTIPLICITY) || tables < 1)
             tables = 1;
@@ -667,10 +681,11 @@ bool bridge_rescore_table(base_arena *arena, const bridge_table_task *task)
             return false;
     }
     read_rows(&work);
-    /* Too many tables for a traveller: nothing is visited, which is not a failure. */
+    /* If there are too many tables for a traveller, nothing is visited, but that is not a failure. */
     if (!build_traveller(&work, BRIDGE_NS) || !build_traveller(&work, BRIDGE_EW))
         return !base_arena_failed(arena);
-    /* If the scoring is not stated, percentages are plain or Ascherman's, whichever more rows agree with. */
+    /* If the scoring is not stated, percentages are taken as plain or as Ascherman's, depending on which of the two
+     * agrees with more rows. */
     size_t plain = 0, other = 0;
     if (!work.scoring.base && !work.scoring.modifiers) {
         for (size_t row = 0; row < work.table->rows.count; row++) {

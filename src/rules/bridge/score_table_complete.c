@@ -15,7 +15,7 @@ static const struct asked_column {
     { BRIDGE_SCORING_IMP, "IMP_NS", 6 },       { BRIDGE_SCORING_IMP, "IMP_EW", 6 },
 };
 
-/* New columns come last. The score of either side is enough: the other is its negative. */
+/* Adds missing columns at the end. A score column of either side is enough, because the other score is its negative. */
 static bool score_table_complete_add_columns(gamut_table *table, base_arena *arena, bridge_scoring_base base)
 {
     size_t old = table->columns.count;
@@ -37,7 +37,7 @@ static bool score_table_complete_add_columns(gamut_table *table, base_arena *are
     return true;
 }
 
-/* Copies the rows, each with a cell for every column; new cells are unknown. */
+/* Copies the rows and gives each a cell for every column; new cells contain "?". */
 static bool copy_rows(gamut_table *table, base_arena *arena)
 {
     size_t count = table->rows.count, width = table->columns.count;
@@ -62,7 +62,7 @@ typedef struct completing {
     base_arena *arena;
 } completing;
 
-/* The rows were made by copy_rows, so the cast removes const from memory that is not const. */
+/* The cast removes const, which is allowed because copy_rows allocated these cells. */
 static void put_value(const bridge_table_value *value, void *payload)
 {
     const completing *completion = payload;
@@ -71,7 +71,7 @@ static void put_value(const bridge_table_value *value, void *payload)
         cells[value->column] = base_decimal_print(completion->arena, value->computed);
 }
 
-/* Scores come from the contracts, so a stored score that contradicts contract and result is corrected. */
+/* Scores are computed from the contracts, so a stored score that contradicts contract and result is corrected. */
 bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_table_task *task)
 {
     bridge_scoring scoring;
@@ -87,7 +87,7 @@ bool bridge_complete_table(gamut_table *out, base_arena *arena, const bridge_tab
     own.payload = &completion;
     if (!bridge_rescore_table(arena, &own) || base_arena_failed(arena))
         return false;
-    /* New columns that could not be computed are dropped. */
+    /* New columns in which no cell could be computed are removed. */
     gamut_row *rows = (gamut_row *)(uintptr_t)out->rows.items;
     for (size_t row = 0; out->columns.count > task->table->columns.count; out->columns.count--, row = 0) {
         while (row < out->rows.count && base_text_is(bridge_table_cell(out, row, out->columns.count - 1), "?"))

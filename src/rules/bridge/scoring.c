@@ -36,7 +36,7 @@ static const bridge_word modifiers[] = {
     { "EMP", BRIDGE_SCORING_EMP, BRIDGE_EXACT },
 };
 
-/* Reads "Butler-2"; the number must be even. */
+/* Reads "Butler-2": the number of scores to leave out, which must be even. */
 static bool read_butler(bridge_scoring *out, base_text field)
 {
     uint64_t dropped;
@@ -50,7 +50,8 @@ static bool read_butler(bridge_scoring *out, base_text field)
     return true;
 }
 
-/* PBN allows other words, so they are noted and not refused. The first base counts. */
+/* PBN allows words that it does not define, so they are counted but not rejected. If several words name a kind of
+ * points, the first one counts. */
 void bridge_read_scoring(bridge_scoring *out, base_text text)
 {
     *out = (bridge_scoring){ .base = BRIDGE_SCORING_NONE };
@@ -64,7 +65,7 @@ void bridge_read_scoring(bridge_scoring *out, base_text text)
             if (!out->base)
                 out->base = (bridge_scoring_base)value;
         } else if (bridge_find_word(&value, modifiers, COUNT(modifiers), field)) {
-            /* A year names both the scale and the base. */
+            /* A word with a year, such as "IMP_1948", states both the scale and that the points are IMPs. */
             out->modifiers |= (uint32_t)value;
             if (value & (BRIDGE_SCORING_IMP_1948 | BRIDGE_SCORING_IMP_1961) && !out->base)
                 out->base = BRIDGE_SCORING_IMP;

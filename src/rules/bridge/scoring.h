@@ -6,7 +6,7 @@
 #include "notation.h"
 #include "score.h"
 
-/* The kind of points; the first word of the tag that names one counts. */
+/* The kind of points. If several words of the tag name one, the first counts. */
 typedef enum bridge_scoring_base {
     BRIDGE_SCORING_NONE,
     BRIDGE_SCORING_MP,
@@ -18,7 +18,7 @@ typedef enum bridge_scoring_base {
     BRIDGE_SCORING_INSTANT
 } bridge_scoring_base;
 
-/* Modifiers, as flags. PBN names those from Mitchell2 to EMP without a formula. */
+/* Modifiers, as flags. For those from Mitchell2 to EMP, PBN has only the names and no formula. */
 typedef enum bridge_scoring_modifier {
     BRIDGE_SCORING_BUTLER = 1,
     BRIDGE_SCORING_EXPERTS = 2,
@@ -40,25 +40,26 @@ typedef enum bridge_scoring_modifier {
     BRIDGE_SCORING_EMP = 131072
 } bridge_scoring_modifier;
 
-/* The contents of the tag; zeroed: empty. */
+/* The contents of the Scoring tag; zeroed: empty. */
 typedef struct bridge_scoring {
     bridge_scoring_base base;
     uint32_t modifiers;
-    unsigned dropped;       /* of "Butler-k": the number of extreme scores that do not count */
+    unsigned dropped;       /* of "Butler-k": the number of extreme scores that are left out */
     unsigned empty_count;   /* fields without text */
-    unsigned strange_count; /* fields that PBN does not name: allowed, but they cannot be computed */
-    base_text strange;      /* the first of them */
+    unsigned strange_count; /* fields that PBN does not define: allowed, but nothing can be computed by them */
+    base_text strange;      /* the first field of this sort */
 } bridge_scoring;
 
-/* Read the tag. Always succeeds; an empty text gives an empty scoring. */
+/* Read the Scoring tag. This always succeeds; an empty text gives an empty scoring. */
 void bridge_read_scoring(bridge_scoring *out, base_text text);
-/* Return the IMP scale; NULL: the one of 1961, which is unknown. */
+/* Return the IMP scale. NULL: it is the scale of 1961, which is not known. */
 const bridge_imp_scale *bridge_scoring_scale(const bridge_scoring *scoring);
-/* Return why matchpoints, or IMPs, cannot be computed: PBN has no formula, or the numbers are not in the file. NULL:
- * they can. */
+/* Return the reason why matchpoints (with `is_imps`, IMPs) cannot be computed: PBN has no formula, or the numbers are
+ * not in the file. NULL: they can be computed. */
 const char *bridge_scoring_obstacle(const bridge_scoring *scoring, bool is_imps);
 bridge_penalty_scale bridge_scoring_penalties(const bridge_scoring *scoring);
-/* Return whether deals add to a sheet, above and below the line, instead of each having a duplicate score. */
+/* Return whether the scores of deals are collected on a sheet, above and below the line (rubber bridge, Chicago),
+ * instead of each deal having a duplicate score. */
 bool bridge_scoring_has_sheet(const bridge_scoring *scoring);
 
 /* ---- instant scores ----
@@ -72,21 +73,21 @@ typedef struct bridge_score_range {
 } bridge_score_range;
 
 enum {
-    BRIDGE_LEAST_SCORE = -1000000000, /* also means "and all below" */
+    BRIDGE_LEAST_SCORE = -1000000000, /* as the end of a range: and all lower scores */
     BRIDGE_MOST_SCORE = 1000000000
 };
 
-/* Read "420", "420,*", "420,620" (both ends excluded) or "*,-50". Odd: with blanks. */
+/* Read "420", "420,*", "420,620" (both ends excluded) or "*,-50". A text with blanks counts as BRIDGE_ODD. */
 bridge_reading bridge_read_score_range(bridge_score_range *out, base_text text);
 
 typedef struct bridge_range_faults {
     bool has_overlap;
     bool has_gap;
-    bridge_score_range overlap; /* the lowest range that is covered twice */
-    bridge_score_range gap;     /* the lowest range that is not covered */
+    bridge_score_range overlap; /* the lowest range that two of the ranges cover */
+    bridge_score_range gap;     /* the lowest range that none of the ranges covers */
 } bridge_range_faults;
 
-/* Check whether the ranges cover every score once. They are sorted in place. */
+/* Check whether the ranges cover every score exactly once. They are sorted in place. */
 void bridge_check_ranges(bridge_range_faults *out, bridge_score_range *ranges, size_t count);
 
 #endif

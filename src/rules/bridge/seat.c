@@ -1,10 +1,10 @@
-/* seat.c - the spelling of words in general, and of seats and vulnerability. */
+/* seat.c - tables of words in general, and the words for seats and vulnerability. */
 #include "seat.h"
 
 #include "base/text.h"
 
-/* Compares the text with an exact spelling. Many programs write everything in lower case, which counts as folded; other
- * cases ("nT") are odd. */
+/* Compares the text with a spelling. Many programs write everything in lower case, which counts as BRIDGE_FOLDED; other
+ * deviations in case ("nT") are BRIDGE_ODD. */
 static bridge_reading seat_compare(base_text text, const char *spelling)
 {
     bool is_same = true, is_lower = true;
@@ -21,7 +21,7 @@ static bridge_reading seat_compare(base_text text, const char *spelling)
     return is_same ? BRIDGE_EXACT : is_lower ? BRIDGE_FOLDED : BRIDGE_ODD;
 }
 
-/* A table may have the same letters in both cases: the better spelling counts. */
+/* A table may contain the same word in upper and lower case with different ratings; the better match counts. */
 bridge_reading bridge_find_word(int *value, const bridge_word *words, size_t count, base_text text)
 {
     bridge_reading best = BRIDGE_UNREADABLE;
@@ -98,7 +98,8 @@ bridge_seat bridge_dealer_of_board(uint64_t board)
     return board ? bridge_seat_after(BRIDGE_NORTH, (unsigned)((board - 1) % BRIDGE_SEATS)) : BRIDGE_NO_SEAT;
 }
 
-/* Each group of four boards starts the order none, NS, EW, all one later than the group before. */
+/* The order is none, NS, EW, all. It repeats every four boards, but each group of four begins one place later in it
+ * than the group before. */
 bridge_vulnerability bridge_vulnerability_of_board(uint64_t board)
 {
     if (board == 0)
@@ -107,7 +108,7 @@ bridge_vulnerability bridge_vulnerability_of_board(uint64_t board)
     return (bridge_vulnerability)(1u + (at + at / 4) % 4);
 }
 
-/* PBN has no single letters: "E" could be a seat. */
+/* Single letters are not accepted in PBN: "E" could mean a seat. */
 static const bridge_word pbn_words[] = {
     { "None", BRIDGE_VULNERABLE_NONE, BRIDGE_EXACT },  { "NS", BRIDGE_VULNERABLE_NS, BRIDGE_EXACT },
     { "EW", BRIDGE_VULNERABLE_EW, BRIDGE_EXACT },      { "All", BRIDGE_VULNERABLE_ALL, BRIDGE_EXACT },

@@ -4,7 +4,7 @@
 
 #include "notation.h"
 
-/* Clockwise. Arrays by seat have BRIDGE_SEATS + 1 places, so that a seat is its own index. */
+/* The seats, clockwise. Arrays indexed by seat have BRIDGE_SEATS + 1 places, because BRIDGE_NO_SEAT is 0. */
 typedef enum bridge_seat {
     BRIDGE_NO_SEAT,
     BRIDGE_NORTH,
@@ -23,7 +23,7 @@ typedef enum bridge_side {
     BRIDGE_EW
 } bridge_side;
 
-/* After the unknown one, value - 1 has bit 0 for North-South and bit 1 for East-West. */
+/* Of a known vulnerability, value - 1 has bit 0 set if North-South is vulnerable and bit 1 if East-West is. */
 typedef enum bridge_vulnerability {
     BRIDGE_VULNERABILITY_UNKNOWN,
     BRIDGE_VULNERABLE_NONE,
@@ -72,22 +72,24 @@ static inline bool bridge_is_vulnerable(bridge_vulnerability vulnerability, brid
     return vulnerability && ((unsigned)vulnerability - 1u) >> side & 1u;
 }
 
-/* Make a vulnerability from those of the two sides. */
+/* Combine whether North-South and whether East-West is vulnerable. */
 bridge_vulnerability bridge_vulnerability_of_sides(bool ns, bool ew);
 
-/* Return what is printed on a duplicate board, in a cycle of 16. Board 0 does not exist: none, or unknown. */
+/* Return the dealer or the vulnerability printed on a duplicate board, in a cycle of 16 boards. For board 0, which does
+ * not exist, both are unknown. */
 bridge_seat bridge_dealer_of_board(uint64_t board);
 bridge_vulnerability bridge_vulnerability_of_board(uint64_t board);
 
 char bridge_seat_letter(bridge_seat seat);    /* 'N', 'E', 'S', 'W'; '?' for none */
 base_text bridge_seat_text(bridge_seat seat); /* the same; absent for none */
-/* Read a seat. Odd: the whole word, "North". */
+/* Read a seat. The whole word, "North", counts as BRIDGE_ODD. */
 bridge_reading bridge_read_seat(bridge_seat *out, base_text text);
-/* Read PBN's name of a declarer: "S", or "^S" if South played in North's place, with declarer and dummy swapped. */
+/* Read PBN's value for a declarer: "S", or "^S" if declarer and dummy were swapped, so that South played in North's
+ * place. */
 bridge_reading bridge_read_declarer(bridge_seat *out, bool *is_swapped, base_text text);
 
-/* Convert LIN's numbers of players, clockwise from South: 1 South, 2 West, 3 North, 4 East; other characters are
- * BRIDGE_NO_SEAT, which is '0'. */
+/* Convert LIN's numbers of players, clockwise from South: '1' South, '2' West, '3' North, '4' East. Other characters
+ * give BRIDGE_NO_SEAT, which is converted to '0'. */
 bridge_seat bridge_seat_of_lin(char digit);
 char bridge_seat_to_lin(bridge_seat seat);
 

@@ -7,13 +7,13 @@
 base_text bridge_session_identity(base_arena *arena, const gamut_event *event)
 {
     const gamut_bridge_session *bridge = &event->bridge;
-    /* The number identifies a club better than a place, which has many spellings. */
+    /* The club number identifies a club better than the place, which may be spelled in many ways. */
     base_text club = base_text_trim(bridge->club_number.length ? bridge->club_number : event->place);
     base_text name = base_text_trim(event->name);
     if (!bridge->sections.count || !club.length || !event->start.year || !event->start.month || !event->start.day ||
         !(name.length || bridge->number.value))
         return (base_text){ NULL, 0 };
-    /* Several events of one session may have the same name, and so may the brackets of an event: type, scoring and
+    /* Several events in one session may have the same name, and so may the brackets of one event. Type, scoring and
      * sections distinguish them. */
     const int64_t numbers[] = { bridge->session.value,      bridge->club_session.value, bridge->number.value,
                                 bridge->bracket.value,      (int64_t)bridge->type,      (int64_t)bridge->scoring,

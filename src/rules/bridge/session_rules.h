@@ -4,9 +4,11 @@
 
 #include <gamut/diagnostic.h>
 
-/* Two values that repeat each other differ: stored fields (the codec), or members (src/check). */
+/* Two values that should be the same are different: fields of a file (reported by the codec), or members of a record
+ * (reported by src/check). */
 extern const gamut_rule bridge_rule_repeat;
-/* A value has no meaning where it is: a stored byte (the codec), or a member beside the others (src/check). */
+/* A value has no meaning in its place: a byte of a file (reported by the codec), or a member that contradicts other
+ * members (reported by src/check). */
 extern const gamut_rule bridge_rule_range;
 
 #endif

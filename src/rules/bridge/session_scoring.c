@@ -48,7 +48,7 @@ const char *const bridge_ruling_words[GAMUT_BRIDGE_NOT_IN_PLAY + 1] = {
     NULL, "Ave-", "Ave", "Ave+", "Late", "NP", "NIP"
 };
 
-/* `others` are the words of Ruter, a program of clubs in Sweden and Finland. */
+/* `others` are the words of Ruter, a club program in Sweden and Finland. */
 gamut_bridge_ruling bridge_read_ruling(base_text word)
 {
     static const struct {
@@ -79,7 +79,7 @@ bridge_ratio bridge_average_points(gamut_bridge_ruling ruling, int64_t top)
 {
     enum {
         AVERAGE = 50, /* percent */
-        STEP = 10     /* from average to plus or minus */
+        STEP = 10     /* percent between an average and an average plus or minus */
     };
     if (ruling < GAMUT_BRIDGE_AVERAGE_MINUS || ruling > GAMUT_BRIDGE_AVERAGE_PLUS)
         return (bridge_ratio){ 0, 0 };

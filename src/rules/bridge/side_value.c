@@ -1,4 +1,4 @@
-/* side_value.c - values of one side or both. */
+/* side_value.c - reads values of one side or both, such as "NS 420". */
 #include "score.h"
 
 #include "base/text.h"
@@ -15,7 +15,7 @@ static bool next_word(base_text *rest, base_text *word)
     return true;
 }
 
-/* PBN has no decimal commas. */
+/* Reads a number; PBN has no decimal commas. */
 static bool side_value_read_value(gamut_decimal *out, base_text word)
 {
     if (word.length > 1 && word.data[word.length - 1] == '.')
@@ -36,7 +36,7 @@ static bool side_value_read_side(bridge_side_values *out, base_text side, base_t
     return true;
 }
 
-/* A plain number, or pairs of a side and a number. */
+/* Reads a number alone, or pairs of a side and a number. */
 bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
 {
     base_text word, rest = base_text_trim(text);
@@ -58,7 +58,7 @@ bridge_reading bridge_read_side_values(bridge_side_values *out, base_text text)
     return BRIDGE_EXACT;
 }
 
-/* Converts to tricks; the value may be any number of 64 bits. */
+/* Converts a value, which may be any 64-bit number, to a number of tricks from 0 to 13. */
 static bool take_tricks(unsigned *out, gamut_decimal value)
 {
     int64_t tricks;
@@ -83,7 +83,7 @@ bool bridge_read_tricks(unsigned *out, bool *is_adjusted, base_text text, bridge
     bridge_side side = bridge_side_of(declarer);
     if (values.is_given[side])
         return take_tricks(out, values.sides[side]);
-    /* The declarer's side has the tricks that the other side has not won. */
+    /* Only the tricks of the other side are given: the declarer's side won the rest. */
     bool is_read = take_tricks(out, values.sides[bridge_other_side(side)]);
     *out = is_read ? BRIDGE_HAND_CARDS - *out : 0;
     return is_read;

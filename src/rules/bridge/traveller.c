@@ -1,6 +1,6 @@
 /* traveller.c - sorts and compares the scores of a board.
  *
- * Sorted rows with running sums answer every query by binary search. */
+ * The rows are sorted and have running sums, so every query is a binary search. */
 #include "traveller.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ static int compare_scores(const void *a, const void *b)
     return (left->score > right->score) - (left->score < right->score);
 }
 
-/* Equal scores are merged, and rows without a table are dropped. */
+/* Merges equal scores, and drops rows with a count of 0. */
 bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_t count)
 {
     size_t kept = 0;
@@ -33,7 +33,7 @@ bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_
     return true;
 }
 
-/* The first row with this or a higher score. */
+/* The index of the first row with this score or a higher one. */
 static size_t traveller_find_row(const bridge_traveller *traveller, int64_t score)
 {
     size_t low = 0, high = traveller->row_count;
@@ -59,7 +59,7 @@ const bridge_frequency *bridge_find_score(const bridge_traveller *traveller, int
     return at < traveller->row_count && traveller->rows[at].score == score ? &traveller->rows[at] : NULL;
 }
 
-/* The last row with at most `at` tables below it. */
+/* Finds the last row with at most `at` tables below it. */
 int32_t bridge_score_at(const bridge_traveller *traveller, uint64_t at)
 {
     size_t low = 0, high = traveller->row_count;
@@ -82,13 +82,13 @@ int64_t bridge_matchpoint_top(uint64_t tables)
     return tables ? 2 * ((int64_t)tables - 1) : 0;
 }
 
-/* MP1: the row's count includes the score itself, which is not compared with itself. */
+/* Points by MP1. The count of the row includes the score itself, which is not compared with itself. */
 static int64_t count_points(const bridge_frequency *row)
 {
     return 2 * (int64_t)row->worse + (int64_t)row->count - 1;
 }
 
-/* At least the tables that have scores, at most the limit. */
+/* The expected number of tables: at least the number of tables with scores, at most BRIDGE_TRAVELLER_LIMIT. */
 static int64_t expected_tables(const bridge_traveller *traveller, uint64_t expected)
 {
     if (expected < traveller->total)
@@ -102,7 +102,7 @@ bridge_ratio bridge_matchpoints(const bridge_traveller *traveller, int32_t score
     return row ? bridge_whole(count_points(row)) : absent;
 }
 
-/* Without missing scores the formula gives MP1. */
+/* If no scores are missing, the formula gives the same points as MP1. */
 bridge_ratio bridge_neuberg(const bridge_traveller *traveller, int32_t score, uint64_t expected)
 {
     const bridge_frequency *row = bridge_find_score(traveller, score);
@@ -139,7 +139,8 @@ bridge_ratio bridge_percentage(const bridge_traveller *traveller, int32_t score,
     return bridge_divide_ratio(points, top);
 }
 
-/* Between 1 / 2n and 1 - 1 / 2n of 100, never 0 or 100: that is the purpose of the method. */
+/* With n scores, the result is between 100 / 2n and 100 - 100 / 2n, never 0 or 100: that is the purpose of Ascherman's
+ * method. */
 bridge_ratio bridge_ascherman_percentage(const bridge_traveller *traveller, int32_t score)
 {
     bridge_ratio points = bridge_ascherman(traveller, score);

@@ -5,23 +5,23 @@
  * discrete one. The discrete tables are printed in the EBU White Book 3.1.1, and the tests compare all of them; no
  * printed copy of the continuous ones is known. The older Swiss scales: bridgehands.com, "Victory Points".
  *
- * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2
+ * The curve: for N boards, the margin M and the golden section t = (root of 5 - 1) / 2, the winner's points are
  *     V = 10 + 10 (1 - t^(3 M / B)) / (1 - t^3),   B = 15 * root of N
- * It is computed in fixed point with 62 binary places: no value is nearer to half a hundredth than 10^-6, so some 40
- * correct places give the same rounding on every machine. */
+ * It is computed in fixed point with 62 binary places. No value of V is closer than 10^-6 to a half of a hundredth,
+ * where rounding changes, so about 40 correct places are enough for the right result on every machine. */
 #include "imp.h"
 
 enum {
     EVEN = 10 * BRIDGE_VP_UNIT,
     FULL = 20 * BRIDGE_VP_UNIT,
     PLACES = 62,
-    CURVE_PLACES = 51, /* of the result of curve(), in hundredths */
-    BANDS = 10         /* whole victory points between 10 and 20 */
+    CURVE_PLACES = 51, /* binary places of the result of curve(), whose unit is a hundredth of a victory point */
+    BANDS = 10         /* number of whole victory points from 11 to 20 */
 };
 
 #define ONE ((uint64_t)1 << PLACES)
 
-/* a * b, both with 62 places and less than 2: the schoolbook product of 32-bit halves. */
+/* Returns a * b; both have 62 binary places and are less than 2. This is the schoolbook product of 32-bit halves. */
 static uint64_t multiply(uint64_t a, uint64_t b)
 {
     uint64_t a1 = a >> 32, a0 = a & UINT32_MAX, b1 = b >> 32, b0 = b & UINT32_MAX;
@@ -31,7 +31,7 @@ static uint64_t multiply(uint64_t a, uint64_t b)
     return high << (64 - PLACES) | (rest & UINT32_MAX) >> (PLACES - 32);
 }
 
-/* 1 / root of n, by Newton's r (3 - n r r) / 2, from a guess that is at least half of it. */
+/* 1 / root of n by Newton's method, r (3 - n r r) / 2, from a first guess that is at least half of the result. */
 static uint64_t inverse_root(unsigned n)
 {
     uint64_t root = ONE;
@@ -42,7 +42,7 @@ static uint64_t inverse_root(unsigned n)
     return root;
 }
 
-/* e^-x for x with 62 places, at most 1.5, by its power series. */
+/* e^-x by its power series; x has 62 binary places and is at most 1.5. */
 static uint64_t exponential(uint64_t x)
 {
     int64_t sum = (int64_t)ONE;
@@ -60,7 +60,7 @@ static bool is_blitz(unsigned boards, unsigned margin)
     return (uint64_t)margin * margin >= (uint64_t)225 * boards;
 }
 
-/* The height of the curve above 10, in hundredths with 51 places, for margins below the blitz. */
+/* The height of the curve above 10, in hundredths with 51 binary places, for margins below the blitz. */
 static uint64_t curve(uint64_t root, unsigned margin)
 {
     const uint64_t rate = 0x628d5bc8dd1351e;    /* 3 ln(1 / t) / 15 */
@@ -74,7 +74,7 @@ static void victory_point_add_row(bridge_vp_scale *scale, unsigned margin, unsig
     scale->rows[scale->count++] = (bridge_vp_row){ (uint16_t)margin, (uint16_t)win, (uint16_t)lose };
 }
 
-/* Winner and loser share twenty points, so only the winner's are computed. */
+/* The points of winner and loser add up to twenty, so only the winner's are computed. */
 bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
@@ -86,8 +86,8 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     for (; !is_blitz(boards, margin); margin++)
         victory_point_add_row(out, margin, EVEN + (unsigned)((curve(root, margin) + half) >> CURVE_PLACES), 0);
     victory_point_add_row(out, margin, FULL, 0);
-    /* If rounding made a step greater than the one before, the value between them goes up by a hundredth, until no
-     * extra IMP brings more than the one before. */
+    /* Each further IMP should bring at most as much as the IMP before. Where rounding has broken this, the value
+     * between the two steps is raised by a hundredth, until it is true everywhere. */
     bool is_changed = true;
     while (is_changed) {
         is_changed = false;
@@ -104,13 +104,13 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     return true;
 }
 
-/* There are ten bands above the tie, whose ends come from the same curve. */
+/* A tie and each of 11 to 20 points have a band of margins. The ends of the bands come from the same curve. */
 bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
     if (boards == 0 || boards > BRIDGE_VP_BOARDS)
         return false;
-    /* A band ends with the last margin at which the curve has not passed the next half point. */
+    /* A band ends with the last margin at which the curve is not above the next half point. */
     unsigned last[BANDS];
     uint64_t root = inverse_root(boards);
     unsigned margin = 0;
@@ -120,8 +120,9 @@ bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
             margin++;
         last[band] = margin;
     }
-    /* Bands must not get narrower as the margin grows; the first one has both signs, from a small defeat to a small
-     * win. If one does, the boundary before it goes down by one. */
+    /* Bands must not become narrower as the margin grows. The width of the first band, which is the draw, counts from a
+     * small defeat to a small win. If a band is narrower than the one before it, the boundary between them is lowered
+     * by one. */
     for (unsigned at = 0; at + 1 < BANDS;) {
         unsigned width = at == 0 ? 2 * last[0] + 1 : last[at] - last[at - 1];
         if (last[at + 1] - last[at] >= width) {
@@ -143,7 +144,7 @@ enum {
     SWISS_ROWS = 14
 };
 
-/* The least margin for each number of points, from `even` points for a tie upwards. */
+/* An older Swiss scale: the least margin for each number of points, from `even` points for a tie upwards. */
 typedef struct swiss_scale {
     uint8_t points, even, first_win; /* the 30-point scale jumps from 15 to 18 */
     uint8_t least_boards, most_boards;
@@ -158,7 +159,7 @@ static const swiss_scale swiss_scales[] = {
     { 30, 15, 18, 9, 11, 14, { 0, 1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36 } },
 };
 
-/* The points of both sides add up to 20 or 30. */
+/* The points of both sides add up to `points`, which is 20 or 30. */
 bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
 {
     out->count = 0;
@@ -176,7 +177,7 @@ bool bridge_swiss_scale(bridge_vp_scale *out, unsigned points, unsigned boards)
     return false;
 }
 
-/* For scales of a caller; the built-in ones are sound. */
+/* For scales that a caller defines; the built-in ones are sound. */
 bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
 {
     if (scale->count == 0 || scale->count > BRIDGE_VP_ROWS || scale->rows[0].margin != 0)
@@ -191,7 +192,7 @@ bool bridge_vp_scale_is_sound(const bridge_vp_scale *scale)
 
 void bridge_victory_points(unsigned *own, unsigned *other, const bridge_vp_scale *scale, int64_t margin)
 {
-    /* The last row that the margin reaches. */
+    /* Finds the last row whose margin is reached. */
     uint64_t distance = margin < 0 ? 0 - (uint64_t)margin : (uint64_t)margin;
     size_t at = scale->count - 1;
     while (at > 0 && scale->rows[at].margin > distance)

@@ -1,8 +1,9 @@
 /* attacks.h - the squares that a piece attacks.
  *
- * Lines are solved by subtraction (hyperbola quintessence): the borrow of occupied - square stops at the first blocker
- * above a square; below it, the same works on the byte-reversed board. That needs 2 KB of masks, which stay in the
- * cache while a file is read, and no initialisation. */
+ * The attacks of line pieces (bishop, rook, queen) are computed by subtraction, a method known as hyperbola
+ * quintessence: in `occupied - square`, the borrow runs up the line and stops at the first blocker. For the other
+ * direction, the same is done on the board with reversed bytes. That needs only 2 KB of masks, which stay in the cache
+ * while a file is read, and no initialisation. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
@@ -10,14 +11,15 @@
 
 /* ---- constants of the board, made by tools/chess_tables.py during the build ---- */
 
-/* The squares that a piece attacks on an empty board, by role and square; none for pawns. */
+/* The squares that a piece attacks on an empty board, indexed by role and square; empty for pawns. */
 extern const chess_set chess_reach[7][64];
-/* The squares that a pawn attacks, by side and square. */
+/* The squares that a pawn attacks, indexed by side and square. */
 extern const chess_set chess_pawn_attacks[2][64];
-/* The squares where a king is in check from a piece on an empty board, by piece and square; none for kings. */
+/* The squares on which an enemy king would be in check by a piece on an empty board, indexed by piece and square; empty
+ * for kings. */
 extern const chess_set chess_threats[16][64];
 
-/* The lines through a square, without it. */
+/* The lines through a square, without the square itself. */
 typedef struct chess_lines {
     chess_set file;
     chess_set diagonal;      /* a1 to h8 */
@@ -25,17 +27,19 @@ typedef struct chess_lines {
 } chess_lines;
 extern const chess_lines chess_line_masks[64];
 
-/* By the occupied squares of files b to g, then by file: pieces on the edges do not change a rook's attacks. */
+/* The attacks of a rook along its rank, indexed by the occupied squares of files b to g and by the file of the rook.
+ * The a-file and the h-file do not matter, because nothing is behind them. */
 extern const uint8_t chess_rank_attacks[64][8];
 
-/* The squares between two squares of one line, without both; none if they share no line. */
+/* The squares between two squares of the same line, without these two; empty if they share no line. */
 extern const chess_set chess_between[64][64];
-/* The squares of their line behind the second, as seen from the first; none if they share no line. */
+/* The squares of the same line that are behind the second square, as seen from the first; empty if they share no
+ * line. */
 extern const chess_set chess_beyond[64][64];
 
-/* Keys of the hash. The keys of an empty square and of no square are 0, so that hashing needs no test. */
+/* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so that they need no test. */
 extern const uint64_t chess_piece_keys[16][64];
-extern const uint64_t chess_castling_keys[64];   /* by the rook's square */
+extern const uint64_t chess_castling_keys[64];   /* indexed by the rook's square */
 extern const uint64_t chess_en_passant_keys[65]; /* the same for all squares of a file */
 extern const uint64_t chess_black_key;           /* Black is to move */
 
@@ -48,7 +52,8 @@ static inline chess_set chess_line_attacks(chess_square square, chess_set occupi
     return ((up - chess_bit(square)) ^ __builtin_bswap64(down)) & line;
 }
 
-/* A byte swap does not reverse a rank, so ranks are looked up. */
+/* Along a rank the subtraction would need reversed bits, not reversed bytes, so the attacks are looked up in a
+ * table. */
 static inline chess_set chess_row_attacks(chess_square square, chess_set occupied)
 {
     unsigned shift = square & 56u;

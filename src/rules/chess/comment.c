@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "game.h"
 
-/* Writers break the lines of a comment where they are full, so a break is a blank. */
+/* Replaces line breaks by blanks, because programs break the lines of a comment only where they are full. */
 static base_text join_lines(base_arena *arena, base_text text)
 {
     if (!memchr(text.data, '\n', text.length) && !memchr(text.data, '\r', text.length))
@@ -28,8 +28,8 @@ static base_text join_lines(base_arena *arena, base_text text)
     return joined ? (base_text){ joined, length } : text;
 }
 
-/* The names of commands: letters and digits by the supplement to PGN, and other characters that programs use
- * ("c_arrow", "mdl:a"). */
+/* Whether the character may be part of a command's name: letters and digits by the supplement to PGN, and other
+ * characters that programs use ("c_arrow", "mdl:a"). */
 static bool is_name_letter(char c)
 {
     return base_is_name_char(c) || c == ':' || c == '-';
@@ -43,9 +43,10 @@ bool chess_is_command_name(base_text name)
     return at > 0 && at == name.length;
 }
 
-/* Finds the bracket that ends the arguments from `at` on: the next one outside quotes, else the next one; but before
- * the next command. `*patience` counts every character: a comment full of openings without an end would otherwise be
- * searched to its end for each of them. */
+/* Finds the closing bracket of a command whose arguments begin at `at`: the next bracket outside quotes or, if there is
+ * none, the next one inside quotes; it must precede the next command. `*patience` is reduced by the number of
+ * characters searched. Otherwise a comment with many opening brackets and no closing one would be searched to its end
+ * for each of them. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;
@@ -65,7 +66,7 @@ static size_t find_bracket(base_text text, size_t at, size_t *patience)
     return first;
 }
 
-/* Reads the command at the start of the text and returns its length; 0: there is none. */
+/* Reads the command at the start of the text and returns its length; 0: the text does not begin with a command. */
 static size_t read_command(gamut_note *out, base_text text, size_t *patience)
 {
     size_t at = 2;
@@ -102,7 +103,7 @@ bool chess_read_command(gamut_note *out, base_text text)
     return read_command(out, text, &patience) == text.length && text.length > 0;
 }
 
-/* An invalid command stays among the words. */
+/* The text of an invalid command stays part of the words. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience)
 {
@@ -126,7 +127,7 @@ uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last,
     return add_words(builder, node, last, kind, base_text_slice(text, start, text.length));
 }
 
-/* Hours and minutes may be missing. Parts may be over 59: some clocks write ninety minutes as "90:00". */
+/* Hours and minutes may be missing. A part may exceed 59: some clocks write ninety minutes as "90:00". */
 bool chess_read_clock(int64_t *milliseconds, base_text text)
 {
     int64_t total = 0;

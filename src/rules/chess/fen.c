@@ -1,7 +1,7 @@
 /* fen.c - reads and writes FEN (PGN standard, section 16.1), with the castling fields of X-FEN and Shredder-FEN.
  *
- * Reading continues after a fault and reports the first fault of every field: a position with a wrong clock is still a
- * position. Only the board and the side to move are required. */
+ * Reading continues after a fault and reports the first fault of every field, because a position with, for example, a
+ * wrong move clock is still a position. Only the board and the side to move are required. */
 #include "fen.h"
 
 #include <stdio.h>
@@ -17,7 +17,7 @@ typedef struct fen_reader {
     size_t at;
 } fen_reader;
 
-/* By piece (side << 3 | role); the dots are not pieces. */
+/* Indexed by piece (side << 3 | role); the dots stand for values that are not pieces. */
 static const char letters[] = ".PNBRQK..pnbrqk";
 
 char chess_piece_letter(chess_piece piece)
@@ -25,7 +25,8 @@ char chess_piece_letter(chess_piece piece)
     return letters[piece & 15u];
 }
 
-/* Only the first fault of a field is kept; the fields come in order. */
+/* Adds a fault. Only the first fault of a field is kept; the fields are read in order, so it suffices to compare with
+ * the last fault. */
 static void fen_complain(fen_reader *r, chess_fen_field field, chess_fen_problem problem, base_text where)
 {
     chess_fen_faults *faults = r->faults;
@@ -35,7 +36,7 @@ static void fen_complain(fen_reader *r, chess_fen_field field, chess_fen_problem
     faults->items[faults->count++] = (chess_fen_fault){ field, problem, offset, where.length };
 }
 
-/* False, with a fault: there is no further field. */
+/* Reads the next field. Returns false if there is none, which is a fault except for CHESS_FEN_REST. */
 static bool next_field(fen_reader *r, chess_fen_field field, base_text *out)
 {
     while (r->at < r->text.length && base_is_space(r->text.data[r->at]))
@@ -51,7 +52,8 @@ static bool next_field(fen_reader *r, chess_fen_field field, base_text *out)
     return false;
 }
 
-/* Reads one rank from its a-file on. False: it does not have eight squares of known letters. */
+/* Reads one rank, beginning with the a-file. Returns false if it does not have eight squares, or contains an unknown
+ * letter. */
 static bool read_rank(fen_reader *r, base_text text, unsigned rank)
 {
     unsigned file = 0;
@@ -83,7 +85,8 @@ static bool read_rank(fen_reader *r, base_text text, unsigned rank)
     return file == 8;
 }
 
-/* From the eighth rank down. A ninth rank ends the reading: it is unknown which eight are meant. */
+/* Reads the ranks from the eighth down. If there are nine ranks or more, the board is unreadable, because it is unknown
+ * which eight are meant. */
 static bool fen_read_board(fen_reader *r)
 {
     base_text board, row;
@@ -104,7 +107,8 @@ static bool fen_read_board(fen_reader *r)
     return rank == 0;
 }
 
-/* A missing side is White, as in most truncated texts; an unknown one cannot be guessed. */
+/* If the side is missing, it is White, which is right for most truncated texts. An unknown letter makes the FEN
+ * unreadable. */
 static bool fen_read_side(fen_reader *r)
 {
     base_text side;
@@ -117,8 +121,8 @@ static bool fen_read_side(fen_reader *r)
     return is_known;
 }
 
-/* The rook that K or Q means: the outermost on that side of the king. Without that rook, or without a king at home, it
- * is the corner: the right is kept, and chess_find_faults reports it. */
+/* The rook that the letter K or Q means: the outermost one on that side of the king. If there is no such rook, or the
+ * king is not on its home rank, the corner square is used: so the right is kept, and chess_find_faults reports it. */
 static chess_square outermost_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_set home = chess_home_rank(side);
@@ -133,7 +137,7 @@ static chess_square outermost_rook(const chess_position *position, chess_side si
     return is_short ? chess_last(rooks) : chess_first(rooks);
 }
 
-/* CHESS_NO_SQUARE: the letter is not a right. */
+/* The square of the rook that a letter of the castling field means; CHESS_NO_SQUARE: the letter has no meaning. */
 static chess_square castling_square(const chess_position *position, char letter)
 {
     chess_side side = letter >= 'a' ? CHESS_BLACK : CHESS_WHITE;
@@ -157,7 +161,7 @@ static void fen_read_number(fen_reader *r, chess_fen_field field, uint32_t *out)
         fen_complain(r, field, CHESS_FEN_NO_NUMBER, digits);
 }
 
-/* The side is read even if the board cannot be, so that its fault is reported, too. */
+/* The side is read even if the board is unreadable, so that a fault of the side is reported as well. */
 bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text)
 {
     fen_reader r = { .position = out, .faults = faults, .text = text };
@@ -169,7 +173,7 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
         chess_seal(out);
         return false;
     }
-    /* Unknown letters are reported and skipped. */
+    /* Unknown letters in the castling field are reported and skipped. */
     base_text rights;
     if (next_field(&r, CHESS_FEN_CASTLING, &rights) && !base_text_is(rights, "-")) {
         for (size_t i = 0; i < rights.length; i++) {
@@ -183,8 +187,8 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
                 r.position->castling |= chess_bit(rook);
         }
     }
-    /* Any square is kept, also one that no pawn can have passed, so that it is written back; chess_find_faults reports
-     * it. */
+    /* Any square is kept, even one that no pawn can have passed, so that the same FEN can be written again;
+     * chess_find_faults reports it. */
     base_text square;
     if (next_field(&r, CHESS_FEN_EN_PASSANT, &square) && !base_text_is(square, "-")) {
         r.position->passed = (uint8_t)chess_read_square(square);
@@ -219,7 +223,7 @@ static char *write_rank(char *out, const chess_position *position, unsigned rank
     return out;
 }
 
-/* The king's side comes first, as in KQkq. */
+/* For each side, the rook on the king's side comes first, as in KQkq. */
 static char *write_castling(char *out, const chess_position *position, unsigned style)
 {
     char *start = out;
@@ -227,7 +231,8 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
         for (unsigned file = 8; file-- > 0;) {
             chess_square rook = chess_first(chess_home_rank(side)) + file;
             if ((position->castling & chess_bit(rook)) != 0) {
-                /* K or Q if it means this rook; the file if it would mean an outer rook (X-FEN). */
+                /* The letter is K or Q if it means this rook. If K or Q would mean a rook further out, it is the letter
+                 * of the file (X-FEN). */
                 char letter = (char)('A' + chess_file(rook));
                 if ((style & CHESS_FEN_SHREDDER) == 0) {
                     if (rook == outermost_rook(position, side, true))
@@ -243,7 +248,7 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
     return out;
 }
 
-/* CHESS_FEN_TEXT has room for 64 squares, 7 slashes and the longest fields. */
+/* CHESS_FEN_TEXT is enough for 64 squares, 7 slashes and the longest possible other fields. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style)
 {
     char *end = out;

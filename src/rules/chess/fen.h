@@ -17,24 +17,24 @@ typedef enum chess_fen_field {
 } chess_fen_field;
 
 typedef enum chess_fen_problem {
-    CHESS_FEN_MISSING,        /* the defaults are White, no rights, no square, 0, 1 */
-    CHESS_FEN_UNKNOWN_LETTER, /* on the board, in the side or in the rights */
+    CHESS_FEN_MISSING,        /* the default is used: White, no rights, no square, 0, 1 */
+    CHESS_FEN_UNKNOWN_LETTER, /* on the board, as the side or in the castling field */
     CHESS_FEN_LONG_RANK,
     CHESS_FEN_SHORT_RANK,
     CHESS_FEN_MANY_RANKS,
     CHESS_FEN_FEW_RANKS,
     CHESS_FEN_SPLIT_COUNT, /* "44" for "8" */
-    CHESS_FEN_REPEATED,    /* the same right twice */
+    CHESS_FEN_REPEATED,    /* the same castling right twice */
     CHESS_FEN_NO_SQUARE,
     CHESS_FEN_NO_NUMBER,
     CHESS_FEN_TRAILING
 } chess_fen_problem;
 
-/* One fault, and its place in the text. */
+/* A fault of a FEN and its place in the text. */
 typedef struct chess_fen_fault {
     chess_fen_field field;
     chess_fen_problem problem;
-    size_t offset; /* in the text that was read */
+    size_t offset; /* of the fault in the text */
     size_t length;
 } chess_fen_fault;
 
@@ -44,14 +44,16 @@ typedef struct chess_fen_faults {
     unsigned count;
 } chess_fen_faults;
 
-/* Read a position. False: the board or the side to move cannot be read, and the position is an empty board. Other
- * faults are listed, and defaults are used. chess_find_faults tells whether the position can arise in a game.
+/* Read a position. False: the board or the side to move cannot be read; then `*out` is an empty board. Other faults are
+ * listed in `*faults`, and defaults replace what is wrong. Use chess_find_faults to test whether the position can occur
+ * in a game.
  *
- * Castling rights may have any of the three spellings, also mixed: K and Q mean the outermost rook on that side of the
- * king (the corner if there is none), A to H the rook on that file. */
+ * The three spellings of castling rights may be mixed: K and Q mean the outermost rook on that side of the king (or the
+ * corner if there is no rook), A to H mean the rook on that file. */
 MUST_USE bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text);
 
-/* Return "board", "side to move" ...; "the rank has more than eight squares" ... */
+/* Return the name of the field ("board", "side to move") and the description of the problem ("the rank has more than
+ * eight squares"), for people. */
 const char *chess_fen_field_name(chess_fen_field field);
 const char *chess_fen_problem_text(chess_fen_problem problem);
 
@@ -60,14 +62,14 @@ enum {
 };
 
 typedef enum chess_fen_style {
-    CHESS_FEN_SHREDDER = 1,  /* rights by the files of the rooks: HAha */
-    CHESS_FEN_TAKEABLE = 2,  /* the passed square only if a capture is legal, as in engines */
-    CHESS_FEN_CLOCKLESS = 4, /* without clock and number: for EPD and for comparisons */
+    CHESS_FEN_SHREDDER = 1,  /* castling rights by the files of the rooks: HAha */
+    CHESS_FEN_TAKEABLE = 2,  /* write the en passant square only if a capture there is legal, as engines do */
+    CHESS_FEN_CLOCKLESS = 4, /* without the move clock and the move number: for EPD and for comparisons */
 } chess_fen_style;
 
-/* Write a position and return the length. `style` is a sum of chess_fen_style, or 0 for the FEN of the PGN standard,
- * with KQkq and the passed square after every double step, and with X-FEN's file letters only for rights that need
- * them. */
+/* Write a position and return the length. `style` is a sum of chess_fen_style. The style 0 is the FEN of the PGN
+ * standard: rights are KQkq, with X-FEN's file letters only where these would be ambiguous, and the en passant square
+ * is written after every double step. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style);
 
 /* Return the letter of a piece: PNBRQK for White, pnbrqk for Black, '.' for an empty square. */

@@ -1,7 +1,7 @@
 /* game.c - the arrays of a game, its tags, and its first position.
  *
- * A game of a large file is read in microseconds, so nodes are not allocated one by one: both arrays grow by doubling,
- * and links are indexes, which stay valid when an array moves. */
+ * Large files have millions of games, and each is read in microseconds, so nodes are not allocated one by one. Both
+ * arrays grow by doubling, and links are indexes, which stay valid when an array moves. */
 #include "game.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ bool chess_builder_open(chess_builder *builder, base_arena *arena, size_t expect
     return builder->nodes != NULL;
 }
 
-/* Makes room for one more item within the limit of 32-bit indexes; `*items` may move. */
+/* Makes room for one more item; the count must fit in 32-bit indexes. `*items` may move. */
 static bool grow(base_arena *arena, void **items, uint32_t count, uint32_t *capacity, size_t size)
 {
     base_list list = { *items, *items ? count : 0, *capacity };
@@ -40,7 +40,8 @@ bool chess_builder_grow(chess_builder *builder)
     return has_room;
 }
 
-/* Out of memory drops the note, and the arena reports it. notes[0] is never used, so that 0 means none. */
+/* If memory runs out, the note is dropped, and the arena reports it. notes[0] is never used, because the index 0 means
+ * no note. */
 uint32_t chess_add_note(chess_builder *builder, uint32_t node, uint32_t last, const gamut_note *note)
 {
     void *notes = builder->notes;
@@ -78,7 +79,7 @@ const chess_tag_row chess_tags[CHESS_TAG_COUNT] = {
     TAG("BlackElo", black_elo, NULL), TAG("FEN", fen, NULL),
 };
 
-/* Called for every tag of every game; most names differ in length. */
+/* This is called for every tag of every game. Comparing lengths first is fast, because most names differ in length. */
 static inline bool is_named(base_text name, const char *wanted, size_t length)
 {
     return name.length == length && !memcmp(name.data, wanted, length);
@@ -104,7 +105,7 @@ base_text chess_tag(const gamut_game *game, const char *name)
     return (base_text){ NULL, 0 };
 }
 
-/* PGN marks a forfeit only in the Termination tag, where programs use several words. */
+/* PGN marks a forfeit only in the Termination tag, for which programs use several words. */
 chess_ending chess_ending_of(const gamut_game *game)
 {
     static const char *const forfeits[] = { "forfeit", "default", "unplayed", "walkover" };
@@ -117,7 +118,8 @@ chess_ending chess_ending_of(const gamut_game *game)
     return CHESS_ENDED_PLAYED;
 }
 
-/* `*is_known`: the laws of the Variant are known. */
+/* Sets up the first position. Returns false if the FEN cannot be read. `*is_known` tells whether the laws of the game's
+ * Variant tag are known. */
 static bool game_set_up(chess_position *out, const gamut_game *game, bool *is_known)
 {
     chess_law law;
@@ -140,14 +142,16 @@ bool chess_start_of(chess_position *out, const gamut_game *game)
     return game_set_up(out, game, &is_known);
 }
 
-/* The moves of, say, Crazyhouse would mostly be illegal as chess, so they are not judged. */
+/* If the laws of the variant are unknown (Crazyhouse, for example), most moves would be illegal by the laws of chess,
+ * so they are not played at all. */
 bool chess_can_play(chess_position *start, const gamut_game *game)
 {
     bool is_known;
     return game_set_up(start, game, &is_known) && is_known;
 }
 
-/* The names of servers and programs. "losers" is missing: it has check and mate, unlike antichess. */
+/* The names that servers and programs give to variants, without blanks. "losers" is not among them, because unlike
+ * antichess it has check and mate. */
 static const struct law_name {
     const char *name;
     chess_law law;
@@ -183,7 +187,7 @@ bool chess_find_law(chess_law *out, base_text variant)
     *out = CHESS_LAW_CHESS;
     if (base_text_is_empty(variant))
         return true;
-    /* Programs differ in blanks, hyphens and underscores. */
+    /* Blanks, hyphens and underscores are ignored, because programs use them differently. */
     for (size_t i = 0; i < variant.length; i++) {
         if (variant.data[i] == ' ' || variant.data[i] == '-' || variant.data[i] == '_')
             continue;

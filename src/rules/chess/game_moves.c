@@ -1,5 +1,5 @@
-/* game_moves.c - the moves of a game as values: a list of {"san": ..., "notes": [...], "variations": [[...]]}, and as
- * one text. */
+/* game_moves.c - the moves of a game as values: a list of {"san": ..., "notes": [...], "variations": [[...]]}, or one
+ * text. */
 #include <string.h>
 
 #include "base/text.h"
@@ -17,7 +17,7 @@ static bool has_moves(const void *record, const void *member)
 
 /* ---- notes ---- */
 
-/* The member that contains a note in a tree, by kind; "value" or "language" may follow it. */
+/* The member that contains a note, indexed by the kind of the note. A member "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
 static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
@@ -37,8 +37,8 @@ static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *m
     }
 }
 
-/* A note has one kind, which one of its members names; a command may have a value, a text a language. Returns the name
- * of a wrong member; absent: none. */
+/* Converts an object to a note. One of its members has the name of the note's kind; in addition, a command may have a
+ * value, and a text a language. Returns the name of a member that is not allowed; absent if all are. */
 static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 {
     *out = (gamut_note){ 0 };
@@ -74,17 +74,17 @@ static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 
 /* ---- to a tree ---- */
 
-/* The line of moves of one level. */
+/* The moves of one line while they are converted. */
 typedef struct listing {
     gamut_value *list;
-    gamut_value *move;       /* the last one */
-    gamut_value *variations; /* its alternatives */
+    gamut_value *move;       /* the last move so far */
+    gamut_value *variations; /* the alternatives to that move */
 } listing;
 
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
-    base_list levels = { 0 }; /* listing, by depth */
+    base_list levels = { 0 }; /* listing, indexed by depth */
     gamut_value *list = tree_list(arena);
     if (moves->nodes[0].note) {
         gamut_value *start = tree_object(arena);
@@ -100,7 +100,7 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
                 return NULL;
         listing *level = (listing *)levels.items + walk.depth;
         if (step == CHESS_STEP_OPEN) {
-            /* The alternative belongs to the last move of the level above. */
+            /* The alternative belongs to the last move of the line that contains it. */
             listing *above = level - 1;
             if (!above->variations)
                 above->variations = tree_set_list(arena, above->move, "variations");
@@ -124,11 +124,11 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
 
 /* ---- as JSON, without a tree ---- */
 
-/* The line of moves of one level. */
+/* The moves of one line while they are printed. */
 typedef struct printing {
     json_object list;
-    json_object move;       /* the last one, open for notes and alternatives */
-    json_object variations; /* its alternatives */
+    json_object move;       /* the last move so far, still open for notes and alternatives */
+    json_object variations; /* the alternatives to that move */
     bool has_move, has_variations;
 } printing;
 
@@ -151,7 +151,7 @@ static void print_notes(json_object *move, const gamut_moves *moves, uint32_t fi
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
-        /* A command has a name and a value, a text a language. */
+        /* The second member of a command is its value, that of a text its language. */
         base_text content = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
         json_object_next(&notes);
         json_object item = json_object_open(notes.out, notes.indent, notes.depth);
@@ -185,7 +185,8 @@ static void print_move(printing *line, const chess_walk *walk)
         print_notes(&line->move, walk->moves, node->note);
 }
 
-/* Prints the bare moves after the current one if the game is printed in one line; each takes a single write. */
+/* If the whole game is printed in one line, prints the bare moves (without notes and alternatives) that follow the
+ * current one, each with a single write. */
 static void print_bare_moves(printing *line, chess_walk *walk)
 {
     static const char head[16] = ", {\"san\": \"";
@@ -213,7 +214,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
                         unsigned depth)
 {
     const gamut_moves *moves = member;
-    base_list lines = { 0 }; /* printing, by depth */
+    base_list lines = { 0 }; /* printing, indexed by depth */
     printing *line = base_list_add(&lines, scratch, sizeof *line);
     if (!line)
         return;
@@ -237,7 +238,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
             end_move(line);
             json_list_close(&line->list);
         } else {
-            /* The alternative belongs to the last move of the level above. */
+            /* The alternative belongs to the last move of the line that contains it. */
             printing *above = line - 1;
             if (!above->has_variations) {
                 json_object_name(&above->move, "variations");
@@ -255,7 +256,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
 
 /* ---- from a tree ---- */
 
-/* A list of moves; the lines that contain it are below it on the stack. */
+/* A list of moves that is being read. The lists that contain it are below it on the stack. */
 typedef struct source_line {
     const gamut_value *item;      /* the next move */
     const gamut_value *variation; /* the next alternative to the last move */
@@ -271,7 +272,7 @@ typedef struct moves_reader {
     const char **problem;
 } moves_reader;
 
-/* Reports the problem with the number of the current move. */
+/* Sets the problem, which includes the number of the current move, and returns false. */
 static bool game_moves_refuse(moves_reader *reader, base_text what, const char *why)
 {
     base_text problem = base_arena_print(reader->arena, "has \"%.*s\" at move %u: %s", TEXT_ARGS(what),
@@ -294,8 +295,8 @@ static bool take_notes(moves_reader *reader, uint32_t node, const gamut_value *n
     return true;
 }
 
-/* A move may be its SAN alone or an object. The first item may have notes and no move: notes before the game. An
- * unknown member is refused, so that nothing is lost silently. */
+/* Reads one move, which may be a text with its SAN or an object. The first item may have notes without a move: they are
+ * notes before the first move. An unknown member is an error, so that nothing is lost silently. */
 static bool take_move(moves_reader *reader, source_line *line, const gamut_value *item)
 {
     chess_move move;
@@ -317,8 +318,8 @@ static bool take_move(moves_reader *reader, source_line *line, const gamut_value
     uint32_t node = chess_add_node(&reader->builder, move);
     if (!node)
         return false;
-    /* The first move of a variation is an alternative to the last move of the outer line; all others follow their own
-     * line. */
+    /* The first move of a variation is an alternative to the last move of the line that contains it; every other move
+     * follows the last move of its own line. */
     gamut_node *nodes = reader->builder.nodes;
     bool is_first = reader->depth > 0 && line->node == 0;
     if (is_first) {
@@ -336,7 +337,8 @@ static bool take_move(moves_reader *reader, source_line *line, const gamut_value
     return take_notes(reader, node, notes);
 }
 
-/* The variations of a move come before the next move, as in print; each starts from the position before that move. */
+/* Reads all moves. The variations of a move are read before the move that follows it, as in a printed game; each begins
+ * with the position before the move that it replaces. */
 static bool take_all(moves_reader *reader)
 {
     for (;;) {
@@ -376,14 +378,14 @@ static void game_moves_note_trouble(void *payload, chess_trouble trouble, base_t
     troubles->first = problem.data ? problem.data : "is not a list of moves";
 }
 
-/* Moves before an unreadable one are kept. */
+/* If a move cannot be read, the moves before it are kept. */
 static bool moves_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                             const char **problem)
 {
     moves_reader reader = { .arena = arena, .problem = problem };
     if (value->kind == GAMUT_VALUE_TEXT) {
-        /* One text, as in a cell of CSV. Numbers and spellings are tolerated as in PGN; unreadable parts are refused,
-         * because a cell has no place to keep them. */
+        /* The moves are one text, for example in a CSV cell. Move numbers and unusual spellings are accepted as in PGN,
+         * but unreadable parts are an error, because a cell has no place to keep them. */
         base_text text = value->as.text;
         const gamut_game *game = record;
         gamut_moves *moves = member;
@@ -434,7 +436,8 @@ static gamut_value *note_schema(base_arena *arena)
     return note;
 }
 
-/* Variations are lists of moves, so the schema refers to itself. Objects are written; a text can also be read. */
+/* Variations are lists of moves, so the schema refers to itself. Writers always write objects; readers accept a text as
+ * well. */
 static gamut_value *moves_schema(base_arena *arena)
 {
     gamut_value *list = typed(arena, "array"), *move = typed(arena, "object");
@@ -479,7 +482,8 @@ static bool copy_text(base_arena *arena, base_text *text)
     return !base_text_is_absent(*text);
 }
 
-/* Copies the arrays: a tree would play every move again, and does not contain everything. */
+/* Copies the arrays directly. Converting to a tree and back would play every move again, and a tree does not contain
+ * everything. */
 static bool copy_moves(base_arena *arena, void *member)
 {
     gamut_moves *moves = member;

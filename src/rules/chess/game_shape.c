@@ -1,4 +1,4 @@
-/* game_shape.c - the shape of a game, and its tags as values. */
+/* game_shape.c - the shape of a game (the description of its members), and its tags as values. */
 #include <string.h>
 
 #include "base/index.h"
@@ -8,7 +8,7 @@
 #include "model/tree.h"
 #include "model/tree_json.h"
 
-/* ---- tags: an object; a repeated name has a list of values ---- */
+/* ---- tags as an object: a name that occurs several times has a list of values ---- */
 
 static bool has_tags(const void *record, const void *member)
 {
@@ -17,10 +17,11 @@ static bool has_tags(const void *record, const void *member)
 }
 
 enum {
-    TAGS_SEARCHED = 64 /* games have a dozen; more get an index */
+    TAGS_SEARCHED = 64 /* games usually have a dozen tags; with more than this, an index is used */
 };
 
-/* Few tags are searched, because an index would cost more. With an index, `members` is by the number of the name. */
+/* If there are few tags, a name is searched in the list, because an index would cost more. With an index, `members` is
+ * indexed by the number of the name. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;
@@ -38,7 +39,7 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
         while (!members && known && !base_text_equal(known->name, tag->name))
             known = known->next;
         if (known) {
-            /* A second value turns the first into a list. */
+            /* If a name occurs again, its first value is turned into a list of values. */
             if (known->kind == GAMUT_VALUE_TEXT) {
                 gamut_value *first = tree_text(arena, known->as.text);
                 known->kind = GAMUT_VALUE_LIST;
@@ -57,7 +58,8 @@ static gamut_value *tags_to_tree(base_arena *arena, const void *record, const vo
     return object;
 }
 
-/* Repeated names, or too many to compare, go through the tree. */
+/* Prints the tags as JSON. If a name occurs several times, or if there are too many tags to compare all names, the tree
+ * is made first. */
 static void print_tags(base_buffer *out, base_arena *scratch, const void *record, const void *member, unsigned indent,
                        unsigned depth)
 {
@@ -80,8 +82,9 @@ static void print_tags(base_buffer *out, base_arena *scratch, const void *record
     json_object_close(&object);
 }
 
-/* Reads the quoted text at the start without its backslashes, and returns its length with quotes; 0: there is none, or
- * out of memory. The end is found first: allocating the rest of the cell for every tag would be quadratic. */
+/* Reads the quoted text at the start of `text`, without backslashes, and returns its length including the quotes; 0:
+ * the text does not begin with a quoted text, or out of memory. The end is searched before memory is allocated:
+ * allocating as much as the whole rest of the cell for each tag would be quadratic. */
 static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
 {
     size_t end = 1, length = 0;
@@ -100,14 +103,15 @@ static size_t read_quoted(base_text *out, base_arena *arena, base_text text)
     return end;
 }
 
-/* Tags get the order of the object; the values of one name follow each other. */
+/* Tags are added in the order of the object; the values of a repeated name follow each other. */
 static bool tags_from_tree(base_arena *arena, const gamut_value *value, void *record, void *member,
                            const char **problem)
 {
     gamut_tag_list *tags = member;
     (void)record;
     if (value->kind == GAMUT_VALUE_TEXT) {
-        /* ECO "B90"; Opening "Sicilian", as tags_to_text writes it. Every tag has two quotes or more. */
+        /* The text is in the form that tags_to_text writes: ECO "B90"; Opening "Sicilian". Every tag contains at least
+         * two quotes, so their number limits the number of tags. */
         base_text text = value->as.text;
         size_t quotes = 0, count = 0;
         for (size_t i = 0; i < text.length; i++)
@@ -173,8 +177,8 @@ static gamut_value *tags_schema(base_arena *arena)
 
 /* ---- tags in one cell: ECO "B90"; Opening "Sicilian" ---- */
 
-/* Quotes and backslashes in values get a backslash, as in PGN. Names with blanks cannot be written, as a name ends at
- * its first blank. */
+/* Quotes and backslashes in values are preceded by a backslash, as in PGN. A name that contains a blank cannot be
+ * written, because a reader takes the first blank as the end of the name. */
 static void tags_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                          const model_lose *lose)
 {
@@ -201,7 +205,7 @@ static void tags_to_text(base_buffer *out, base_arena *scratch, const void *reco
     }
 }
 
-/* Keeps the order of repeated names, which a tree would group. */
+/* Copies the list directly: a tree would group the values of repeated names and so change the order. */
 static bool copy_tags(base_arena *arena, void *member)
 {
     gamut_tag_list *tags = member;
@@ -226,7 +230,7 @@ const model_custom chess_custom_tags = { .is_present = has_tags,
 static const char *const gamut_game_identity[] = { "event", "date", "round", "white", "black", NULL };
 
 enum {
-    NUMBER_LIMIT = 0 /* a game has no numbers */
+    NUMBER_LIMIT = 0 /* no member of a game is a number */
 };
 
 #include "model/game_shapes.h"

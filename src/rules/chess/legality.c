@@ -1,13 +1,13 @@
 /* legality.c - the legality of a single move, and the outcome of games.
  *
- * Reading a game needs the legality of one move at a time, and generating all others would be most of the work.
- * movegen.c lists the legal moves; tests compare the two. */
+ * Reading a game needs the legality of only one move at a time, and generating all legal moves would take most of the
+ * time. movegen.c does that where all are needed; tests compare the two. */
 #include "legality.h"
 
 #include "movegen.h"
 
-/* A set-up may give a right without a rook, which is ignored, or to two rooks on one side: then the inner one has it,
- * because it blocks the other. */
+/* A position that was set up may have a castling right without a rook, which is ignored, or rights for two rooks on the
+ * same side of the king. Then the right belongs to the inner one, because it blocks the other. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);
@@ -21,8 +21,8 @@ chess_square chess_castling_rook(const chess_position *position, chess_side side
     return is_short ? chess_first(rooks) : chess_last(rooks);
 }
 
-/* Tests every square on the king's way, and the last one again after the rook has moved: in Chess960 the rook may have
- * shielded it. */
+/* Whether no square on the king's way is attacked. The last square is tested again after the rook has moved, because in
+ * Chess960 the rook may have shielded it before. */
 static bool is_way_safe(const chess_position *position, chess_square king, chess_square rook)
 {
     chess_square target = chess_castling_target(king, rook);
@@ -34,7 +34,7 @@ static bool is_way_safe(const chess_position *position, chess_square king, chess
     return chess_is_safe_king(position, target, left | chess_bit(chess_castling_rook_target(king, rook)));
 }
 
-/* King and rook do not block each other: in Chess960 they may cross or change places. */
+/* King and rook do not block each other: in Chess960 they may pass each other or exchange squares. */
 bool chess_can_castle(const chess_position *position, chess_square rook)
 {
     chess_side side = chess_to_move(position);
@@ -69,13 +69,13 @@ chess_set chess_find_lines(const chess_position *position)
     return lines;
 }
 
-/* Testing the way to one square costs less than finding all attacked squares. */
+/* Tests only the squares between `from` and `to`, which costs less than finding all attacked squares. */
 static bool can_reach(const chess_position *position, chess_square from, chess_square to)
 {
     chess_role role = chess_role_of(position->board[from]);
     if (role == CHESS_PAWN) {
         if (chess_file(from) == chess_file(to)) {
-            /* One square ahead, or two from the second rank over an empty square. */
+            /* A pawn moves one square ahead, or two from its second rank if the square between is empty. */
             chess_square up = position->side == CHESS_WHITE ? from + 8 : from - 8;
             chess_square jump = position->side == CHESS_WHITE ? from + 16 : from - 16;
             unsigned second = position->side == CHESS_WHITE ? 1 : 6;
@@ -90,7 +90,7 @@ static bool can_reach(const chess_position *position, chess_square from, chess_s
            (role == CHESS_KNIGHT || (chess_between[from][to] & chess_occupied(position)) == 0);
 }
 
-/* A pawn promotes if and only if it reaches the last rank. */
+/* Whether the move names a new piece if, and only if, it brings a pawn to the last rank. */
 static bool is_promotion_right(const chess_position *position, chess_move move)
 {
     bool is_pawn = chess_role_of(position->board[chess_from(move)]) == CHESS_PAWN;
@@ -99,7 +99,7 @@ static bool is_promotion_right(const chess_position *position, chess_move move)
     return must == (chess_promotion(move) != CHESS_NO_ROLE);
 }
 
-/* In antichess the legality of a move depends on all others, because captures are compulsory. */
+/* Used for antichess, where captures are compulsory, so the legality of a move depends on all other moves. */
 __attribute__((noinline, cold)) static bool is_listed(const chess_position *position, chess_move move)
 {
     chess_moves moves;
@@ -110,7 +110,7 @@ __attribute__((noinline, cold)) static bool is_listed(const chess_position *posi
     return move == CHESS_NULL_MOVE;
 }
 
-/* The move may be any number from a file. */
+/* The move may be any 16-bit number, because it may come from a file. */
 bool chess_is_legal(const chess_position *position, chess_move move)
 {
     if (position->law != CHESS_LAW_CHESS)
@@ -130,13 +130,13 @@ bool chess_is_legal(const chess_position *position, chess_move move)
                (chess_pawn_attacks[position->side][from] & chess_bit(to)) != 0 &&
                chess_is_safe_after(position, chess_bit(from) | chess_bit(to ^ 8u), chess_bit(to));
     }
-    /* The cheap tests come first; the king's safety costs most. */
+    /* The cheap tests come first; the test of the king's safety is the most expensive. */
     chess_square to = chess_to(move);
     return (chess_forbidden(position) & chess_bit(to)) == 0 && is_promotion_right(position, move) &&
            can_reach(position, from, to) && chess_is_king_safe(position, from, to);
 }
 
-/* The castling move of a king between two squares, or CHESS_NO_MOVE if it is a step. */
+/* The castling move that a king's move from one square to another means; CHESS_NO_MOVE if it is an ordinary move. */
 static chess_move castling_meant(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -151,7 +151,8 @@ static chess_move castling_meant(const chess_position *position, chess_square fr
     return chess_move_of(from, rook, CHESS_CASTLING);
 }
 
-/* Squares alone do not show castling and en passant; the board does. */
+/* Castling and en passant captures are recognised by the pieces on the board, because the two squares do not show
+ * them. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion)
 {
     chess_move move = castling_meant(position, from, to);
@@ -166,8 +167,9 @@ chess_move chess_find_move(const chess_position *position, chess_square from, ch
 
 /* ---- the outcome of a game (laws of chess, articles 5 and 9) ---- */
 
-/* A lone knight can mate only if an enemy piece blocks a square of its own king; a queen there could always take the
- * knight. Bishops of one colour can mate only if an enemy piece can be on the other colour. */
+/* Knight alone: a single knight can mate only if an enemy piece blocks an escape square of the enemy king, and a queen
+ * does not help, because she could always capture the knight. Bishops of one square colour can mate only if an enemy
+ * piece can block a square of the other colour. */
 bool chess_can_mate(const chess_position *position, chess_side side)
 {
     static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);
@@ -187,7 +189,8 @@ bool chess_can_mate(const chess_position *position, chess_side side)
     return !is_one_colour || (enemies & (position->roles[CHESS_PAWN] | position->roles[CHESS_KNIGHT])) != 0;
 }
 
-/* Mate and stalemate come before material: the mating side may have too little material to mate again. */
+/* Mate and stalemate are tested before the material, because the side that has just mated may have too little material
+ * to mate again. */
 chess_outcome chess_judge(const chess_position *position)
 {
     if (position->law == CHESS_LAW_ANTICHESS) {
@@ -211,7 +214,8 @@ bool chess_is_seventy_five_moves(const chess_position *position)
     return position->clock >= 150 && chess_judge(position) != CHESS_CHECKMATE;
 }
 
-/* Equal positions have the same side to move, and no capture or pawn move between them. */
+/* Equal positions have the same side to move, so every second one is compared. They cannot be separated by a capture or
+ * pawn move, so the clock limits the search. */
 unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock)
 {
     unsigned occurrences = count != 0;

@@ -4,20 +4,23 @@
 
 #include "position.h"
 
-/* Return whether any sixteen bits are a legal move. The null move is legal if the side is not in check. */
+/* Return whether the move, which may be any 16-bit number, is legal. The null move is legal if the side to move is not
+ * in check. */
 bool chess_is_legal(const chess_position *position, chess_move move);
 
-/* Return the legal move from one square to another; castling may be given as king to rook or as the king's jump of two
- * or more squares. CHESS_NO_MOVE: there is none. `promotion` must be given only if a pawn promotes. */
+/* Return the legal move from one square to another; CHESS_NO_MOVE: there is none. Castling may be given as king to
+ * rook, or as the king's jump of two or more squares to its target. `promotion` must be given if, and only if, a pawn
+ * promotes. */
 chess_move chess_find_move(const chess_position *position, chess_square from, chess_square to, chess_role promotion);
 
-/* Return whether the side to move may castle with this rook now: it has the right, the way is free, and the king passes
- * no attacked square. */
+/* Return whether the side to move may castle with this rook now: it has the right, the squares between are empty, and
+ * the king passes no attacked square. */
 bool chess_can_castle(const chess_position *position, chess_square rook);
-/* Return the rook with the right to castle short or long, or CHESS_NO_SQUARE. */
+/* Return the square of the rook with which the side has the right to castle short or long; CHESS_NO_SQUARE: none. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short);
 
-/* Return the target squares of the king and the rook, which do not depend on the origins. */
+/* Return the target squares of the king and of the rook in castling. They depend only on the side of the king on which
+ * the rook stands, not on the squares from which they start. */
 static inline chess_square chess_castling_target(chess_square king, chess_square rook)
 {
     return (king & 56u) | (rook > king ? 6u : 2u);
@@ -28,8 +31,9 @@ static inline chess_square chess_castling_rook_target(chess_square king, chess_s
     return (king & 56u) | (rook > king ? 5u : 3u);
 }
 
-/* Return whether the king of the side to move, which does not move, is safe after the squares `gone` became empty and
- * `arrived` occupied. Usually it is not attacked, and no piece leaves one of its lines. */
+/* Return whether the king of the side to move, which stays where it is, is safe after the squares `gone` became empty
+ * and `arrived` occupied. Usually this is quick to see: the king is not attacked now, and none of the squares `gone` is
+ * on a line with it. */
 static inline bool chess_is_safe_after(const chess_position *position, chess_set gone, chess_set arrived)
 {
     chess_side side = chess_to_move(position);
@@ -41,7 +45,7 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
     return !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* Return the same after the move of a single piece other than the king. */
+/* Return the same after a move of one piece other than the king. */
 static inline bool chess_is_safe_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -54,7 +58,8 @@ static inline bool chess_is_safe_move(const chess_position *position, chess_squa
     return !chess_is_attacked(position, king, side, enemies & ~chess_bit(to), occupied);
 }
 
-/* Return whether the king of the side to move is safe on a square if these squares are occupied by others. */
+/* Return whether the king of the side to move would be safe on the square `king` if `occupied` are the squares of all
+ * other pieces. */
 static inline bool chess_is_safe_king(const chess_position *position, chess_square king, chess_set occupied)
 {
     chess_side side = chess_to_move(position);
@@ -63,27 +68,28 @@ static inline bool chess_is_safe_king(const chess_position *position, chess_squa
            !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* Return the same after a step of the king, which no longer blocks its old square. */
+/* Return the same after an ordinary move of the king; its old square no longer blocks any line. */
 static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
 {
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));
 }
 
-/* Return whether the king of the side to move is safe after the move of a single piece, king or other. */
+/* Return whether the king of the side to move is safe after a move of one piece, which may be the king. */
 bool chess_is_king_safe(const chess_position *position, chess_square from, chess_square to);
 
-/* Return the squares between both kings and the enemy line pieces that would attack them on an empty line: a piece that
- * leaves any other square uncovers no king. */
+/* Return the squares between each king and the enemy line pieces that would attack it if nothing were between. If a
+ * piece leaves a square that is not in this set, it uncovers no attack on a king. */
 chess_set chess_find_lines(const chess_position *position);
 
-/* Return whether a piece other than a pawn, which reaches the target on an empty board, may go there: the way is free,
- * and its king safe. */
+/* Return whether a piece other than a pawn may go to a square that it could reach on an empty board: the squares
+ * between are empty, and its own king is safe after the move. */
 static inline bool chess_can_go(const chess_position *position, chess_square from, chess_square to)
 {
     return (chess_between[from][to] & chess_occupied(position)) == 0 && chess_is_king_safe(position, from, to);
 }
 
-/* Return the squares that the side to move may never go to: its own pieces, and kings that may not be taken. */
+/* Return the squares that the side to move can never move to: those of its own pieces, and those of kings if the laws
+ * do not allow their capture. */
 static inline chess_set chess_forbidden(const chess_position *position)
 {
     return position->sides[position->side] | (position->law == CHESS_LAW_CHESS ? position->roles[CHESS_KING] : 0);
@@ -95,24 +101,25 @@ typedef enum chess_outcome {
     CHESS_GOING_ON,
     CHESS_CHECKMATE, /* the side to move has lost */
     CHESS_STALEMATE,
-    CHESS_DEAD,    /* neither side can mate, judged by material only */
+    CHESS_DEAD,    /* neither side can mate, judged only by the material */
     CHESS_GAVE_ALL /* antichess: the side to move has no piece left, and has won */
 } chess_outcome;
 
-/* Return the outcome that the position itself decides. A stalemate in antichess is reported as one, because the rules
- * of servers differ: a win for the side to move, or for the side with fewer pieces. */
+/* Return the outcome that follows from the position alone. A stalemate in antichess is reported as CHESS_STALEMATE,
+ * because the rules of servers differ: it may be a win for the side to move, or for the side with fewer pieces. */
 chess_outcome chess_judge(const chess_position *position);
 
-/* Return whether any sequence of legal moves could let the side mate, judged by material only. */
+/* Return whether the side could mate by some sequence of legal moves, judged only by the material. */
 bool chess_can_mate(const chess_position *position, chess_side side);
 
-/* Return whether both sides made fifty moves without capture or pawn move, so that a draw can be claimed; or
- * seventy-five, so that the game is drawn unless the last move mated. */
+/* Return whether both sides have made fifty moves without a capture or pawn move, so that a draw can be claimed; or
+ * seventy-five moves, so that the game is drawn unless the last move mated. */
 bool chess_is_fifty_moves(const chess_position *position);
 bool chess_is_seventy_five_moves(const chess_position *position);
 
-/* Count the occurrences of the last of the positions, which are given by their hashes in the order of play: with 3 a
- * player can claim a draw, 5 end the game. `clock` is that of the last position and bounds the search. */
+/* Count how often the last of the positions has occurred. The positions are given by their hashes in the order of play.
+ * After 3 occurrences a player can claim a draw, after 5 the game ends. `clock` is that of the last position and limits
+ * the search. */
 unsigned chess_count_occurrences(const uint64_t *hashes, size_t count, uint32_t clock);
 
 #endif

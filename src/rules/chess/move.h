@@ -4,17 +4,17 @@
 
 #include "square.h"
 
-/* A move: bits 0-5 from, 6-11 to, 12-15 kind. With the kind a move can be played without looking at the board: for a
- * promotion it is the role of the new piece, and the other roles are used for special moves. A castling move goes from
- * the king's square to the ROOK's, so Chess960 needs no special case. */
+/* A move: bits 0-5 from, 6-11 to, 12-15 kind. Because of the kind, a move can be played without looking at the board.
+ * For a promotion, the kind is the role of the new piece; the numbers of the other roles are used for special moves. A
+ * castling move goes from the king's square to the ROOK's square, so that Chess960 needs no special case. */
 typedef uint16_t chess_move;
 typedef enum chess_kind {
     CHESS_PLAIN = CHESS_NO_ROLE,
     CHESS_EN_PASSANT = CHESS_PAWN,
-    /* CHESS_KNIGHT ... CHESS_QUEEN: promotion */
+    /* CHESS_KNIGHT ... CHESS_QUEEN: promotion to this role */
     CHESS_CASTLING = CHESS_KING,
     CHESS_PASS = 7,    /* the null move */
-    CHESS_CROWNING = 8 /* promotion to a king, in antichess; 6 is used for castling */
+    CHESS_CROWNING = 8 /* promotion to a king, in antichess; the number of the king's role means castling */
 } chess_kind;
 
 enum {
@@ -52,7 +52,7 @@ static inline chess_role chess_promotion(chess_move move)
     return kind >= CHESS_KNIGHT && kind <= CHESS_QUEEN ? (chess_role)kind : CHESS_NO_ROLE;
 }
 
-/* Return the kind of a move that promotes to this role; CHESS_NO_ROLE: of a plain move. */
+/* Return the kind of a move that promotes to this role; for CHESS_NO_ROLE, the kind of an ordinary move. */
 static inline unsigned chess_promoting(chess_role role)
 {
     return role == CHESS_KING ? (unsigned)CHESS_CROWNING : (unsigned)role;

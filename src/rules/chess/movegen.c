@@ -1,29 +1,30 @@
-/* movegen.c - generates legal moves directly: checks and pins are known before the first move is written. */
+/* movegen.c - generates only legal moves: checks and pins are determined before the first move is generated. */
 #include "movegen.h"
 
 #include <assert.h>
 
 #include "legality.h"
 
-/* Counting and listing are the same code, which the compiler specialises into two functions. */
+/* Counting and listing use the same functions; because they are always inlined, the compiler makes a specialised
+ * version for each of the two. */
 #define INLINE static inline __attribute__((always_inline))
 
 typedef struct walk {
     const chess_position *position;
     chess_side side;
     chess_side enemy;
-    chess_square king; /* CHESS_NO_SQUARE: nothing to protect */
+    chess_square king; /* CHESS_NO_SQUARE: there is no king that can be in check */
     chess_set occupied;
     chess_set checkers;
     chess_set pinned;
-    chess_set allowed; /* targets of pieces other than the king: not own pieces, and in check only what stops it */
+    chess_set allowed; /* targets of pieces other than the king: no own pieces; in check, only squares that end it */
     bool is_counting;
-    chess_move *end; /* listing */
-    uint64_t tally;  /* counting: a sum for each rank; 8 squares reached in 16 ways fit in a byte */
-    unsigned more;   /* counting: moves added one by one */
+    chess_move *end; /* for listing: where the next move is stored */
+    uint64_t tally;  /* for counting: a byte for each rank; at most 8 squares, each reached in 16 ways, so it fits */
+    unsigned more;   /* for counting: number of moves that were added one by one */
 } walk;
 
-/* Adds the size of a set, rank by rank; the ranks are summed once, at the end. */
+/* Adds the number of squares in the set, separately for each rank; the ranks are summed at the end. */
 INLINE void tally(walk *w, chess_set set)
 {
     set -= set >> 1 & 0x5555555555555555u;
@@ -49,7 +50,7 @@ INLINE void add_targets(walk *w, chess_square from, chess_set targets)
         *w->end++ = chess_move_of(from, chess_take_first(&targets), CHESS_PLAIN);
 }
 
-/* The moves of pawns in one direction: `back` is the way from a target to its pawn. */
+/* Adds pawn moves in one direction; `back` is the distance from a target to the square where its pawn started. */
 INLINE void add_pawn_targets(walk *w, chess_set targets, int back)
 {
     if (w->is_counting) {
@@ -73,14 +74,14 @@ INLINE void add_promotions(walk *w, chess_set targets, int back)
     }
 }
 
-/* Shifts by constants are faster than a table of directions. */
+/* Shifts the set forward from the view of the side. Shifts by constants are faster than a table of directions. */
 INLINE chess_set forward(chess_side side, chess_set set, int white_shift, int black_shift)
 {
     return side == CHESS_WHITE ? set << white_shift : set >> black_shift;
 }
 
-/* All pawns at once, with a set for each direction. A double step continues a free step to the third rank. Promotions
- * are so rare that one test usually saves three. */
+/* Moves all pawns at once, with a set of targets for each direction. A double step is a further step of a pawn that
+ * could step to the third rank. Promotions are rare, so one test for all directions usually saves three. */
 INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
 {
     chess_set empty = w->position->roles[CHESS_NO_ROLE];
@@ -105,7 +106,7 @@ INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
     add_pawn_targets(w, right & ~last, -up - 1);
 }
 
-/* All moves of the pieces in `movers`, except kings, to squares in `allowed`. */
+/* Adds all moves of the pieces in `movers`, except kings, to squares in `allowed`. */
 INLINE void add_pieces(walk *w, chess_set movers, chess_set allowed)
 {
     const chess_position *position = w->position;
@@ -125,9 +126,10 @@ INLINE void add_pieces(walk *w, chess_set movers, chess_set allowed)
     add_pawns(w, movers & position->roles[CHESS_PAWN], allowed);
 }
 
-/* Finds checks and pins: an enemy line piece in line with the king gives check if nothing is between, and pins if
- * exactly one own piece is. The moves of a pinned piece are added here, where its line is known; in check it has none,
- * because its line and the checker's meet only in the king. */
+/* Finds checks and pins. An enemy line piece in line with the king gives check if nothing is between, and pins if
+ * exactly one piece is between and it is an own piece. The moves of pinned pieces are added here, where the line of the
+ * pin is known. If the king is in check, a pinned piece cannot move, because the line of its pin and the line of the
+ * check meet only at the king. */
 INLINE void add_pinned(walk *w)
 {
     const chess_position *position = w->position;
@@ -154,7 +156,7 @@ INLINE void add_pinned(walk *w)
     }
 }
 
-/* chess_is_safe_step ignores the king itself: it must not step back along the line of a check. */
+/* chess_is_safe_step ignores the king as a blocker, so the king cannot step back along the line of a check. */
 INLINE void add_king(walk *w)
 {
     chess_set targets = chess_reach[CHESS_KING][w->king] & w->allowed;
@@ -175,7 +177,8 @@ INLINE void add_castling(walk *w)
     }
 }
 
-/* Each capture en passant is tested separately: it removes two pawns from a rank, which pins do not cover. */
+/* Each en passant capture is tested separately: two pawns leave the same rank at once, which the test for pins does not
+ * cover. */
 INLINE void add_en_passant(walk *w)
 {
     chess_square to = w->position->en_passant;
@@ -187,7 +190,7 @@ INLINE void add_en_passant(walk *w)
     }
 }
 
-/* Kings of a side with several are ordinary pieces. */
+/* If a side has several kings, they are ordinary pieces that can move into attacks. */
 INLINE void add_common_kings(walk *w)
 {
     for (chess_set kings = chess_pieces(w->position, w->side, CHESS_KING); kings != 0;) {
@@ -196,8 +199,8 @@ INLINE void add_common_kings(walk *w)
     }
 }
 
-/* Pins come first, because the last step leaves out pinned pieces. In double check only the king moves; in single check
- * the checker may also be taken or blocked. */
+/* Pins come first, because the last step excludes pinned pieces. In double check only the king can move; in single
+ * check the checking piece may also be captured or blocked. */
 INLINE void walk_moves(walk *w)
 {
     const chess_position *position = w->position;
@@ -223,7 +226,7 @@ INLINE void walk_moves(walk *w)
         add_en_passant(w);
 }
 
-/* In antichess captures are compulsory. */
+/* Antichess: if there are captures, only these are legal. */
 __attribute__((noinline, cold)) static void keep_captures(chess_moves *moves, const chess_position *position)
 {
     unsigned count = 0;
@@ -243,7 +246,7 @@ void chess_generate(chess_moves *out, const chess_position *position)
         keep_captures(out, position);
 }
 
-/* In antichess the legal moves are known only after all were generated. */
+/* In antichess, all moves must be generated before it is known which are legal. */
 __attribute__((noinline, cold)) static unsigned count_listed(const chess_position *position)
 {
     chess_moves moves;
@@ -261,7 +264,7 @@ unsigned chess_count_moves(const chess_position *position)
     return w.more + (unsigned)(pairs * 0x0001000100010001u >> 48);
 }
 
-/* A king in check can usually step aside, which is a quick test. */
+/* A quick first test: a king in check can usually step aside. */
 static bool can_king_step(const chess_position *position)
 {
     chess_square king = chess_king(position, chess_to_move(position));
@@ -272,7 +275,8 @@ static bool can_king_step(const chess_position *position)
     return false;
 }
 
-/* If the king is not in check, a pawn that is on none of its lines may step ahead, and nearly always one can. */
+/* A quick first test: if the king is not in check, a pawn that is not on a line with the king can step ahead without
+ * danger, and nearly always there is such a pawn. */
 static bool can_pawn_step(const chess_position *position)
 {
     chess_side side = chess_to_move(position);
@@ -288,7 +292,7 @@ bool chess_has_move(const chess_position *position)
     return can_pawn_step(position) || can_king_step(position) || chess_count_moves(position) != 0;
 }
 
-/* The last move is counted, not played. The recursion is at most CHESS_PERFT_DEPTH deep. */
+/* The last moves of each sequence are counted and not played. The recursion is at most CHESS_PERFT_DEPTH deep. */
 static uint64_t count_leaves(const chess_position *position, unsigned depth)
 {
     if (depth == 1)

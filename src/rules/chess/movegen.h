@@ -4,9 +4,10 @@
 
 #include "position.h"
 
-/* No game has more than 218 legal moves, but a set-up may be a board full of queens. Every target is attacked along at
- * most 8 lines and by 8 knights, and a piece attacks at most 27 squares: 16 a = 27 (64 - a) gives 643, and promotions
- * on 8 squares along 3 lines add 96 (in antichess also to a king), castling 2. */
+/* The most legal moves of a position. In games there are at most 218, but a position that was set up may be full of
+ * queens. Every target is attacked along at most 8 lines and by 8 knights, and a piece attacks at most 27 squares: if
+ * `a` squares are targets and the others have pieces, 16 a = 27 (64 - a) gives 643 moves. Promotions on 8 squares along
+ * 3 lines add 96 (in antichess, promotions to a king as well), castling adds 2. */
 enum {
     CHESS_MOVES_MAX = 752
 };
@@ -16,7 +17,7 @@ typedef struct chess_moves {
     unsigned count;
 } chess_moves;
 
-/* List all legal moves by the laws of the position, without the null move, in an unspecified order. */
+/* List all legal moves by the laws of the position, in no particular order. The null move is not included. */
 void chess_generate(chess_moves *out, const chess_position *position);
 /* Count the legal moves without listing them. */
 unsigned chess_count_moves(const chess_position *position);
@@ -25,7 +26,8 @@ bool chess_has_move(const chess_position *position);
 enum {
     CHESS_PERFT_DEPTH = 16
 };
-/* Count the move sequences of exactly `depth` moves (at most CHESS_PERFT_DEPTH): the usual test of a move generator. */
+/* Count the sequences of exactly `depth` legal moves (at most CHESS_PERFT_DEPTH), which is the usual test of a move
+ * generator. */
 uint64_t chess_perft(const chess_position *position, unsigned depth);
 
 #endif

@@ -72,6 +72,111 @@ static void null_is_refused(void **state)
     gamut_session_close(session);
 }
 
+static void assert_argument(const gamut_session *session, const char *message)
+{
+    assert_int_equal(gamut_session_error(session), GAMUT_ERROR_ARGUMENT);
+    assert_string_equal(gamut_session_message(session), message);
+}
+
+/* tools/check_nulls.py makes all of these calls. */
+static void a_required_parameter_that_is_null_is_refused_by_name(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_builder *builder;
+    const gamut_value *answer;
+    const char *paths[] = { "x.pgn", NULL };
+    assert_int_equal(gamut_session_set(session, "encoding", NULL), GAMUT_FAILED);
+    assert_argument(session, "gamut_session_set: the parameter value is NULL");
+    assert_int_equal(gamut_info(session, "x.pgn", NULL), GAMUT_MISUSED);
+    assert_argument(session, "gamut_info: the parameter out is NULL");
+    assert_int_equal(gamut_fix(session, "x.pgn", NULL, &answer), GAMUT_MISUSED);
+    assert_argument(session, "gamut_fix: the parameter output is NULL");
+    assert_int_equal(gamut_convert(session, paths, 2, "y.pgn", &answer), GAMUT_MISUSED);
+    assert_argument(session, "gamut_convert: the parameter inputs[i] is NULL");
+    assert_int_equal(gamut_convert(session, NULL, 2, "y.pgn", &answer), GAMUT_MISUSED);
+    assert_argument(session, "gamut_convert: the parameter inputs is NULL");
+    gamut_session_limits(NULL, session);
+    assert_argument(session, "gamut_session_limits: the parameter out is NULL");
+    assert_int_equal(gamut_builder_open(&builder, session), GAMUT_OK);
+    assert_null(gamut_record_copy(builder, NULL));
+    assert_argument(session, "gamut_record_copy: the parameter record is NULL");
+    gamut_builder_close(builder);
+    gamut_session_close(session);
+    assert_int_equal(gamut_session_open(NULL), GAMUT_FAILED);
+    assert_null(gamut_format_find(NULL));
+    assert_null(gamut_rule_find(NULL));
+    assert_null(gamut_player_at(NULL, 0));
+}
+
+static void a_record_without_content_is_refused(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_writer *writer;
+    assert_int_equal(gamut_writer_open_memory(&writer, session, "json"), GAMUT_OK);
+    assert_int_equal(gamut_writer_put(writer, &(gamut_record){ .kind = GAMUT_KIND_CHESS_GAME }), GAMUT_FAILED);
+    assert_argument(session, "gamut_writer_put: the record has a kind without its content, which is NULL");
+    assert_int_equal(gamut_writer_put(writer, &(gamut_record){ .kind = (gamut_kind)99 }), GAMUT_FAILED);
+    assert_argument(session, "gamut_writer_put: the record has no kind that there is");
+    gamut_writer_close(writer);
+    gamut_session_close(session);
+}
+
+static void a_writer_to_a_file_has_no_memory(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_writer *writer;
+    assert_int_equal(gamut_writer_open(&writer, session, "never-committed.pgn"), GAMUT_OK);
+    assert_null(gamut_writer_memory(writer, NULL).data);
+    assert_refused(session, "gamut_writer_memory takes a writer to memory; this one writes to a file");
+    gamut_writer_close(writer);
+    gamut_session_close(session);
+}
+
+/* ---- values ---- */
+
+static void assert_printed(gamut_builder *builder, const gamut_value *value, const char *json)
+{
+    gamut_value *wanted = gamut_value_parse(builder, json, strlen(json));
+    assert_int_equal(wanted->as.count, value->as.count);
+    const gamut_value *a = wanted->first, *b = value->first;
+    for (size_t i = 0; i < wanted->as.count; i++, a = a->next, b = b->next)
+        assert_int_equal(a->kind, b->kind);
+    assert_true(!a && !b);
+}
+
+static void a_value_has_one_place(void **state)
+{
+    (void)state;
+    gamut_builder *builder;
+    assert_int_equal(gamut_builder_open(&builder, NULL), GAMUT_OK);
+    gamut_value *list = gamut_make_list(builder), *object = gamut_make_object(builder);
+    gamut_value *item = gamut_make_integer(builder, 1);
+    gamut_value_append(list, list);
+    assert_printed(builder, list, "[]");
+    gamut_value_append(list, item);
+    gamut_value_append(list, item); /* it is there already */
+    gamut_value_set(builder, object, "a", object);
+    gamut_value_set(builder, object, "a", item);
+    assert_printed(builder, list, "[1]");
+    assert_printed(builder, object, "{}");
+    gamut_value_append(list, object);
+    gamut_value_set(builder, object, "list", list); /* contains the object */
+    assert_printed(builder, object, "{}");
+    assert_int_equal(gamut_value_put(builder, object, "list", list), GAMUT_FAILED);
+    assert_int_equal(gamut_value_put(builder, list, "[1]", list), GAMUT_FAILED);
+    /* A copy of it has no place yet; an item of parsed text has one, even the last. */
+    gamut_value_append(list, gamut_value_copy(builder, item));
+    gamut_value *parsed = gamut_value_parse(builder, "[[1], 2]", 8);
+    gamut_value_append(list, parsed->first->next);
+    assert_printed(builder, list, "[1, {}, 1]");
+    gamut_value_append(list, parsed);
+    assert_printed(builder, list, "[1, {}, 1, []]");
+    gamut_builder_close(builder);
+}
+
 static void what_is_no_handle_is_refused(void **state)
 {
     (void)state;
@@ -133,10 +238,9 @@ static void limits_are_for_sessions_that_nothing_holds(void **state)
     gamut_session_limits(&limits, session);
     assert_int_equal(gamut_builder_open(&builder, session), GAMUT_OK);
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_FAILED);
-    assert_refused(
-        session,
-        "gamut_session_set_limits takes a session that is open; this is a session that is open and held by a reader, "
-        "writer or builder");
+    assert_refused(session, "gamut_session_set_limits takes a session that is open and not held by a reader, writer or "
+                            "builder; this is a session that is open and held by a reader, "
+                            "writer or builder");
     gamut_builder_close(builder);
     assert_int_equal(gamut_session_set_limits(session, &limits), GAMUT_OK);
     gamut_session_close(session);
@@ -185,6 +289,7 @@ typedef struct second_thread {
     gamut_reader *reader;
     gamut_status next;
     gamut_outcome checked;
+    gamut_error error;
 } second_thread;
 
 static void *use_session(void *payload)
@@ -193,6 +298,7 @@ static void *use_session(void *payload)
     const gamut_record *record;
     second->next = gamut_reader_next(second->reader, &record);
     second->checked = gamut_check(second->session, "x.pgn");
+    second->error = gamut_session_error(second->session);
     return NULL;
 }
 
@@ -215,10 +321,12 @@ static void a_session_that_a_thread_is_in_is_refused_to_others(void **state)
     assert_true(gamut_show(second.session, "x.pgn", NULL, NULL, &stream) <= GAMUT_FINDINGS);
     assert_int_equal(second.next, GAMUT_FAILED);
     assert_int_equal(second.checked, GAMUT_MISUSED);
+    assert_int_equal(second.error, GAMUT_ERROR_BUSY);
     /* One after the other they may. */
     assert_true(start_second(NULL, 0, &second));
     assert_int_equal(second.next, GAMUT_OK);
     assert_true(second.checked <= GAMUT_FINDINGS);
+    assert_int_equal(second.error, GAMUT_ERROR_NONE);
     gamut_reader_close(second.reader);
     gamut_session_close(second.session);
 }
@@ -320,6 +428,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_handle_of_another_kind_is_refused_by_name),
         cmocka_unit_test(null_is_refused),
+        cmocka_unit_test(a_required_parameter_that_is_null_is_refused_by_name),
+        cmocka_unit_test(a_record_without_content_is_refused),
+        cmocka_unit_test(a_writer_to_a_file_has_no_memory),
+        cmocka_unit_test(a_value_has_one_place),
         cmocka_unit_test(what_is_no_handle_is_refused),
         cmocka_unit_test(what_was_committed_is_closed_to_records),
         cmocka_unit_test(a_session_that_was_closed_takes_no_more),
