@@ -128,19 +128,20 @@ static inline bool handle_lacks(const char *function, const char *names, const v
     HANDLE_CHECK(handle, kind, states, );                                                                              \
     __attribute__((cleanup(handle_leave))) handle_call HANDLE_ENTERED(__LINE__);                                       \
     handle_enter_at_last(&HANDLE_ENTERED(__LINE__), (handle)->session)
-/* The parameters that follow are required. After HANDLE_ENTER, so that a session gets the message. */
+/* Refuse the call if one of the listed parameters is NULL. To be used after HANDLE_ENTER, so that the session gets the
+ * message. */
 #define HANDLE_NEEDS(otherwise, ...)                                                                                   \
     if (handle_lacks(__func__, #__VA_ARGS__, (const void *const[]){ __VA_ARGS__ },                                     \
                      sizeof((const void *const[]){ __VA_ARGS__ }) / sizeof(void *)))                                   \
         return otherwise;                                                                                              \
     (void)0
-/* The same for a list, which may be NULL if its count is 0. */
+/* HANDLE_NEEDS for a list, which may be NULL if its count is 0. */
 #define HANDLE_NEEDS_SOME(otherwise, list, count)                                                                      \
     if ((count) != 0) {                                                                                                \
         HANDLE_NEEDS(otherwise, list);                                                                                 \
     }                                                                                                                  \
     (void)0
-/* The same for a list of texts, none of which may be NULL. */
+/* HANDLE_NEEDS for a list of texts, none of which may be NULL. */
 #define HANDLE_NEEDS_PATHS(otherwise, list, count)                                                                     \
     HANDLE_NEEDS_SOME(otherwise, list, count);                                                                         \
     for (size_t each_path = 0; each_path < (count); each_path++) {                                                     \
@@ -148,7 +149,7 @@ static inline bool handle_lacks(const char *function, const char *names, const v
             return otherwise;                                                                                          \
     }                                                                                                                  \
     (void)0
-/* The record is required, with what its kind says. */
+/* HANDLE_NEEDS for a record: its game, board, event or guide, as its kind says, must not be NULL either. */
 #define HANDLE_NEEDS_RECORD(otherwise, record)                                                                         \
     HANDLE_NEEDS(otherwise, record);                                                                                   \
     if (!handle_has_content(__func__, record))                                                                         \
