@@ -1,4 +1,4 @@
-/* cli.h - what the commands of the tool share: their table, their call, and their output. */
+/* cli.h - what the commands of the command-line tool share: their table, their call, and their output. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
@@ -15,11 +15,11 @@
 
 /* ---- commands ---- */
 
-/* A call of a command, with its words parsed. */
+/* A call of a command, with its arguments parsed. */
 typedef struct cli_call {
     const gamut_operation *operation;
     const cli_arguments *arguments;
-    gamut_session *listing; /* has the findings about folders and archives; NULL: there are none */
+    gamut_session *listing; /* has the findings about folders and archives; NULL: no findings */
     gamut_outcome listed;
 } cli_call;
 
@@ -28,7 +28,7 @@ typedef gamut_outcome (*cli_command)(const cli_call *call);
 /* The default command: run the operation and print its answer. */
 gamut_outcome cli_run(const cli_call *call);
 cli_command cli_command_of(const gamut_operation *operation);
-const char *cli_nearest_command(const char *name); /* NULL: none is near */
+const char *cli_nearest_command(const char *name); /* NULL: no name is similar */
 const char *cli_group_title(gamut_group group);
 
 /* ---- sessions ---- */
@@ -37,11 +37,11 @@ const char *cli_group_title(gamut_group group);
 gamut_session *cli_open_session(const cli_arguments *arguments);
 /* Print the session's findings as text on stderr; only errors if the call is quiet. */
 void cli_print_findings(gamut_session *session, const cli_arguments *arguments);
-/* Print on stderr why the operation failed, unless a finding says so. `path` may be NULL. */
+/* Print on stderr why the operation failed, unless a finding already says so. `path` may be NULL. */
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome);
-/* Run `work` in a session with progress on stderr, then print the answer and the findings. `work` NULL: run the
- * operation of the call. `print` gets the answer, unless the outcome is worse than findings; NULL if `work` prints
- * itself. */
+/* Run `work` in a session with progress on stderr, then print the answer and the findings. If `work` is NULL, run the
+ * operation of the call. `print` is called with the answer, unless the outcome is worse than findings; it is NULL if
+ * `work` itself prints. */
 typedef gamut_outcome (*cli_work)(gamut_session *session, const cli_arguments *arguments, const gamut_value **answer);
 typedef gamut_outcome (*cli_print)(const gamut_value *answer, const cli_arguments *arguments);
 gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print print);
@@ -53,11 +53,11 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
  * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
  * outcome. */
 typedef struct cli_job {
-    const char *path; /* NULL: the session is that of the file listing */
+    const char *path; /* NULL: the session is that of listing the files */
     gamut_session *session;
     const gamut_value *tree; /* the answer, set by `work` */
     const void *payload;     /* shared by all jobs, read-only */
-    size_t number;           /* of the file, from 1 */
+    size_t number;           /* number of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
 /* Runs on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
@@ -68,11 +68,11 @@ gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const 
 enum {
     CLI_PATH_SIZE = 4096
 };
-/* Return the folder of the user's reports: `folder`, or the default one in the user's configuration. NULL: there is
- * none. */
+/* Return the folder of the user's reports: `folder`, or the default folder in the user's configuration. NULL: no
+ * folder. */
 const char *cli_reports_folder(const char *folder, char room[CLI_PATH_SIZE]);
 
-/* ---- speaking ---- */
+/* ---- output ---- */
 
 /* Return "error", "warning" or "note". Static. */
 const char *cli_severity_name(gamut_severity severity);
@@ -81,15 +81,15 @@ const char *cli_severity_name(gamut_severity severity);
 void cli_say(const char *format, ...) PRINTF_LIKE(1, 2);
 /* Wrap an open file as a stream for the library. */
 gamut_stream cli_stream(FILE *file);
-/* The same for text that people read: text from files is escaped (see cli_print_text), our own colours pass. */
+/* A screen is for text that people read: text from files is escaped (see cli_print_text), our own colours are not. */
 typedef struct cli_screen {
     FILE *file;
     bool has_colour;
 } cli_screen;
 cli_screen cli_open_screen(FILE *file, const cli_arguments *arguments);
 gamut_stream cli_screen_stream(cli_screen *screen); /* the screen must outlive the stream */
-/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It points to
- * itself, so it must not be copied. */
+/* What gamut_run and gamut_print need to run the operation of the arguments and to print on stdout. It contains
+ * pointers to itself, so it must not be copied. */
 typedef struct cli_question {
     gamut_style style;
     cli_screen screen;
@@ -97,25 +97,26 @@ typedef struct cli_question {
     gamut_request request;
 } cli_question;
 void cli_question_open(cli_question *out, const cli_arguments *arguments);
-/* Prints a tree as JSON on stdout. indent 0: one line. */
+/* Print a tree as JSON on stdout, on one line if `indent` is 0. */
 gamut_outcome cli_print_json(const gamut_value *value, unsigned indent);
 /* Print text from a file on one line. Control characters are escaped, so that no file can control the terminal. */
 void cli_print_text(FILE *file, gamut_text text);
-/* Print a value for people: texts plain, lists with commas, objects as "errors 2, notes 1", nested ones in brackets.
- * NULL prints nothing. */
+/* Print a value for people: texts without quotes, lists with commas, objects as "errors 2, notes 1", nested ones in
+ * brackets. NULL prints nothing. */
 void cli_print_value(FILE *file, const gamut_value *value);
 /* Return false after a message if the command needs -o and has none. */
 MUST_USE bool cli_has_output(const cli_call *call);
-/* Create the folder of -o if it does not exist, for `count` files ("tournaments"). Failures are reported. */
+/* Create the folder of -o if it does not exist, for `count` files; `what` says what they are ("tournaments"). Failures
+ * are reported. */
 MUST_USE gamut_outcome cli_make_folder(const cli_call *call, uint64_t count, const char *what);
 /* Flush stdout. Return false after a message on stderr if output was lost. */
 MUST_USE bool cli_close_stdout(void);
 
 /* Decide by --color, NO_COLOR, TERM and whether the descriptor is a terminal. */
 bool cli_has_colour(const cli_arguments *arguments, int descriptor);
-/* The width is that of --width, the terminal or COLUMNS; unlimited for a pipe. */
+/* Return the style of the output. The width is that of --width, the terminal or COLUMNS; unlimited for a pipe. */
 gamut_style cli_style(const cli_arguments *arguments);
-/* Only errors, if the call is quiet. */
+/* Return the lowest severity that is printed: only errors if the call is quiet. */
 gamut_severity cli_least_severity(const cli_arguments *arguments);
 /* Whether to print progress on stderr. */
 bool cli_has_progress(const cli_arguments *arguments);
@@ -123,10 +124,10 @@ bool cli_has_progress(const cli_arguments *arguments);
 /* ---- what is made from the tables ---- */
 
 void cli_print_usage(void); /* `gamut --help` */
-/* The output of `gamut check --help`, one screen; `has_all`: that of `gamut check --help all`, with the general
- * options. */
+/* Print the output of `gamut check --help`, one screen; with `has_all` that of `gamut check --help all`, which includes
+ * the general options. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
-void cli_print_manual(const gamut_operation *operation); /* roff; NULL: gamut(1) */
+void cli_print_manual(const gamut_operation *operation); /* as roff; NULL: the page gamut(1) */
 bool cli_print_completion(const char *shell);            /* false: no such shell */
 gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
 
@@ -139,10 +140,11 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 
 /* ---- tables and wrapped text on stdout ---- */
 
-/* For trees that the tool prints. Return NULL without memory, which gamut_builder_failed reports at the end. */
+/* Return a builder for trees that the tool itself prints. NULL: out of memory; gamut_builder_failed reports this at the
+ * end. */
 gamut_builder *cli_open_builder(void);
 /* Print text wrapped at column `width`. The first line starts in column `column`, the others are indented by `indent`.
- * Backquotes are dropped. A line end follows. */
+ * Backquotes are left out. A line end follows. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
 #endif

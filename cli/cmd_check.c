@@ -9,7 +9,7 @@
 /* Totals over all files. */
 typedef struct check_tally {
     size_t files;
-    size_t found[3];    /* by severity */
+    size_t found[3];    /* number of findings by severity */
     size_t suppressed;  /* counted but not listed, because one rule was broken too often */
     gamut_session *all; /* collects all findings if they are printed as one document */
     gamut_outcome outcome;
@@ -24,7 +24,8 @@ static void check_work(void *room, unsigned worker, void *payload)
     job->outcome = gamut_check(job->session, job->path);
 }
 
-/* The number of findings that were counted but not listed is the difference of the two counts. */
+/* Print the findings of one file. The number of findings that were counted but not listed is the difference between
+ * gamut_diagnostic_total and gamut_diagnostic_count. */
 static void print_result(cli_job *job, const cli_call *call, void *payload)
 {
     check_tally *tally = payload;
@@ -65,7 +66,8 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
     if (call->arguments->quiet)
         return GAMUT_FINE;
     if (call->arguments->json) {
-        /* Tells scripts that read line by line that the output is complete. */
+        /* The last line of JSON Lines is a summary. It tells scripts that read line by line that the output is
+         * complete. */
         gamut_builder *values = cli_open_builder();
         gamut_value *line = gamut_make_object(values);
         gamut_value *summary = gamut_make_object(values);
@@ -82,7 +84,7 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
         gamut_builder_close(values);
         return outcome;
     }
-    fflush(stdout); /* findings first, even if both streams go to one terminal */
+    fflush(stdout); /* print findings before the summary, even if both streams go to one terminal */
     /* The summary goes to stderr, so that stdout holds findings only. */
     const size_t *found = tally->found;
     if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)

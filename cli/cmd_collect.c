@@ -24,8 +24,8 @@ static double seconds_since(const struct timespec *since)
     return (double)(now.tv_sec - since->tv_sec) + (double)(now.tv_nsec - since->tv_nsec) / 1e9;
 }
 
-/* "12 of 600 files, 1234567 records, 81000/s, 2:13 left". The remaining time is estimated from bytes, because records
- * differ in length. */
+/* Print "12 of 600 files, 1234567 records, 81000/s, 2:13 left". The remaining time is estimated from bytes, because
+ * records differ in length. */
 static void print_progress(const gamut_progress *progress, void *payload)
 {
     watch *own = payload;
@@ -48,7 +48,7 @@ static void print_progress(const gamut_progress *progress, void *payload)
 
 /* ---- the work ---- */
 
-/* Tell users who interrupt a load what happens to it. */
+/* Tell users who interrupt a load that it can be continued. */
 static void on_interrupt(int number)
 {
     static const char message[] = "\ngamut: interrupted; the same command goes on after what was committed\n";
@@ -58,7 +58,7 @@ static void on_interrupt(int number)
     raise(number);
 }
 
-/* Without files, people are merged. Both steps have an answer of their own. */
+/* Load files, or if `count` is 0, merge people. Each of these two steps has its own answer. */
 static gamut_outcome collect_once(const cli_call *call, const char *const *files, size_t count)
 {
     const cli_arguments *arguments = call->arguments;
@@ -95,7 +95,7 @@ static gamut_outcome collect_once(const cli_call *call, const char *const *files
     return outcome;
 }
 
-/* Look at the folders again and again. A file that has not changed costs one stat. */
+/* Look at the folders again and again (--watch). A file that has not changed costs one call to stat. */
 static gamut_outcome collect_on(const cli_call *call)
 {
     gamut_outcome outcome = GAMUT_FINE;

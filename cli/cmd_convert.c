@@ -1,4 +1,5 @@
-/* cmd_convert.c - `gamut convert`: write records in another format, and the losses to a file if one is named. */
+/* cmd_convert.c - `gamut convert`: write records in another format; with --losses, write a list of what was lost to a
+ * file. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -6,7 +7,7 @@
 
 #include "commands.h"
 
-/* Write JSON even if nothing was lost: a script expects the file in any case. */
+/* The file is written even if nothing was lost, because a script expects it in any case. */
 static gamut_outcome write_losses(const gamut_value *losses, const cli_arguments *arguments)
 {
     if (strcmp(arguments->losses, "-") == 0)
@@ -39,12 +40,12 @@ static gamut_outcome print_answer(const gamut_value *answer, const cli_arguments
     return cli_worse(outcome, write_losses(options->split ? gamut_value_member(answer, "losses") : answer, arguments));
 }
 
-/* Records and losses cannot share standard output. */
+/* Records and losses must not both go to standard output. */
 gamut_outcome cmd_convert(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     const char *output = arguments->output ? arguments->output : "-";
-    /* Accept `gamut convert FROM TO`, which other programs use. */
+    /* Accept `gamut convert FROM TO` without -o, because other converters are called that way. */
     size_t count = arguments->file_count;
     const char *last = count > 1 ? arguments->files[count - 1] : NULL;
     if (last && !arguments->output && !cli_setting_of(arguments, "to") && access(last, F_OK) != 0) {

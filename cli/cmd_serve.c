@@ -1,4 +1,4 @@
-/* cmd_serve.c - `gamut serve`: the page of `gamut report`, live. */
+/* cmd_serve.c - `gamut serve`: the page of `gamut report`, served live by a local server. */
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,8 @@
 #include "commands.h"
 #include "serve.h"
 
-/* Whether the file is in one of the named folders after links are resolved. A file that was itself named always is. */
+/* Whether the file is in one of the named folders after symbolic links are resolved. A file that the user named
+ * directly always counts as inside. */
 static bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];
@@ -18,7 +19,8 @@ static bool serve_is_inside(const cli_arguments *arguments, const char *path)
         if (strcmp(arguments->operands[i], path) == 0)
             return true;
     if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
-        return true; /* listing does not follow links out of folders, and members of archives are no paths */
+        /* Not a link, and links to folders are not followed when files are listed; or a member of an archive. */
+        return true;
     for (size_t i = 0; realpath(path, whole) && i < arguments->operand_count; i++) {
         size_t length = realpath(arguments->operands[i], folder) ? strlen(folder) : 0;
         if (length && strncmp(whole, folder, length) == 0 && (whole[length] == '/' || folder[length - 1] == '/'))

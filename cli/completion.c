@@ -1,13 +1,14 @@
 /* completion.c - completion for bash, zsh and fish, generated from the tables.
  *
- * The three shells need the same facts in three spellings. All facts come from the tables of commands and options, so a
+ * The three shells need the same facts in three syntaxes. All facts come from the tables of commands and options, so a
  * new option needs no change here. Only rules are looked up at completion time, because there are many. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
 
-/* An argument called FORMAT or RULE is one of those, FILE and OUT are files, and all others are free text. */
+/* The name of an argument tells what it is: FORMAT is a format, RULE a rule, FILE and OUT are files, and all others are
+ * free text. */
 static bool is_format(const char *argument)
 {
     return argument && strstr(argument, "FORMAT") != NULL;
@@ -28,14 +29,16 @@ static bool has_words(const char *argument, const char *values)
     return values || is_format(argument) || is_rule(argument);
 }
 
-/* Print the possible words, separated by blanks. Rules are many, so the shell asks for them on demand. */
+/* Print the possible words, separated by blanks. Rules are too many to list, so the shell runs gamut when it needs
+ * them. */
 static void print_words(const char *argument, const char *values)
 {
     gamut_text value;
     while (cli_next_value(&values, &value))
         printf("%.*s ", (int)value.length, value.data);
     for (size_t i = 0; is_format(argument) && i < gamut_format_count(); i++)
-        if (strstr(gamut_format_at(i)->abilities, "read")) /* others are created by commands of their own */
+        /* Formats that cannot be read are created by commands of their own. */
+        if (strstr(gamut_format_at(i)->abilities, "read"))
             printf("%s ", gamut_format_at(i)->id);
     if (is_rule(argument))
         fputs("$(gamut --generate rule-ids 2>/dev/null)", stdout);
@@ -56,7 +59,7 @@ static void print_quoted(const char *text, const char *marked)
 
 /* ---- bash ---- */
 
-/* Cases "COMMAND,WORD": complete options if the word starts with a dash, operands otherwise. */
+/* Print the cases "COMMAND,WORD": complete options if the word starts with a dash, operands otherwise. */
 static void print_bash_options(const gamut_operation *operation)
 {
     const gamut_option *option;
@@ -81,7 +84,7 @@ static void print_bash(void)
     puts("        before=${COMP_WORDS[COMP_CWORD-2]}\n    fi");
     puts("    case ${COMP_WORDS[1]},$before in");
     for (size_t i = 0; i < gamut_operation_count(); i++) {
-        /* Cases "COMMAND,OPTION": complete the values of that option. */
+        /* Print the cases "COMMAND,OPTION": complete the values of that option. */
         const gamut_operation *operation = gamut_operation_at(i);
         const gamut_option *option;
         for (size_t k = 0; (option = cli_option_at(operation, k)); k++) {
@@ -134,7 +137,7 @@ static void print_zsh(void)
         const gamut_option *option;
         printf("  %s)\n    _arguments", operation->name);
         for (size_t j = 0; (option = cli_option_at(operation, j)); j++) {
-            /* The form for _arguments: '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
+            /* _arguments expects the form '(-o --output)'{-o+,--output=}'[what it does]:OUT:_files'. */
             const char *plus = option->argument ? "+" : "";
             const char *sign = option->argument ? "=" : "";
             fputs(" \\\n      ", stdout);
@@ -154,7 +157,7 @@ static void print_zsh(void)
             }
             putchar('\'');
         }
-        /* In double quotes, so that the list of rules is computed when it is needed. */
+        /* Double quotes, so that the shell computes the list of rules only when it needs the list. */
         fputs(" \\\n      \"*:file:", stdout);
         if (has_words(operation->operands, NULL))
             print_zsh_words(operation->operands, NULL);

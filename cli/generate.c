@@ -1,7 +1,7 @@
-/* generate.c - `gamut --generate WHAT`: parts of documents and packages that come from the tables.
+/* generate.c - `gamut --generate WHAT`: parts of documents and packages that are generated from the tables.
  *
- * The tool prints these parts of the README, docs and packages itself, so they always agree with it. The option is not
- * listed in the help: it is for the build, `./dev docs` and shells. */
+ * The tool itself prints these parts of the README, docs and packages, so they always agree with it. The option is not
+ * listed in the help: it is for the build, `./dev docs` and shell completion. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,7 +11,7 @@
 
 /* ---- documents ---- */
 
-/* For the README. */
+/* Print the table of formats for the README. */
 static bool print_formats_table(const char *name)
 {
     (void)name;
@@ -68,7 +68,7 @@ static bool print_rules(const char *name)
     return true;
 }
 
-/* For completion, one per line. */
+/* Print the ids of all rules for shell completion, one per line. */
 static bool print_rule_ids(const char *name)
 {
     (void)name;
@@ -78,8 +78,8 @@ static bool print_rule_ids(const char *name)
     return true;
 }
 
-/* Run `find` in a session and print its text. The text belongs to the session, so it is printed before the session is
- * closed. */
+/* Get a text by `find` in a session and print it. The text belongs to the session, so it is printed before the session
+ * is closed. */
 static bool print_from_session(const char *(*find)(gamut_session *session, const char *name), const char *name)
 {
     gamut_session *session;
@@ -127,7 +127,7 @@ static bool print_page(const char *name)
 
 /* ---- packages ---- */
 
-/* For tools/operation_bindings.py: name, argument, values, use and text of the options of reading and writing,
+/* Print the options for reading and writing, for tools/operation_bindings.py: name, argument, values, use and text,
  * separated by tabs. */
 static bool print_settings(const char *name)
 {
@@ -149,7 +149,7 @@ static bool print_manual(const char *name)
     return true;
 }
 
-/* Accepts "WHAT" or "WHAT:NAME". The first generator called WHAT that knows NAME prints. */
+/* Accepts "WHAT" or "WHAT:NAME". The first generator that is called WHAT and knows NAME prints. */
 gamut_outcome cli_generate(const char *what)
 {
     static const struct {

@@ -7,7 +7,7 @@
 
 #define TEXT_AT    27 /* column of an option's explanation */
 #define TEXT_WIDTH 100
-#define EXAMPLES   4 /* shown on a screen */
+#define EXAMPLES   4 /* the most examples on a screen */
 
 const char *cli_group_title(gamut_group group)
 {
@@ -22,7 +22,7 @@ const char *cli_group_title(gamut_group group)
 
 typedef enum help_part {
     HELP_OWN,        /* options of the command itself */
-    HELP_CONDITIONS, /* of `gamut find` */
+    HELP_CONDITIONS, /* conditions of `gamut find` */
     HELP_GENERAL,
     HELP_OF_FORMATS, /* last, because most people need none of them */
     HELP_PARTS
@@ -102,7 +102,7 @@ static bool print_options(const gamut_operation *operation, help_part part)
     return has_any;
 }
 
-/* Names only, to save lines. */
+/* Print only the names of conditions, without explanations, to save lines. */
 static void print_condition_names(const gamut_operation *operation)
 {
     size_t column = TEXT_WIDTH;
@@ -122,8 +122,8 @@ static void print_condition_names(const gamut_operation *operation)
     putchar('\n');
 }
 
-/* One screen with the purpose and the own options of the command. `--help all` adds the shared options; the description
- * is in the man page. */
+/* Print one screen with the purpose of the command and its own options. `--help all` adds the shared options; the full
+ * description is in the man page. */
 void cli_print_help(const gamut_operation *operation, bool has_all)
 {
     printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);

@@ -14,8 +14,8 @@ enum {
     OPTIONS_ROOM = 32 /* enough for the options of any operation */
 };
 
-/* Discard what a quiet command prints besides the file that it writes. Without a file the output is the answer, and
- * `check` always prints its errors. */
+/* Redirect stdout to nowhere if the command is quiet and writes a file. If it writes no file, its output is the answer
+ * and must be printed, and `check` always prints its errors. */
 static bool silence(const gamut_operation *operation, const cli_arguments *arguments)
 {
     const char *losses = arguments->losses;
@@ -105,7 +105,7 @@ static gamut_outcome say_unknown(const char *word)
     return GAMUT_MISUSED;
 }
 
-/* `gamut help check` works as in git. */
+/* Make `gamut help check` work, as in git. */
 static gamut_outcome print_help_about(const char *name, bool has_all)
 {
     const gamut_operation *operation = name ? gamut_operation_find(name) : NULL;
@@ -118,11 +118,11 @@ static gamut_outcome print_help_about(const char *name, bool has_all)
     return GAMUT_FINE;
 }
 
-/* Lost output overrides any other outcome. */
+/* If output was lost, the exit status says so, whatever the outcome was. */
 int main(int argc, char **argv)
 {
-    /* Without this, the first file we open would become a closed stdin, stdout or stderr. The access mode is
-     * deliberately wrong, so that using the missing stream fails. */
+    /* If stdin, stdout or stderr is closed, the first file we open would take its place. So closed ones are opened on
+     * purpose, with the wrong access mode, so that using them fails. */
     int opened;
     do
         opened = open("/dev/null", O_RDONLY);
@@ -130,11 +130,12 @@ int main(int argc, char **argv)
     if (opened >= 0)
         close(opened);
 #ifdef SIGXFSZ
-    /* A file larger than the shell's limit (ulimit -f) is reported as output that cannot be written. */
+    /* Ignore the signal, so that exceeding the shell's limit of file sizes (ulimit -f) is reported as an error of
+     * writing. */
     signal(SIGXFSZ, SIG_IGN);
 #endif
     helper_watch_memory();
-    /* As in git and pandoc: help, --help, -h, --version, -V. */
+    /* Accept what git and pandoc accept: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
     const gamut_operation *operation = NULL;

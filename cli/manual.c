@@ -1,6 +1,6 @@
 /* manual.c - the man pages gamut(1) and gamut-COMMAND(1) as roff, generated from the tables.
  *
- * The build runs this. roff is escaped in one place, print_character. */
+ * The build calls this by `gamut --generate man`. Special characters of roff are escaped only in print_character. */
 #include <stdio.h>
 #include <string.h>
 
@@ -74,7 +74,7 @@ static void print_heading(const char *heading)
     printf(".SH %s\n", heading);
 }
 
-/* There is no date, so that the same sources give the same page. */
+/* The title has no date, so that the same sources always give the same page. */
 static void print_title(const gamut_operation *operation)
 {
     if (operation)
@@ -85,7 +85,8 @@ static void print_title(const gamut_operation *operation)
 
 /* ---- sections ---- */
 
-/* Print the options of the command itself, or those it shares with others; NULL: the options of every command. */
+/* Print the options of the command itself, or with `is_general` those it shares with others. If `operation` is NULL,
+ * print the options of every command. */
 static void print_options(const gamut_operation *operation, bool is_general)
 {
     print_heading(is_general ? "GENERAL OPTIONS" : "OPTIONS");
@@ -134,7 +135,7 @@ static void print_statuses(void)
     }
 }
 
-/* Every page refers to all others, which are few. */
+/* Every page refers to all others; there are only a few. */
 static void print_see_also(const gamut_operation *operation)
 {
     print_heading("SEE ALSO");

@@ -1,8 +1,8 @@
 /* options.c - parse the command line with the tables of the operations.
  *
- * One list combines four tables: the operation's own options, the options of the library that it takes, the limits of
- * commands that read, and the options of every command. Parsing, help, man pages and completion all iterate over this
- * list. */
+ * One list combines four tables: the operation's own options, the options of the library that it accepts, the limits
+ * (for commands that read), and the options of every command. Parsing, help, man pages and completion all iterate over
+ * this list. */
 #include "options.h"
 #include "helper/helper.h"
 
@@ -10,7 +10,7 @@
 
 #include "cli.h"
 
-/* For commands that read. */
+/* Limits, for commands that read files. */
 static const gamut_option limit_options[] = {
     { .name = "limit-memory",
       .argument = "SIZE",
@@ -48,7 +48,7 @@ static const gamut_option shared_options[] = {
       .is_tool = true },
 };
 
-/* Where the value of an option is stored that only the tool has. */
+/* For each option that only the tool has, the member of cli_arguments in which its value is stored. */
 #define MEMBER(option, member)                                                                                         \
     {                                                                                                                  \
         option, offsetof(cli_arguments, member)                                                                        \
@@ -168,8 +168,8 @@ const char *cli_setting_of(const cli_arguments *arguments, const char *name)
     return NULL;
 }
 
-/* A later value replaces an earlier one, so that a script can append to the options of an alias. Conditions are all
- * kept, because all must hold. The library validates the values when the first session is opened. */
+/* A later value replaces an earlier one, so that options can be appended to those of a shell alias. But all conditions
+ * are kept, because all of them must hold. The library validates the values when the first session is opened. */
 static bool store_setting(cli_arguments *out, const gamut_option *option, const char *value)
 {
     bool adds_up = option->argument && (cli_is_condition(option) || strcmp(option->name, "where") == 0);
@@ -205,17 +205,17 @@ static bool cli_options_take_value(cli_arguments *out, void *options, const gamu
     return false;
 }
 
-/* ---- reading word by word ---- */
+/* ---- parsing argument by argument ---- */
 
-/* The words, and how far they are parsed. */
+/* The arguments, and how far they have been parsed. */
 typedef struct parsing {
     cli_arguments *out;
     void *options;
     const gamut_operation *operation;
     char **words;
     size_t count;
-    size_t at;   /* the next to read */
-    size_t kept; /* operands moved to the front so far */
+    size_t at;   /* index of the next argument */
+    size_t kept; /* number of operands moved to the front so far */
 } parsing;
 
 static bool take_with_argument(parsing *state, const gamut_option *option, const char *inside)
@@ -228,7 +228,7 @@ static bool take_with_argument(parsing *state, const gamut_option *option, const
     return false;
 }
 
-/* Suggest the nearest name, or say where the list is. */
+/* Report an unknown option: suggest the most similar name, or say where the options are listed. */
 static bool refuse_name(const gamut_operation *operation, const char *name)
 {
     const char *names[CLI_SETTING_MAX + 1];
@@ -267,7 +267,7 @@ static bool take_long(parsing *state, const char *word)
     return false;
 }
 
-/* "-hj4": switches can be combined, and a value can follow the last one. */
+/* Parse letters such as "-hj4": several switches can be combined, and a value can follow the last one. */
 static bool take_letters(parsing *state, const char *letters)
 {
     for (; *letters; letters++) {
@@ -285,8 +285,8 @@ static bool take_letters(parsing *state, const char *letters)
     return true;
 }
 
-/* Options can be anywhere. Operands are moved to the front of the words in their order. "-50" and "-/+" are
- * operands. */
+/* Parse one argument. Options may be anywhere; operands are moved to the front of `words` and keep their order. "-50"
+ * and "-/+" are operands, not options. */
 static bool take_word(parsing *state)
 {
     char *word = state->words[state->at++];
@@ -298,7 +298,7 @@ static bool take_word(parsing *state)
     return true;
 }
 
-/* Names the first extra operand, which is often a forgotten -o. */
+/* The message names the first extra operand, which is often an output file without -o. */
 static bool has_right_count(const cli_arguments *arguments, const gamut_operation *operation)
 {
     if ((arguments->file_count >= operation->least || (arguments->database && operation->takes_collection)) &&
@@ -312,7 +312,7 @@ static bool has_right_count(const cli_arguments *arguments, const gamut_operatio
     return false;
 }
 
-/* Passwords in addresses are refused, because messages repeat the names of files and collections. */
+/* A password in the address of a server is refused, because messages repeat the names of files and collections. */
 static bool has_password(const char *path)
 {
     const char *server = path && !strncmp(path, "clickhouse", 10) ? strstr(path, "://") : NULL;

@@ -15,11 +15,11 @@ typedef struct cli_setting {
     const char *value;
 } cli_setting;
 
-/* No command has more options; the parser refuses more. */
+/* The most settings; no command has as many options, and the parser refuses more. */
 #define CLI_SETTING_MAX 96
 
-/* The parsed command line. Zero-initialised members are defaults. Strings belong to argv, file names to the session of
- * the call. */
+/* The parsed command line. Members that are zero are defaults. Strings belong to argv, file names to the session of the
+ * call. */
 typedef struct cli_arguments {
     const gamut_operation *operation;
     const void *options; /* gamut_NAME_options of the operation */
@@ -27,15 +27,17 @@ typedef struct cli_arguments {
     size_t file_count;
     const char *const *operands; /* as given, before folders are replaced by their files */
     size_t operand_count;
-    bool has_folders;                      /* the files were found in folders or archives */
-    const char *output;                    /* the operation's own, if it has one; NULL: not given */
-    const char *database;                  /* likewise */
-    cli_setting settings[CLI_SETTING_MAX]; /* for every session */
+    bool has_folders; /* the files were found in folders or archives */
+    /* Value of the operation's option "output", if it has one; NULL: not given. */
+    const char *output;
+    /* Value of the operation's option "database", if it has one; NULL: not given. */
+    const char *database;
+    cli_setting settings[CLI_SETTING_MAX]; /* options of the library, set in every session */
     size_t setting_count;
     /* Options that only the tool has. */
     bool quiet;
     bool help;
-    bool help_all; /* including the general options */
+    bool help_all; /* print the general options as well */
     bool json;
     bool csv;
     bool svg;
@@ -45,33 +47,35 @@ typedef struct cli_arguments {
     bool open;            /* open the browser */
     bool watch;           /* watch folders for new files */
     const char *losses;   /* where the losses of a conversion are written */
-    const char *deals;    /* a file of hands for the other files */
+    const char *deals;    /* a file with hand records for the boards of the other files */
     const char *color;    /* auto, always or never; NULL: auto */
-    const char *progress; /* likewise */
+    const char *progress; /* auto, always or never; NULL: auto */
     uint64_t width;
     uint64_t port;
-    uint64_t seconds; /* between two looks at the folders */
+    uint64_t seconds; /* seconds between two looks at the folders */
     uint64_t limit_answer;
     uint64_t limit_memory;  /* bytes; 0: the library's own limit */
-    uint64_t limit_records; /* of a file; 0: the library's own limit */
+    uint64_t limit_records; /* records of a file; 0: the library's own limit */
 } cli_arguments;
 
 /* Return option number `at` of a command: its own options, the library's options for reading and writing, the limits of
  * commands that read, then the options of every command. NULL after the last. With `operation` NULL: only the options
  * of the tool itself. */
 const gamut_option *cli_option_at(const gamut_operation *operation, size_t at);
-/* Return the letter of the option (-X), '\0' if it has none. The tool assigns the letters of the library's options. */
+/* Return the letter of the option (-X), '\0' if it has none. The letters of the library's options are assigned by the
+ * tool. */
 char cli_letter(const gamut_option *option);
 /* Whether only `--help all` shows the option. */
 bool cli_is_general(const gamut_option *option);
 bool cli_is_condition(const gamut_option *option);
 
-/* Parse the words after the command into `out` and `options`, which has room for the options of the operation. Operands
- * are moved to the front of `words`. Return false after a message on stderr. */
+/* Parse the arguments after the command into `out` and `options`, which has room for the options of the operation.
+ * Operands are moved to the front of `words`. Return false after a message on stderr. */
 MUST_USE bool cli_parse(cli_arguments *out, void *options, const gamut_operation *operation, char **words,
                         size_t word_count);
 
-/* Clamp, so that a number that is too large for the library stays too large. */
+/* Convert to unsigned; a number that is too large becomes UINT_MAX, so that it still exceeds the limits of the
+ * library. */
 static inline unsigned cli_unsigned(uint64_t number)
 {
     return number < UINT_MAX ? (unsigned)number : UINT_MAX;

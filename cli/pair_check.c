@@ -9,8 +9,9 @@
 
 typedef struct check_tally {
     size_t files, rounds;
-    size_t colours, pairs, illegal; /* rounds by verdict */
-    size_t standings;               /* files whose points or ranks differ */
+    /* Number of rounds whose colours differ, whose pairs differ, and whose pairs are illegal. */
+    size_t colours, pairs, illegal;
+    size_t standings; /* number of files whose points or ranks differ */
     gamut_outcome outcome;
 } check_tally;
 
@@ -27,7 +28,7 @@ static bool is_word(const gamut_value *object, const char *name, const char *wor
            !strncmp(cli_pair_check_word_of(object, name), word, strlen(word));
 }
 
-/* "12-7", "12 alone", "nobody". */
+/* Print a pair: "12-7", "12 alone" or "nobody". */
 static void print_pair(const gamut_value *pair)
 {
     int64_t white = pair->first->as.integer, black = pair->first->next->as.integer;

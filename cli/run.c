@@ -1,5 +1,5 @@
-/* run.c - operations of the library as commands: run once for all files or once per file, answers on stdout, remarks on
- * stderr. */
+/* run.c - operations of the library as commands: run once for all files or once per file, with answers on stdout and
+ * messages on stderr. */
 #include <stdio.h>
 #include <string.h>
 
@@ -28,7 +28,8 @@ void cli_question_open(cli_question *out, const cli_arguments *arguments)
     out->style = cli_style(arguments);
     out->style.form = form_of(arguments);
     out->screen = cli_open_screen(stdout, arguments);
-    /* Text goes through a screen, because it may contain control characters from the file; JSON and CSV escape them. */
+    /* Text is printed through a screen, because it may contain control characters from the file; JSON and CSV escape
+     * these themselves. */
     out->stream = out->style.form == GAMUT_FORM_TEXT ? cli_screen_stream(&out->screen) : cli_stream(stdout);
     out->request = request_of(arguments, &out->style);
     out->request.stream = &out->stream;

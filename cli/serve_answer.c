@@ -1,5 +1,5 @@
-/* serve_answer.c - answer the requests of the server: an address becomes a question to the library, and the answer is
- * JSON. */
+/* serve_answer.c - answer the requests of the server: the address of a request becomes a call to the library, and the
+ * answer is JSON. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/http.h>
@@ -15,43 +15,43 @@
 #include "serve.h"
 
 enum {
-    ANSWER_MOST = 512 * 1024 * 1024, /* bytes, unless the user sets another limit */
-    ROWS_MOST = 20000,               /* of search results and reports */
-    VALUES_MOST = 32,                /* for the parameters of a report */
-    WORDS_SIZE = 4096                /* total length of those in the address */
+    ANSWER_MOST = 512 * 1024 * 1024, /* limit of an answer in bytes, unless the user sets another */
+    ROWS_MOST = 20000,               /* the most rows of search results and reports */
+    VALUES_MOST = 32,                /* the most parameters of a report */
+    WORDS_SIZE = 4096                /* limit of the total length of parameters */
 };
 
-/* The operands after the name of a question. */
+/* The operands after the name in the address of a request. */
 typedef enum serve_operands {
     SERVE_NOTHING,
-    SERVE_SOURCE,  /* /3 */
-    SERVE_SOURCES, /* /3 or /all */
-    SERVE_RECORD   /* /3/17 */
+    SERVE_SOURCE,  /* a source: /3 */
+    SERVE_SOURCES, /* a source or all: /3 or /all */
+    SERVE_RECORD   /* a source and a record: /3/17 */
 } serve_operands;
 
 typedef struct asking asking;
 typedef struct serve_question {
     const char *name;
     serve_operands operands;
-    gamut_view_kind kind; /* for write_view */
-    bool has_conditions;  /* values can be conditions that select records */
+    gamut_view_kind kind; /* which view, for write_view */
+    bool has_conditions;  /* the request may have values that are conditions, which select records */
     bool takes_options;   /* all values are options of an operation */
     gamut_outcome (*ask)(asking *one);
 } serve_question;
 
-/* A question that is being answered. */
+/* A request that is being answered. */
 struct asking {
     const serve_question *question;
-    const gamut_operation *operation; /* of write_operation */
+    const gamut_operation *operation; /* the operation that write_operation runs */
     const cli_call *call;
     gamut_session *session;
-    struct evkeyvalq values; /* after the question mark */
+    struct evkeyvalq values; /* names and values after the question mark of the address */
     const char *const *paths;
     size_t path_count;
     uint64_t record;
     struct evbuffer *out;
-    size_t rows; /* written so far, for answers with one object per line */
-    bool is_cut; /* there are more rows */
+    size_t rows; /* number of rows written so far, in answers with one object per line */
+    bool is_cut; /* rows were left out because there are more than ROWS_MOST */
     bool is_too_long;
     const char *refused; /* an option that was refused because it names a file */
 };
@@ -83,7 +83,7 @@ static bool pour(const char *data, size_t length, void *payload)
     return !one->is_too_long && evbuffer_add(one->out, data, length) == 0;
 }
 
-/* Turn objects, one per line, into the elements of a list. JSON escapes line ends, so that an object is exactly one
+/* Turn objects, one per line, into the elements of a list. JSON escapes line ends, so each object is exactly one
  * line. */
 static bool pour_rows(const char *data, size_t length, void *payload)
 {
@@ -110,14 +110,14 @@ static gamut_outcome print_tree(asking *one, gamut_outcome outcome, const gamut_
     return gamut_value_print(tree, 0, &stream) ? outcome : GAMUT_UNWRITTEN;
 }
 
-/* ---- the questions ---- */
+/* ---- values of a request ---- */
 
 static const char *serve_answer_value_of(const asking *one, const char *name)
 {
     return evhttp_find_header(&one->values, name);
 }
 
-/* Return 0 if the value is missing or not a number. */
+/* Return the value as a number; 0 if it is missing or not a number. */
 static uint64_t serve_answer_number_of(const asking *one, const char *name)
 {
     const char *text = serve_answer_value_of(one, name);
@@ -141,9 +141,9 @@ static gamut_outcome write_statistics(asking *one)
     return gamut_view_together(one->session, one->paths, one->path_count, &stream);
 }
 
-/* ---- operations, by the rows of their tables ---- */
+/* ---- operations, which requests name directly ---- */
 
-/* Options that name files of this machine are not accepted from outside. */
+/* Whether an option names a file. Such options are not accepted from the network. */
 static bool names_file(const gamut_option *option)
 {
     static const char *const arguments[] = { "FILE", "OUT", "DB", "FOLDER", "CONFIG" };
@@ -153,7 +153,7 @@ static bool names_file(const gamut_option *option)
     return false;
 }
 
-/* Limit the options that could make an answer too expensive. */
+/* Return the value of an option, reduced if it could make the answer too expensive. */
 static const char *limited(const gamut_operation *operation, const char *name, const char *value)
 {
     static const struct {
@@ -166,7 +166,7 @@ static const char *limited(const gamut_operation *operation, const char *name, c
     return value;
 }
 
-/* NAME=VALUE operands, for operations that take them. */
+/* Operands of the form NAME=VALUE, for operations that accept them. */
 typedef struct served_words {
     const char *items[VALUES_MOST];
     size_t count;
@@ -185,7 +185,8 @@ static bool add_word(served_words *words, const char *name, const char *value)
     return true;
 }
 
-/* Return false, with a message in the session, if a value belongs to no option or is not accepted by it. */
+/* Set the options of the operation from the values of the request. Return false, with a message in the session, if a
+ * value belongs to no option or is not valid. */
 static bool take_options(asking *one, void *options, served_words *words)
 {
     const struct evkeyval *value;
@@ -204,12 +205,12 @@ static bool take_options(asking *one, void *options, served_words *words)
                                           limited(one->operation, value->key, value->value)) != GAMUT_OK)
             return false;
     }
-    /* The collection is the source; the words are parameters of its query. */
+    /* If the operation takes NAME=VALUE operands, the source is the collection that it queries. */
     return !one->operation->takes_values ||
            gamut_operation_set(one->session, one->operation, options, "database", one->paths[0]) == GAMUT_OK;
 }
 
-/* Write findings, the printed output, or the answer, whichever the operation has. */
+/* Run the operation, and write its findings, its printed output or its answer, whichever it has. */
 static gamut_outcome run_operation(asking *one, const void *options, const served_words *words)
 {
     const gamut_operation *operation = one->operation;
@@ -231,7 +232,7 @@ static gamut_outcome run_operation(asking *one, const void *options, const serve
     return outcome;
 }
 
-/* A list becomes {"rows": [...], "cut": whether there are more}. */
+/* Run the operation of a request. A list becomes {"rows": [...], "cut": whether there are more rows}. */
 static gamut_outcome write_operation(asking *one)
 {
     bool is_list = one->operation->is_in_lines || one->operation->prints_errors;
@@ -257,7 +258,7 @@ static gamut_outcome write_operation(asking *one)
     return GAMUT_FINE;
 }
 
-/* Only operations that read can be requested by name. */
+/* Return the operation of that name, if it only reads: others cannot be requested. */
 static const gamut_operation *find_served(const char *name, size_t length)
 {
     const gamut_operation *operation;
@@ -282,7 +283,7 @@ static gamut_outcome write_conditions(asking *one)
     return print_tree(one, conditions ? GAMUT_FINE : GAMUT_UNREADABLE, conditions);
 }
 
-/* ---- from the address to the question ---- */
+/* ---- from the address of a request to the answer ---- */
 
 static const serve_question questions[] = {
     { .name = "brief", .operands = SERVE_SOURCE, .kind = GAMUT_VIEW_BRIEF, .ask = write_view },
@@ -302,7 +303,7 @@ static const serve_question questions[] = {
 static const serve_question of_files = { .operands = SERVE_SOURCES, .takes_options = true, .ask = write_operation };
 static const serve_question of_nothing = { .operands = SERVE_NOTHING, .takes_options = true, .ask = write_operation };
 
-/* Read digits; return false if there are none. */
+/* Parse a number from the front of `*rest`; return false if there are no digits. */
 static bool take_number(uint64_t *out, const char **rest)
 {
     char *end;
@@ -314,8 +315,8 @@ static bool take_number(uint64_t *out, const char **rest)
     return errno == 0;
 }
 
-/* Parse the operands after the name into paths and record. Return false if there are others or the source does not
- * exist. */
+/* Parse the operands after the name into paths and record number. Return false if there is anything else, or if the
+ * source does not exist. */
 static bool take_operands(asking *one, const char *rest, const char **sources, size_t count)
 {
     serve_operands operands = one->question->operands;
@@ -335,8 +336,8 @@ static bool take_operands(asking *one, const char *rest, const char **sources, s
     return *rest == '\0';
 }
 
-/* Set every value that names a condition as an option of the session. Return false, with a message in the session, if
- * one is invalid. */
+/* Set every value that is a condition as an option of the session. Return false, with a message in the session, if one
+ * is invalid. */
 static bool take_conditions(const asking *one)
 {
     for (size_t i = 0; i < gamut_option_count(); i++) {
@@ -379,7 +380,8 @@ static int ask(asking *one)
         return HTTP_OK;
     if (outcome == GAMUT_UNWRITTEN)
         return HTTP_INTERNAL;
-    /* An invalid condition is a bad request; a missing record is not found. */
+    /* If the request has values, a wrong call means that one of them is invalid: a bad request. Otherwise a record does
+     * not exist: not found. */
     bool is_about_values = question->has_conditions || question->takes_options;
     return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
 }

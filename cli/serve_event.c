@@ -1,8 +1,9 @@
-/* serve_event.c - the server, on evhttp of libevent.
+/* serve_event.c - the server, which uses evhttp of libevent.
  *
  * Every user of this machine and every page in the user's browser can reach the port. Therefore requests need a token,
- * which is in the fragment of the address and is sent as a header; Host, Origin and Sec-Fetch-Site must match; and no
- * path in an address becomes a path of a file: files are addressed by number. Nothing is written. */
+ * which is in the fragment of the page's address and is sent as a header; the headers Host, Origin and Sec-Fetch-Site
+ * must match; and no path in an address becomes a path of a file: files are addressed by number. The server writes no
+ * files. */
 #include "serve.h"
 
 #include <errno.h>
@@ -26,17 +27,18 @@
 
 enum {
     TOKEN_BYTES = 16,
-    HEADERS_MOST = 16 * 1024, /* bytes in the head of a request */
-    SECONDS = 20,             /* for a client to send its request and to receive the answer */
-    CONNECTIONS_KEPT = 128,   /* if there are more, the longest silent one is closed for a new one */
-    CONNECTIONS_MOST = 256    /* if so many wait for answers, new ones are not accepted */
+    HEADERS_MOST = 16 * 1024, /* limit of the head of a request, in bytes */
+    SECONDS = 20,             /* time limit for a client to send its request and to receive the answer */
+    /* If there are more, the one that has been silent longest is closed when a new one arrives. */
+    CONNECTIONS_KEPT = 128,
+    CONNECTIONS_MOST = 256 /* if as many wait for answers, new ones are not accepted */
 };
 
 typedef struct connection {
     struct bufferevent *channel;
     time_t since;    /* when it was opened or last answered */
-    bool is_waiting; /* for an answer */
-    bool is_ended;   /* closed by us; evhttp has yet to notice */
+    bool is_waiting; /* the client waits for an answer */
+    bool is_ended;   /* we have closed the connection, but evhttp has not noticed yet */
 } connection;
 
 typedef struct server {
@@ -50,12 +52,13 @@ typedef struct server {
     size_t connection_count;
     unsigned port;
     char token[2 * TOKEN_BYTES + 1];
-    char doorway[CLI_PATH_SIZE]; /* the file that leads the browser here; empty: none */
+    char doorway[CLI_PATH_SIZE]; /* path of the file that redirects the browser to the server; empty: no file */
 } server;
 
-/* ---- who asks ---- */
+/* ---- checking where requests come from ---- */
 
-/* Get the only header of that name, or NULL. Two headers of one name are an attack, and refused. */
+/* Get the header of that name, or NULL. Return false if there are two of that name: this is an attack, and the request
+ * is refused. */
 static bool has_one(const struct evkeyvalq *headers, const char *name, const char **value)
 {
     const struct evkeyval *header;
@@ -92,8 +95,8 @@ static bool is_token(const server *host, const char *given)
     return differences == 0;
 }
 
-/* Whether a user navigates to the page from elsewhere, for example from the file that `--open` gives to the browser.
- * The page itself holds no data, and other pages cannot read it. */
+/* Whether the user navigates to the page from elsewhere, for example from the file that `--open` gives to the browser.
+ * That is allowed, because the page itself contains no data, and other pages cannot read it. */
 static bool is_visit(const struct evkeyvalq *headers)
 {
     const char *mode, *destination;
@@ -101,7 +104,7 @@ static bool is_visit(const struct evkeyvalq *headers)
            destination && strcmp(mode, "navigate") == 0 && strcmp(destination, "document") == 0;
 }
 
-/* Return 0, or the HTTP status of the refusal. */
+/* Check a request. Return 0, or the HTTP status to refuse it with. */
 static int refusal(const server *serving, struct evhttp_request *request, bool needs_token)
 {
     const struct evkeyvalq *headers = evhttp_request_get_input_headers(request);
@@ -110,7 +113,7 @@ static int refusal(const server *serving, struct evhttp_request *request, bool n
         !has_one(headers, "Sec-Fetch-Site", &site) || !has_one(headers, "X-Gamut-Token", &token))
         return HTTP_BADREQUEST;
     if (!host || !is_own(serving, host, ""))
-        return 421; /* another host name that was made to resolve to this address */
+        return 421; /* another host name was made to resolve to this address (DNS rebinding) */
     if (origin && !is_own(serving, origin, "http://"))
         return 403;
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0 && (needs_token || !is_visit(headers)))
@@ -135,10 +138,10 @@ static void count_connections(server *host)
     if (host->connection_count < CONNECTIONS_MOST)
         evconnlistener_enable(host->listener);
     else
-        evconnlistener_disable(host->listener); /* new ones wait in the system's queue */
+        evconnlistener_disable(host->listener); /* new connections wait in the queue of the system */
 }
 
-/* Clients that connect and stay silent must not lock others out. */
+/* Close the connection that has been silent longest: clients that connect and stay silent must not lock others out. */
 static void end_silent_connection(server *host)
 {
     connection *silent = NULL;
@@ -161,7 +164,7 @@ static void forget_connection(server *host, size_t at)
     host->connections[at] = host->connections[--host->connection_count];
 }
 
-/* Forget connections that evhttp has closed, and close those that take too long to send a request. */
+/* Remove connections that evhttp has closed from the list, and close those that take too long to send a request. */
 static void watch_connections(evutil_socket_t none, short what, void *payload)
 {
     server *host = payload;
@@ -193,7 +196,7 @@ static struct bufferevent *take_connection(struct event_base *base, void *payloa
     return channel;
 }
 
-/* Mark whether the connection waits for us, or we for it. */
+/* Note whether the client waits for our answer, or we wait for its next request. */
 static void mark_connection(server *host, struct evhttp_request *request, bool is_waiting)
 {
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
@@ -236,7 +239,7 @@ static void reply(server *host, struct evhttp_request *request, int status, cons
     evhttp_send_reply(request, status, NULL, out);
 }
 
-/* A question that is being answered. */
+/* A request that is being answered. */
 typedef struct exchange {
     server *all;
     struct evhttp_request *request;
@@ -254,7 +257,8 @@ static void give_answer(int status, struct evbuffer *out, void *payload)
     free(one);
 }
 
-/* The client has gone: the page shows something else, or the tab was closed. The request ends with it. */
+/* Called when the client has disconnected: the page shows something else, or the tab was closed. evhttp frees the
+ * request itself. */
 static void drop_question(struct evhttp_connection *peer, void *payload)
 {
     exchange *one = payload;
@@ -263,7 +267,7 @@ static void drop_question(struct evhttp_connection *peer, void *payload)
     free(one);
 }
 
-/* Return 0, or the HTTP status of the refusal. */
+/* Pass a request to a worker. Return 0, or the HTTP status to refuse it with. */
 static int take_question(server *host, struct evhttp_request *request, const char *question)
 {
     exchange *one = calloc(1, sizeof *one);
@@ -278,8 +282,8 @@ static int take_question(server *host, struct evhttp_request *request, const cha
     struct evhttp_connection *peer = evhttp_request_get_connection(request);
     mark_connection(host, request, true);
     evhttp_connection_set_closecb(peer, drop_question, one);
-    /* Reading stays enabled, because evhttp would not notice otherwise that the connection closes. A connection that
-     * waits for an answer does not count as silent. */
+    /* Reading stays enabled, because otherwise evhttp would not notice that the connection closes. There are no time
+     * limits while the client waits for an answer. */
     struct bufferevent *channel = evhttp_connection_get_bufferevent(peer);
     bufferevent_set_timeouts(channel, NULL, NULL);
     bufferevent_enable(channel, EV_READ);
@@ -315,7 +319,7 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
         evbuffer_free(out);
 }
 
-/* ---- from start to end ---- */
+/* ---- starting and stopping ---- */
 
 static bool make_token(server *host)
 {
@@ -334,7 +338,7 @@ static void stop(evutil_socket_t signal_number, short what, void *payload)
     event_base_loopexit(payload, NULL);
 }
 
-/* Listen on loopback only, on the given port or any free one. */
+/* Listen on the loopback interface only, on the given port or on any free one. */
 static bool bind_port(server *host, struct evhttp *http)
 {
     struct sockaddr_in address = { 0 };
@@ -350,9 +354,9 @@ static bool bind_port(server *host, struct evhttp *http)
     return true;
 }
 
-/* Every user of the machine can see the arguments of a process, so the browser gets the name of a file that only this
- * user can read, and the file redirects to the address. The file is in a folder that other programs of the user can
- * read, too, because some browsers are confined to such folders. */
+/* Make a file that redirects to the address of the server, for the browser. The address contains the token, and every
+ * user of the machine can see the arguments of a process, so the browser is started with the name of this file, which
+ * only this user can read. The file is in a folder that confined browsers can read, too. */
 static bool make_doorway(server *host, const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
@@ -388,7 +392,7 @@ static void open_browser(server *host, const char *address)
     }
 }
 
-/* Start everything; return false after a message about what is missing. */
+/* Start everything; return false after a message that says what failed. */
 static bool serve_event_prepare(server *host, struct evhttp *http)
 {
     host->work = serve_work_open(host->base, host->call);
@@ -433,7 +437,7 @@ static void serve_until_ended(server *host)
 static void end(server *host, struct evhttp *http)
 {
     if (http)
-        evhttp_free(http); /* cancels the questions of clients that still wait */
+        evhttp_free(http); /* also cancels the requests of clients that still wait */
     if (host->work)
         serve_work_close(host->work);
     while (host->connection_count)

@@ -1,4 +1,4 @@
-/* serve_none.c - replaces the server if the tool was built without libevent. */
+/* serve_none.c - a stub of the server for builds without libevent. */
 #include "serve.h"
 
 gamut_outcome cli_serve(const cli_call *call)

@@ -1,7 +1,7 @@
-/* serve_work.c - answer questions in separate processes.
+/* serve_work.c - answer requests in separate processes.
  *
- * A question can take long, use much memory or crash on a file. In a process of its own it blocks no other question, it
- * can be killed, and the server survives whatever happens. */
+ * A request can take long, use much memory or crash on a file. In a separate process it does not block other requests,
+ * it can be killed, and the server survives whatever happens. */
 #include <errno.h>
 #include <event2/buffer.h>
 #include <event2/event.h>
@@ -22,7 +22,7 @@ enum {
     WAITING_MOST = 64,
     SECONDS = 60, /* time limit for an answer */
     PIPE_BYTES = 1 << 20,
-    KEPT_MOST = 64,                /* answers */
+    KEPT_MOST = 64,                /* the most cached answers */
     KEPT_BYTES = 128 * 1024 * 1024 /* total size of cached answers */
 };
 
@@ -30,8 +30,8 @@ struct serve_job {
     TAILQ_ENTRY(serve_job) next;
     serve_work *work;
     char *question;
-    struct stat file; /* the file of the question, before it was read; empty: none */
-    pid_t child;      /* 0: not started */
+    struct stat file; /* status of the file of the request before it was read; empty: not about a file */
+    pid_t child;      /* process id; 0: not started */
     int pipe;
     struct event *on_data, *on_deadline;
     struct evbuffer *answer;
@@ -39,7 +39,7 @@ struct serve_job {
     void *payload;
 };
 
-/* A cached answer, valid while the file keeps its size and time. */
+/* A cached answer, valid as long as the file keeps its size and modification time. */
 typedef struct serve_kept {
     TAILQ_ENTRY(serve_kept) next;
     char *question;
@@ -50,12 +50,12 @@ typedef struct serve_kept {
 struct serve_work {
     struct event_base *base;
     const cli_call *call;
-    TAILQ_HEAD(serve_job_list, serve_job) jobs;   /* in order of arrival */
+    TAILQ_HEAD(serve_job_list, serve_job) jobs;   /* in the order of arrival */
     TAILQ_HEAD(serve_kept_list, serve_kept) kept; /* most recently used first */
     size_t job_count, kept_count, kept_bytes;
 };
 
-/* ---- answers that are kept ---- */
+/* ---- cached answers ---- */
 
 static bool is_same_file(const struct stat *a, const struct stat *b)
 {
@@ -63,7 +63,8 @@ static bool is_same_file(const struct stat *a, const struct stat *b)
            a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
 }
 
-/* Combine the status of all files into one: sums that change if any file changes. Return false if a file is gone. */
+/* Combine the status of all files into one: sums that change if any file changes. Return false if a file no longer
+ * exists. */
 static bool stat_all(struct stat *status, const serve_work *work)
 {
     struct stat one;
@@ -79,8 +80,9 @@ static bool stat_all(struct stat *status, const serve_work *work)
     return true;
 }
 
-/* Answers about whole files are cached, and answers about all files even more so. Collections are not: they also change
- * in files beside the main one. */
+/* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about whole files are
+ * cached, and above all those about all files together. Answers about collections are not, because a collection may
+ * also change in files beside the main one. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
@@ -138,7 +140,7 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
     }
 }
 
-/* Return NULL if there is no answer, or it is out of date. */
+/* Return the cached answer. NULL: there is none, or it is out of date. */
 static serve_kept *recall(serve_work *work, const char *question, const struct stat *file)
 {
     serve_kept *kept;
@@ -152,11 +154,11 @@ static serve_kept *recall(serve_work *work, const char *question, const struct s
     return NULL;
 }
 
-/* ---- one question ---- */
+/* ---- one request ---- */
 
 static void start_waiting(serve_work *work);
 
-/* Kill the process if it still runs, and free the job. */
+/* Kill the process if it is still running, and free the job. */
 static void end_job(serve_job *job)
 {
     serve_work *work = job->work;
@@ -188,7 +190,7 @@ static void serve_work_finish(serve_job *job, int status)
     start_waiting(work);
 }
 
-/* Read the output of the process: the status in four bytes, then the answer. */
+/* Read the output of the process: the HTTP status in four bytes, then the answer. */
 static void take_data(evutil_socket_t pipe, short what, void *payload)
 {
     serve_job *job = payload;
@@ -213,7 +215,7 @@ static void take_too_long(evutil_socket_t pipe, short what, void *payload)
     serve_work_finish(job, 504);
 }
 
-/* Runs in the child: touches nothing of the server and keeps only the pipe open. */
+/* Runs in the child process: uses nothing of the server's state and keeps only the pipe open. */
 static void work_out(const serve_job *job, int pipe)
 {
     char head[8];
@@ -232,7 +234,7 @@ static void work_out(const serve_job *job, int pipe)
     _exit(0);
 }
 
-/* Return false if the system has no process or pipe available. */
+/* Start the process of a job. Return false if the system has no process or pipe available. */
 static bool start(serve_job *job)
 {
     int pipes[2];
@@ -257,7 +259,7 @@ static bool start(serve_job *job)
            evtimer_add(job->on_deadline, &limit) == 0;
 }
 
-/* Runs from the event loop, so that the caller already has its job. */
+/* Called from the event loop and not from serve_work_add, so that the caller already has its job. */
 static void serve_work_refuse(evutil_socket_t none, short what, void *payload)
 {
     (void)none;
@@ -338,7 +340,7 @@ void serve_work_drop(serve_job *job)
     start_waiting(work);
 }
 
-/* ---- all of them ---- */
+/* ---- all requests ---- */
 
 serve_work *serve_work_open(struct event_base *base, const cli_call *call)
 {

@@ -9,7 +9,7 @@
 #include "cli.h"
 #include "helper/helper.h"
 
-/* Called for each file and thread. The settings were validated before, so a failure here means that memory is short. */
+/* Called for each file and thread. The settings were validated before, so a failure here means that memory ran out. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -18,7 +18,7 @@ gamut_session *cli_open_session(const cli_arguments *arguments)
         return NULL;
     }
     helper_share_archives(session);
-    /* Limits come before settings, which count against them. */
+    /* Limits must be set before the settings, whose memory counts against them. */
     gamut_limits limits = { .size = sizeof limits };
     gamut_session_limits(&limits, session);
     if (arguments->all)
@@ -58,7 +58,7 @@ void cli_print_findings(gamut_session *session, const cli_arguments *arguments)
 void cli_report_failure(const gamut_session *session, const char *path, gamut_outcome outcome)
 {
     const char *message = gamut_session_message(session);
-    /* An unreadable file has a finding, unless there was no memory for it. */
+    /* A file that cannot be read has a finding, unless there was no memory for it. */
     if (outcome == GAMUT_UNREADABLE && !*message && !gamut_diagnostic_count(session))
         message = "out of memory";
     /* A failure of stdout is reported when it is closed. */
@@ -70,15 +70,15 @@ void cli_report_failure(const gamut_session *session, const char *path, gamut_ou
         cli_say("%s", message);
 }
 
-/* Output that is printed piece by piece to a terminal would mix with the progress line; an answer is printed at the
- * end. */
+/* Whether the output would mix with the progress line: it does if it is printed to a terminal piece by piece. An answer
+ * is printed only at the end. */
 static bool would_disturb(const cli_arguments *arguments)
 {
     return (!arguments->progress || strcmp(arguments->progress, "auto") == 0) && !arguments->output &&
            isatty(STDOUT_FILENO);
 }
 
-/* The line is erased before anything else is printed. */
+/* Print the progress on one line, which is erased before anything else is printed. */
 static void print_progress(const gamut_progress *progress, void *payload)
 {
     unsigned percent = progress->total ? (unsigned)(progress->done * 100 / progress->total) : 0;
@@ -101,7 +101,7 @@ static bool writes_to_stdout(const cli_arguments *arguments)
     return arguments->output && strcmp(arguments->output, "-") == 0;
 }
 
-/* The file on stdout is complete now, and nothing may follow it: the answer goes to stderr. */
+/* Print the answer on stderr: a file was written to stdout, which is complete now, and nothing may follow it. */
 static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments *arguments, cli_print print)
 {
     if (!writes_to_stdout(arguments))
@@ -112,7 +112,8 @@ static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments 
     return fflush(stdout) == 0 ? outcome : GAMUT_UNWRITTEN;
 }
 
-/* A file written from an incomplete list would look complete. */
+/* Whether to write a file at all. If some folder could not be read, the list of files is incomplete, but the written
+ * file would look complete. */
 static bool is_worth_it(const cli_call *call)
 {
     if (!call->listing)
@@ -142,7 +143,7 @@ gamut_outcome cli_in_session(const cli_call *call, cli_work work, cli_print prin
         outcome = work ? work(session, call->arguments, &answer) : gamut_run(session, &question.request, &answer);
     if (has_printed)
         fputs("\r\033[K", stderr);
-    /* A quiet command prints nothing besides its file, except losses that were asked for. */
+    /* A quiet command that writes a file prints nothing else, except losses if the user asked for them. */
     bool is_beside = call->arguments->output || call->operation->prints_file;
     if (print && answer && outcome <= GAMUT_FINDINGS &&
         (!call->arguments->quiet || !is_beside || call->arguments->losses))
@@ -186,17 +187,17 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b)
 typedef struct file_run {
     const cli_call *call;
     size_t count;
-    size_t begun; /* files started so far */
+    size_t begun; /* number of files started so far */
     const void *given;
     void (*print)(cli_job *job, const cli_call *call, void *payload);
     void *payload;
     gamut_outcome outcome;
     bool has_progress;
-    bool has_printed; /* a progress line for the only file is visible */
+    bool has_printed; /* a progress line about the only file is visible */
 } file_run;
 
-/* Open a session, unless the last file of this job left one. Without a session the library refuses the work. Several
- * files are distributed over the cores; a single file uses them for its records. */
+/* Start a file. Open a session, unless the previous file of this job left one; if that fails, the library refuses the
+ * work. Several files are distributed over the cores; a single file uses all cores for its records. */
 static bool begin_file(void *room, void *payload)
 {
     file_run *run = payload;
@@ -226,7 +227,7 @@ static void drop_job(void *room, void *payload)
     job->session = NULL;
 }
 
-/* Runs in the order of the files. If stdout fails, the rest is skipped. */
+/* Called in the order of the files. If stdout fails, the remaining files are skipped. */
 static bool finish_file(void *room, void *payload)
 {
     file_run *run = payload;
@@ -236,7 +237,8 @@ static bool finish_file(void *room, void *payload)
         fputs("\r\033[K", stderr);
     if (job->session)
         run->print(job, run->call, run->payload);
-    /* Release the memory of this file for the next one. A session that failed keeps its message until it is closed. */
+    /* Release the memory of this file before the next one. A session with a message is closed, because it would keep
+     * the message. */
     if (job->session && *gamut_session_message(job->session))
         drop_job(job, run);
     else if (job->session)

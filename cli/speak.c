@@ -1,4 +1,4 @@
-/* speak.c - output of the tool: data on stdout, messages on stderr, colours only where they are wanted. */
+/* speak.c - output of the tool: data on stdout, messages on stderr, colours only where they are allowed. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdarg.h>
@@ -24,7 +24,7 @@ static bool write_file(const char *data, size_t length, void *payload)
     return fwrite(data, 1, length, (FILE *)payload) == length;
 }
 
-/* Write bytes unchanged, for JSON, CSV and binary output. */
+/* Bytes are written unchanged, for JSON, CSV and binary output. */
 gamut_stream cli_stream(FILE *file)
 {
     return (gamut_stream){ write_file, file };
@@ -33,7 +33,7 @@ gamut_stream cli_stream(FILE *file)
 /* ---- text that cannot control the terminal ---- */
 
 /* Return the length of a control character at the start of the text (C0, DEL, C1 in UTF-8, or a direction override
- * U+202A to U+202E, U+2066, U+2067); 0: there is none. */
+ * U+202A to U+202E, U+2066, U+2067); 0: the text starts with another character. */
 static size_t control_length(const char *text, size_t length)
 {
     unsigned char first = (unsigned char)text[0];
@@ -49,7 +49,7 @@ static size_t control_length(const char *text, size_t length)
     return is_c1 ? 2 : 0;
 }
 
-/* Return the length of a colour sequence, ESC [ 31 m; 0: it is something else. */
+/* Return the length of a colour sequence such as ESC [ 31 m at the start of the text; 0: it is something else. */
 static size_t colour_length(const char *text, size_t length)
 {
     if (length < 3 || text[0] != '\033' || text[1] != '[')
@@ -60,8 +60,8 @@ static size_t colour_length(const char *text, size_t length)
     return at < length && text[at] == 'm' ? at + 1 : 0;
 }
 
-/* Print text, escaping control characters except those in `passing`. Runs without control characters, which are nearly
- * all text, are written at once. */
+/* Print text, escaping control characters except those in `passing`. Stretches without control characters, which is
+ * nearly all text, are written at once. */
 static void print_harmless(FILE *file, const char *text, size_t length, const char *passing, bool has_colour)
 {
     size_t clean = 0;
@@ -85,7 +85,8 @@ void cli_print_text(FILE *file, gamut_text text)
     print_harmless(file, text.data, text.length, "", false);
 }
 
-/* Messages contain file names, which can contain anything. A message longer than two paths and a few words is cut. */
+/* Messages contain file names, which can contain anything. A message longer than two paths and a few words is
+ * truncated. */
 void cli_say(const char *format, ...)
 {
     char text[10240];
@@ -124,7 +125,7 @@ gamut_outcome cli_print_json(const gamut_value *value, unsigned indent)
     return gamut_value_print(value, indent, &stream) ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
-/* Print yes and no instead of true and false, for people. */
+/* Print a value that is not a list or object; for people, yes and no instead of true and false. */
 static void print_scalar(FILE *file, const gamut_value *value)
 {
     switch (value->kind) {
@@ -158,7 +159,7 @@ static bool has_parts(const gamut_value *value)
 }
 
 enum {
-    LEVELS = 3 /* of nested lists and objects; deeper ones are only in --json */
+    LEVELS = 3 /* levels of nested lists and objects that are printed; deeper ones appear only in --json */
 };
 
 static void print_level(FILE *file, const gamut_value *value, unsigned level)
@@ -192,7 +193,7 @@ void cli_print_value(FILE *file, const gamut_value *value)
         print_level(file, value, 1);
 }
 
-/* A full disk shows only when the last bytes are written, and the exit status must report it. */
+/* A full disk is noticed only when the last bytes are written, and the exit status must report it. */
 bool cli_close_stdout(void)
 {
     bool was_lost = ferror(stdout) != 0;
@@ -207,13 +208,13 @@ bool cli_close_stdout(void)
     return !is_lost && !was_lost;
 }
 
-/* An explicit always or never overrides the environment. */
+/* `when` is auto, always or never. Always and never override what the environment suggests. */
 static bool is_wanted(const char *when, bool by_itself)
 {
     return !when || strcmp(when, "auto") == 0 ? by_itself : strcmp(when, "always") == 0;
 }
 
-/* https://no-color.org: set and not empty. */
+/* Whether an environment variable is set and not empty, as https://no-color.org requires. */
 static bool is_set(const char *name)
 {
     const char *value = getenv(name);
@@ -241,8 +242,8 @@ bool cli_has_progress(const cli_arguments *arguments)
     return !arguments->quiet && is_wanted(arguments->progress, isatty(STDERR_FILENO) && !is_dumb());
 }
 
-/* Return the width of the terminal, or COLUMNS. Output to a pipe has no limit, so that nothing is cut for grep; 0: the
- * library's default. */
+/* Return the width of the terminal, or COLUMNS; 0: the library's default. Output to a pipe has no limit, so that
+ * nothing is truncated for grep. */
 static unsigned terminal_width(void)
 {
     struct winsize size;

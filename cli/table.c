@@ -1,4 +1,4 @@
-/* table.c - wrapped text on stdout, and a builder for values of the tool. */
+/* table.c - wrapped text on stdout, and a builder for values that the tool prints. */
 #include "cli.h"
 
 #include <stdio.h>
@@ -16,7 +16,8 @@ void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t wi
     bool is_first = true;
     for (text += strspn(text, " \n"); *text; text += strspn(text, " \n")) {
         size_t length = strcspn(text, " \n");
-        /* Backquotes are not printed, and continuation bytes of a character take no column. */
+        /* Count the visible columns: backquotes are not printed, and continuation bytes of a UTF-8 character take no
+         * column. */
         size_t visible = 0;
         for (size_t i = 0; i < length; i++)
             visible += text[i] != '`' && ((unsigned char)text[i] & 0xc0) != 0x80;

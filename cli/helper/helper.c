@@ -1,5 +1,5 @@
 /* helper.c - internal functions of the library that the tool needs: the thread pool, the search for similar names, text
- * direction, and state that its sessions share. */
+ * direction, and state shared by the tool's sessions. */
 #include "helper.h"
 
 #include <string.h>
@@ -18,8 +18,8 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
                        .work = task->work,
                        .consume = task->done,
                        .dispose = task->drop };
-    /* Start no thread without a job: a single file is processed on the calling thread, which can then fork (the solver
-     * of bridge deals does) without other threads. */
+    /* Start no more threads than there are jobs: a single file is processed on the calling thread, so the process has
+     * no other threads and can safely fork, which the solver of bridge deals does. */
     size_t workers = jobs ? jobs : pool_core_count();
     return pool_run(&pool, (unsigned)(workers < count ? workers : count));
 }
@@ -29,7 +29,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 const char *helper_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* half of the letters must be right */
+    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* more than half of the letters must be right */
     for (; *names; names++) {
         unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
         if (distance < least) {
@@ -40,7 +40,7 @@ const char *helper_nearest(const char *name, const char *const *names)
     return nearest;
 }
 
-/* ---- text of both directions ---- */
+/* ---- right-to-left text ---- */
 
 const char *const *helper_isolates(gamut_text text)
 {

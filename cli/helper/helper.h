@@ -20,13 +20,13 @@ typedef struct helper_task {
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
 /* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
 const char *helper_nearest(const char *name, const char *const *names);
-/* Return what to print before and after a text so that text beside it keeps its place: direction isolates for text from
- * right to left, empty strings otherwise. */
+/* Return the two texts to print before and after a text, so that right-to-left text does not change the order of its
+ * neighbours: direction isolates if the text is right-to-left, empty strings otherwise. */
 const char *const *helper_isolates(gamut_text text);
-/* From now on, count failed allocations on this thread and on those of helper_for_each. */
+/* From now on, count failed allocations on this thread and on the threads of helper_for_each. */
 void helper_watch_memory(void);
 size_t helper_shortages(void);
-/* Share open archives between the sessions of the tool, so that each is unpacked once. */
+/* Share open archives between the sessions of the tool, so that each archive is unpacked only once. */
 void helper_share_archives(gamut_session *session);
 
 #endif

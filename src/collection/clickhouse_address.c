@@ -17,7 +17,7 @@ enum {
     PORT_TLS = 8443,
     TIMEOUT = 300,
     TIMEOUT_MAX = 86400,
-    CREDENTIALS_MAX = 4096 /* bytes of the file */
+    CREDENTIALS_MAX = 4096 /* size limit of the credentials file */
 };
 
 /* Whether the name of a database or cluster needs no quotes. */

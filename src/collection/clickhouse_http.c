@@ -5,7 +5,7 @@
  *
  * The server sends nothing before the answer is complete (wait_end_of_query); otherwise an error could follow the first
  * rows, with the status of success. */
-#define CURL_DISABLE_TYPECHECK /* its macros call the functions by name, and here they are members */
+#define CURL_DISABLE_TYPECHECK /* the macros of curl call functions by name, but here these are members */
 #include <curl/curl.h>
 #include <stdio.h>
 
@@ -22,7 +22,7 @@ enum {
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
-/* The functions that are loaded; their types come from the header. */
+/* The libcurl functions that are loaded; their types come from curl's header. */
 #define EACH_FUNCTION(DO)                                                                                              \
     DO(curl_easy_init)                                                                                                 \
     DO(curl_easy_setopt)                                                                                               \
@@ -48,7 +48,7 @@ struct clickhouse_client {
     char message[MESSAGE_MAX];
     char reason[CURL_ERROR_SIZE];
     io_spool spool;
-    const char *spool_message; /* why the answer cannot be stored; NULL: it can */
+    const char *spool_message; /* why the answer cannot be stored in the spool; NULL: no problem */
 };
 
 static bool load_library(curl_library *out)
@@ -184,7 +184,7 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     client->spool_message = NULL;
     client->reason[0] = '\0';
     client->library.curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
-    /* On a reused connection libcurl repeats a request without an answer by itself, which would duplicate rows. */
+    /* On a reused connection libcurl itself sends a request again if no answer comes, which would duplicate rows. */
     client->library.curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");

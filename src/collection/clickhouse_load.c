@@ -2,7 +2,7 @@
  *
  * A server that does not answer may have stored all rows, none, or some of them on one shard. So nothing is sent again
  * under the same version: the whole commit is repeated under the next version, and the rows of the first attempt stay
- * invisible. A commit counts once its rows of `sources` have arrived; these go to one shard in one block, and
+ * invisible. A commit becomes visible once its rows of `sources` have arrived; these go to one shard in one block, and
  * duplicates of them do no harm. */
 #include <stdio.h>
 #include <time.h>
@@ -13,8 +13,8 @@
 enum {
     ATTEMPTS = 3,
     VERSION_DIGITS = 19,
-    FULL_BYTES = 32 << 20, /* of rows, after which they should be committed */
-    PAIRS_AT_ONCE = 2000   /* in one DELETE */
+    FULL_BYTES = 32 << 20, /* the transaction should be committed once its rows have this many bytes */
+    PAIRS_AT_ONCE = 2000   /* the most (source, version) pairs in one DELETE */
 };
 
 typedef enum load_step {
@@ -23,7 +23,8 @@ typedef enum load_step {
     LOAD_TIDIED
 } load_step;
 
-/* A repetition does no harm: the time, in nanoseconds, distinguishes the steps of different programs. */
+/* Records a step of this load in the table of loads. Sending the same row twice does no harm. The time, in nanoseconds,
+ * distinguishes two programs that took the same load number (see is_alone). */
 static bool say_step(clickhouse_store *own, load_step step)
 {
     struct timespec now;
@@ -71,7 +72,7 @@ static bool list_loads(clickhouse_store *own)
     return is_listed;
 }
 
-/* The load with the highest number may commit. */
+/* Takes the next load number. Only the load with the highest number may commit (see is_alone). */
 bool clickhouse_begin_load(clickhouse_store *own)
 {
     clickhouse_load *load = &own->load;
@@ -103,7 +104,7 @@ void clickhouse_end_load(clickhouse_store *own)
     base_arena_destroy(load->arena);
 }
 
-/* A program that began a load after this one would use the same ids. */
+/* Whether no other program has begun a load since: it would assign the same ids. */
 static bool is_alone(clickhouse_store *own)
 {
     int64_t found[2];
@@ -172,8 +173,8 @@ static void print_row(base_buffer *out, int64_t version, int64_t second, const c
     base_buffer_add_char(out, '\n');
 }
 
-/* A row of a table with unique ids is skipped if this load has sent it. One that an earlier load has sent is sent
- * again, and the view shows the first. */
+/* In a table with unique ids, a row that this load has already sent is skipped. A row that an earlier load has sent is
+ * sent again, and the view shows the earlier one. */
 bool clickhouse_put(collection_store *store, const collection_row *row, int64_t record, int64_t source)
 {
     clickhouse_store *own = store->own;
@@ -253,11 +254,12 @@ bool clickhouse_clear_source(collection_store *store, int64_t source)
 
 /* ---- commits ---- */
 
-/* Replaces the version at the start of each row, and in rows of sources the load in the second column if it is the same
- * version. All versions have the same number of digits. */
+/* Replaces the version at the start of each row. In rows of `sources` the second column is the version of the load; it
+ * is replaced, too, if it was the old version. All versions have the same number of digits. */
 static void change_version(base_buffer *rows, int64_t from, int64_t to, bool is_of_sources)
 {
-    char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2]; /* with room for a sign, which compilers expect */
+    /* One extra byte for a sign, or compilers warn about truncation. */
+    char old[VERSION_DIGITS + 2], new[VERSION_DIGITS + 2];
     snprintf(old, sizeof old, "%lld", (long long)from);
     snprintf(new, sizeof new, "%lld", (long long)to);
     base_text rest = { (const char *)rows->data, rows->length }, line;
@@ -294,8 +296,8 @@ static clickhouse_result send_records(clickhouse_store *own)
     return result;
 }
 
-/* Sends the rows that make a commit count, segments before the sources that replace their games. Duplicates do no
- * harm. */
+/* Sends the rows that make a commit visible: segments before sources, so that a row that marks games as deleted arrives
+ * before the row of `sources` that removes them. Duplicates do no harm. */
 static clickhouse_result send_marks(clickhouse_store *own)
 {
     clickhouse_result result =
@@ -352,7 +354,7 @@ bool clickhouse_commit(collection_store *store)
     return result == CLICKHOUSE_FINE;
 }
 
-/* ---- rows that are no longer visible ---- */
+/* ---- deletion of rows that are no longer visible ---- */
 
 bool clickhouse_is_settled(const collection_store *store)
 {
@@ -360,8 +362,8 @@ bool clickhouse_is_settled(const collection_store *store)
     return !own->load.has_stale;
 }
 
-/* Deletes on every node by explicit versions: the server evaluates a condition later, when other tables may have
- * changed. */
+/* Deletes rows on every node by explicit versions. A condition on other tables would not be safe: the server evaluates
+ * it later, when these tables may have changed. */
 static bool delete_versions(clickhouse_store *own, const collection_table *table, base_text pairs)
 {
     bool is_done = true;
@@ -409,7 +411,8 @@ static bool settle_table(clickhouse_store *own, const collection_table *table)
     return is_done;
 }
 
-/* The server deletes rows in the background. The step tells readers of an earlier state that rows disappear. */
+/* The server deletes rows in the background. The recorded step LOAD_TIDIED tells readers of an earlier state that their
+ * rows may disappear. */
 bool clickhouse_settle(collection_store *store)
 {
     clickhouse_store *own = store->own;

@@ -1,9 +1,9 @@
 /* clickhouse_positions.c - the index of positions on servers (docs/decisions/0010).
  *
  * Segments are the same as in SQLite. A segment has the version of its commit, and the `state` of the collection that
- * it was made from: the last version of `sources` at that time. A reader of an earlier state ignores it. Rows cannot be
- * deleted atomically, so a row with fewer than 0 bits marks games as deleted: it arrives before the row of `sources`
- * that removes them, and from then on older segments with such a game do not count. */
+ * it was made from: the last version of `sources` at that time. A reader of an earlier state ignores the segment. Rows
+ * cannot be deleted atomically, so a row of segments whose `bits` is negative marks games as deleted: it arrives before
+ * the row of `sources` that removes the games, and from then on older segments with such a game are ignored. */
 #include "clickhouse_store.h"
 
 const char *const clickhouse_positions[POSITIONS_TABLES] = {
@@ -12,7 +12,7 @@ const char *const clickhouse_positions[POSITIONS_TABLES] = {
     [POSITIONS_SEGMENTS] = "position_segments",
 };
 
-/* Older collections have no index. */
+/* Collections of older versions of gamut have no index of positions; then the list is empty. */
 bool clickhouse_list_segments(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
@@ -30,7 +30,7 @@ bool clickhouse_list_segments(store_statement *statement)
     return sql.data && clickhouse_prepare(statement, sql);
 }
 
-/* No other commit has the same version, not even an interrupted one. */
+/* The id is made from the version of the commit: no other commit has the same version, not even an interrupted one. */
 bool clickhouse_new_segment(collection_store *store, int64_t *out)
 {
     const clickhouse_store *own = store->own;
@@ -68,8 +68,8 @@ bool clickhouse_forget_positions(collection_store *store, collection_range games
     return !own->complaint;
 }
 
-/* Deletions take effect in any order. A row that marks games as deleted must stay until all segments with these games
- * are gone. Blocks may be missing at any time; then all games of the segment are tested. */
+/* Rows may be deleted in any order, with one exception: a row that marks games as deleted must stay until all segments
+ * with these games are gone. If a reader finds a block missing, it tests all games of the segment. */
 bool clickhouse_tidy_positions(collection_store *store, const int64_t *segments, size_t count)
 {
     clickhouse_store *own = store->own;

@@ -1,16 +1,18 @@
 /* clickhouse_schema.c - the tables of a collection in ClickHouse (docs/decisions/0010).
  *
- * Rows are only added. Each has the version of its commit, and counts once a row of `sources` with that version has
+ * Rows are only added. Each has the version of its commit, and is valid once a row of `sources` with that version has
  * arrived. If a file is loaded again, its rows have another `load` and hide those of earlier loads. So users query
- * views: `games` has the rows of `games_all` that count, and `games_all` has the rows of `games_local` of all nodes. */
+ * views: `games` has the valid rows of `games_all` that are not hidden, and `games_all` has the rows of `games_local`
+ * of all nodes. */
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* The tables that only this engine has. Small ones whose rows must arrive together are on the first shard. Rows of the
- * index of positions may be large and are read one at a time, hence the small granularity. */
+/* The tables that only this engine has. Small tables whose rows must arrive together are on the first shard. Rows of
+ * the index of positions may be large and are read one at a time, hence the small index granularity. */
 typedef struct extra_table {
     const char *name, *columns, *sort, *shard, *settings;
-    const char *suffix; /* "": it is queried directly, without a view */
+    /* Suffix of the name of the table behind the view. "": the table is queried directly, without a view. */
+    const char *suffix;
 } extra_table;
 static const extra_table extras[] = {
     { "loads", "number Int64, step Int64, at Int64", "number", "0", "", "_all" },
@@ -26,7 +28,7 @@ static const extra_table extras[] = {
       "intHash64(key)", " SETTINGS index_granularity = 128", "" },
 };
 
-/* '@' is replaced by the database. */
+/* '@' stands for the name of the database. */
 static const char *const last_views[] = {
     "merges AS SELECT player, into_player, state, reason FROM @.merges_all ORDER BY player, version DESC "
     "LIMIT 1 BY player",
@@ -35,7 +37,7 @@ static const char *const last_views[] = {
     "FROM (SELECT id, name FROM @.players) ANY LEFT JOIN (SELECT player AS id, into_player, into_name FROM "
     "(SELECT player, into_player FROM @.merges WHERE state = 'accepted') ANY INNER JOIN "
     "(SELECT id AS into_player, name AS into_name FROM @.players) USING into_player) USING id",
-    /* The games that statistics count, as in SQLite. */
+    /* The games that statistics count, as the view of SQLite in schema.c. */
     "played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, event, plies "
     "FROM @.games WHERE deleted = 0 AND played = 1 "
     "UNION ALL SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, "
@@ -43,7 +45,7 @@ static const char *const last_views[] = {
     "score, "
     "day, white_rating, black_rating FROM @.pairings WHERE forfeit = 0) "
     "ANY INNER JOIN (SELECT id, source, name AS event FROM @.events WHERE deleted = 0) USING id",
-    /* Each game from both sides; versions of 2018 join only two tables at a time. */
+    /* Each game twice, from the side of each player. ClickHouse versions of 2018 join only two tables at a time. */
     "appearances AS "
     "SELECT game, person, name, opponent, opponent_name, colour, score, day, rating, opponent_rating, eco, event, "
     "plies "
@@ -56,7 +58,7 @@ static const char *const last_views[] = {
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
-    /* Copies of sessions: all but the one saved last, as in SQLite. */
+    /* Copies of sessions: all but the one saved last, as the view of SQLite in schema.c. */
     "copies AS SELECT record, source, counted FROM (SELECT id AS record, source, identity FROM @.events "
     "WHERE isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT identity, id AS counted FROM (SELECT identity, "
     "id, "
@@ -89,7 +91,8 @@ static void print_storage(base_buffer *out, size_t id, const char *database, con
     base_buffer_print(out, "CREATE TABLE IF NOT EXISTS %s.%s%s (version Int64, %s Int64,\n", database, table->name,
                       cluster ? "_local" : "_all", id == TABLE_SOURCES ? "load" : "turn");
     collection_print_columns(out, table, COLLECTION_CLICKHOUSE);
-    /* Games found by position are few and far apart: with a small granularity less is read around each. */
+    /* Games found by position are few and far apart: with a small granularity the server reads fewer rows around
+     * each. */
     base_buffer_print(out, ") ENGINE = MergeTree ORDER BY (%s)%s", table->sort,
                       id == TABLE_GAMES ? " SETTINGS index_granularity = 512" : "");
 }
@@ -108,7 +111,7 @@ static void print_distributed(base_buffer *out, size_t id, const char *database,
         base_buffer_print(out, "intHash64(%s))", collection_tables[id].columns[0].name);
 }
 
-/* The last row of each source counts, and the earlier rows of the same load. */
+/* The visible versions: for each source, those of all commits that belong to the same load as its last row. */
 static void print_versions(base_buffer *out, const char *database, int64_t version)
 {
     base_buffer_print(
@@ -131,12 +134,12 @@ static void print_view(base_buffer *out, size_t id, const char *database)
     base_buffer_print(out, "CREATE VIEW IF NOT EXISTS %s.%s AS SELECT ", database, table->name);
     for (size_t i = 0; i < table->column_count; i++)
         base_buffer_print(out, "%s`%s`", i ? ", " : "", table->columns[i].name);
-    if (id == TABLE_DIAGNOSTICS) /* the order of insertion, as in SQLite */
+    if (id == TABLE_DIAGNOSTICS) /* in the order of insertion, as in SQLite */
         base_buffer_print(out, ", (version - %lld) * 1048576 + turn AS rowid", (long long)CLICKHOUSE_FIRST_VERSION);
     base_buffer_print(out, " FROM %s.%s_all ", database, table->name);
     if (id == TABLE_SOURCES)
         base_buffer_add_string(out, "ORDER BY id, version DESC LIMIT 1 BY id");
-    else if (table->is_once) /* the first spelling */
+    else if (table->is_once) /* several loads may have stored the same id: the row stored first is shown */
         base_buffer_print(out,
                           "WHERE version GLOBAL IN (SELECT version FROM %s.sources_all) ORDER BY id, version, turn "
                           "LIMIT 1 BY id",
@@ -153,7 +156,7 @@ static void print_last_view(base_buffer *out, const char *view, const char *data
         base_buffer_print(out, "%s%.*s", is_later ? database : "", TEXT_ARGS(part));
 }
 
-/* The first view marks the database as ours, the last one as complete. */
+/* The first view marks the database as a collection of gamut, the last one marks it as complete. */
 bool clickhouse_print_making(base_buffer *out, size_t at, const char *database, const char *cluster)
 {
     enum {

@@ -1,4 +1,4 @@
-/* clickhouse_store.h - what the files of the ClickHouse engine share: store_clickhouse.c (opening and questions),
+/* clickhouse_store.h - what the files of the ClickHouse engine share: store_clickhouse.c (opening and queries),
  * clickhouse_load.c (loading) and clickhouse_positions.c (the index of positions). */
 #ifndef COLLECTION_CLICKHOUSE_STORE_H
 #define COLLECTION_CLICKHOUSE_STORE_H
@@ -8,23 +8,27 @@
 #include "store.h"
 
 enum {
-    COMMIT_BITS = 20 /* bits of a version below the number of the load */
+    /* Lowest bits of a version, which count the commits of a load; the number of the load is above them. */
+    COMMIT_BITS = 20
 };
 
 /* A load: the rows of the current commit, and the state of the sources. */
 typedef struct clickhouse_load {
-    int64_t number;                /* 0: nothing is loaded */
-    int64_t version;               /* of the current commit */
-    int64_t turn;                  /* number of the next row in the commit */
-    base_buffer rows[TABLE_COUNT]; /* as they are sent; those of `sources` are in `pending_rows` until then */
+    int64_t number;  /* 0: nothing is loaded */
+    int64_t version; /* version of the current commit */
+    int64_t turn;    /* number of the next row in the commit */
+    /* Rows in the format in which they are sent; rows of `sources` stay in `pending_rows` until the commit. */
+    base_buffer rows[TABLE_COUNT];
     base_buffer positions[POSITIONS_TABLES];
-    size_t bytes;           /* of `rows` */
-    base_arena *arena;      /* of the transaction */
-    base_index pending;     /* ids of the sources saved in the transaction */
-    base_list pending_rows; /* base_text, by index in `pending`: the last row of each source */
-    base_index sources;     /* ids of all known sources */
-    base_list source_loads; /* int64_t, by index in `sources`: version of the first commit; 0: a new load begins */
-    base_index seen[TABLE_COUNT]; /* ids that were sent, of tables with unique ids */
+    size_t bytes;           /* total size of `rows` */
+    base_arena *arena;      /* memory of the transaction */
+    base_index pending;     /* index of the ids of the sources saved in the transaction */
+    base_list pending_rows; /* base_text, indexed by number in `pending`: the last row of each source */
+    base_index sources;     /* index of the ids of all known sources */
+    /* Items are int64_t, indexed by number in `sources`: version of the first commit of the source's load; 0: a new
+     * load begins. */
+    base_list source_loads;
+    base_index seen[TABLE_COUNT]; /* ids already sent, for tables with unique ids */
     bool has_stale;               /* there may be rows that are no longer visible */
     bool has_failed;
 } clickhouse_load;
@@ -33,26 +37,27 @@ typedef struct clickhouse_store {
     clickhouse_address address;
     clickhouse_client *client;
     base_arena *arena;
-    const char *complaint; /* our own error message; NULL: the message of the client counts */
-    bool is_lost;          /* the last failure was one of the network or of a shard */
-    const char *reading;   /* settings of questions */
+    const char *complaint; /* our own error message; NULL: use the message of the client */
+    bool is_lost;          /* the last failure was that of the network or of a shard */
+    const char *reading;   /* settings sent with queries */
     const char *writing;
     base_list nodes;    /* const char *, "host:port" of each node; set by STORE_WRITE */
     int64_t snapshot;   /* version up to which records are read; -1: not set yet */
-    int64_t tidied;     /* number of clean-ups before the snapshot */
-    bool has_positions; /* the tables of the index exist */
+    int64_t tidied;     /* number of clean-ups (LOAD_TIDIED) before the snapshot */
+    bool has_positions; /* the tables of the index of positions exist */
     clickhouse_load load;
 } clickhouse_store;
 
-/* Send a question, again if the network fails. The answer must be released. */
+/* Send a query; if the network fails, send it again. The caller must release the answer. */
 MUST_USE bool clickhouse_ask(clickhouse_store *own, base_text sql, io_storage *answer);
-/* Ask for the integers of the first row. */
+/* Send a query, and read the integers of the first row of its answer. */
 MUST_USE bool clickhouse_ask_integers(clickhouse_store *own, base_text sql, int64_t *out, size_t count);
-/* Send a statement to a node, again if the network fails: a repetition must do no harm. */
+/* Send a statement to a node; if the network fails, send it again. So the statement must be one that can safely be
+ * repeated. */
 MUST_USE bool clickhouse_say(clickhouse_store *own, const char *node, base_text sql);
-/* Fix the version of the records: from now on all reads see the same state. */
+/* Set `snapshot`, the version up to which records are read: from now on all reads see the same state. */
 MUST_USE bool clickhouse_fix_snapshot(clickhouse_store *own);
-/* Prepare a question. */
+/* Prepare an SQL query. */
 MUST_USE bool clickhouse_prepare(store_statement *statement, base_text sql);
 /* Print a message or statement into the arena of the store. Absent: out of memory. */
 base_text clickhouse_print(clickhouse_store *own, const char *format, ...) PRINTF_LIKE(2, 3);
@@ -72,7 +77,7 @@ bool clickhouse_is_settled(const collection_store *store);
 bool clickhouse_settle(collection_store *store);
 
 /* ---- clickhouse_positions.c: functions of the engine ---- */
-extern const char *const clickhouse_positions[POSITIONS_TABLES]; /* names of its tables */
+extern const char *const clickhouse_positions[POSITIONS_TABLES]; /* names of the tables of the index */
 bool clickhouse_list_segments(store_statement *statement);
 bool clickhouse_new_segment(collection_store *store, int64_t *out);
 bool clickhouse_put_positions(collection_store *store, positions_table table, const collection_value *values,

@@ -1,12 +1,14 @@
-/* clickhouse_text.c - the text formats of ClickHouse: literals, rows of cells, and questions with parameters.
+/* clickhouse_text.c - the text formats of ClickHouse: literals, rows of cells, and queries with parameters.
  *
- * All bytes survive: those that end a literal, a cell or a line are escaped, and all others are written as they are. */
+ * All bytes are preserved: bytes that end a literal, a cell or a line are escaped, and all others are written as they
+ * are. */
 #include <string.h>
 
 #include "base/text.h"
 #include "clickhouse.h"
 
-/* The character after the backslash; 0: the byte is not escaped. A table, because every byte of every row needs it. */
+/* For each byte, the character that follows the backslash in its escape; 0: the byte is not escaped. A table, because
+ * every byte of every row is looked up. */
 static const char escapes[256] = {
     ['\0'] = '0', ['\b'] = 'b', ['\f'] = 'f', ['\n'] = 'n', ['\r'] = 'r', ['\t'] = 't', ['\\'] = '\\', ['\''] = '\'',
 };
@@ -74,7 +76,7 @@ void clickhouse_print_cell(base_buffer *out, const collection_value *value, int6
     }
 }
 
-/* Unlike base_text_next_line, keeps a carriage return, which may be part of a cell. */
+/* Unlike base_text_next_line, keeps a carriage return at the end of the line, because it may be part of a cell. */
 bool clickhouse_next_line(base_text *rest, base_text *line)
 {
     size_t end = base_text_find(*rest, '\n');
@@ -106,7 +108,7 @@ base_text clickhouse_read_cell(base_arena *arena, base_text cell)
     return (base_text){ plain, length };
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 static bool is_word(char c)
 {
@@ -134,7 +136,7 @@ static size_t skip_sql(base_text sql, size_t at)
     return end + 1 < sql.length ? end + 1 : sql.length;
 }
 
-/* Returns the length of a parameter ":name" at `at`; 0: there is none. Two colons are a cast. */
+/* Returns the length of a parameter ":name" at `at`; 0: no parameter is there. Two colons are a cast. */
 static size_t name_at(base_text sql, size_t at)
 {
     size_t end = at + 1;

@@ -1,8 +1,8 @@
 /* collection_format.c - the records of a collection, as a format that is read like any other.
  *
  * The four tables of records are merged by id, so records come in the order in which they were stored. `split` takes a
- * row from the engine, on one thread; `decode` makes a record of it, on any thread. Games that cannot be wanted are not
- * split off. */
+ * row from the engine, on one thread; `decode` makes a record of the row, on any thread. `split` skips games that
+ * cannot meet the conditions of the reader. */
 #include "base/text.h"
 #include "collection.h"
 #include "wanted.h"
@@ -10,17 +10,17 @@
 /* A table of records, and its next row. */
 typedef struct table_cursor {
     collection_table_id table;
-    store_statement *statement; /* NULL: no row is wanted, or none is left */
-    int64_t id;                 /* of the next row */
+    store_statement *statement; /* NULL: no row of the table is needed, or none is left */
+    int64_t id;                 /* id of the next row */
 } table_cursor;
 
 typedef struct collection_walk {
     collection_store *store;
-    store_statement *snapshot; /* open until the end, so that all questions see the same state */
+    store_statement *snapshot; /* open until the end, so that all queries see the same state */
     collection_wanted wanted;
     table_cursor cursors[COLLECTION_KINDS];
     bool is_walking;          /* `cursors` and `sources` are set */
-    collection_range rest;    /* ids that remain after a jump; 0: all */
+    collection_range rest;    /* ids that remain after a jump to a record; 0: all */
     bool is_numbered;         /* prepare_numbers was called */
     bool is_dense;            /* the number of a record is its id */
     uint64_t count;           /* number of the last record */
@@ -28,15 +28,15 @@ typedef struct collection_walk {
     store_statement *between; /* counts the records between two ids; NULL: not needed */
     base_list runs;           /* collection_range: ranges of ids without gaps that cover all records */
     size_t run;               /* index of the run of the last record */
-    const char **sources;     /* paths by id */
+    const char **sources;     /* paths of the source files, indexed by id */
     size_t source_count;
 } collection_walk;
 
-/* A row on its way from `split` to `decode`. */
+/* A row that `split` hands over to `decode`. */
 typedef struct cut_row {
     collection_table_id table;
     collection_value *values;
-    const char *source; /* NULL: not known */
+    const char *source; /* path of the source file; NULL: unknown */
 } cut_row;
 
 static gamut_status collection_refuse(codec_reader *reader, diag_list *diags, const char *why)
@@ -57,8 +57,8 @@ static bool collection_step(table_cursor *cursor)
     return result != STORE_FAILED;
 }
 
-/* Whether the column is not needed to restore a record because it follows from others. Records other than games are
- * stored whole in one column. */
+/* Whether the column exists only for SQL queries: it follows from other columns, so it is not needed to restore a
+ * record. Records other than games are stored whole in one column. */
 static bool is_for_questions(collection_table_id table, size_t column)
 {
     static const uint32_t columns[] = { GAME_WHITE_ID, GAME_BLACK_ID,  GAME_SCORE, GAME_EVENT_ID,
@@ -95,7 +95,7 @@ static bool open_cursor(collection_walk *walk, size_t kind)
     return cursor->statement && collection_step(cursor);
 }
 
-/* Fills `sources`, an array by id: ids of sources are small because they count up. */
+/* Fills `sources`, an array indexed by id: ids of sources are consecutive, so the array is small. */
 static bool list_sources(codec_reader *reader, collection_walk *walk)
 {
     int64_t most = 0;
@@ -116,7 +116,7 @@ static bool list_sources(codec_reader *reader, collection_walk *walk)
     return step == STORE_DONE && !base_arena_failed(reader->arena);
 }
 
-/* Lists the runs of ids; none, if a run has gaps because its file was stored in parts. */
+/* Lists the runs of ids in `runs`. If a run has gaps because its file was stored in parts, `runs` stays empty. */
 static bool list_runs(collection_walk *walk, base_arena *arena)
 {
     store_statement *row = store_list_runs(walk->store);
@@ -136,8 +136,9 @@ static bool list_runs(collection_walk *walk, base_arena *arena)
     return has_gaps || step == STORE_DONE;
 }
 
-/* Finds out how numbers follow from ids: they are equal if no record was ever removed; else by runs; else `is_dense` is
- * false and there are no runs. */
+/* Finds out how the number of a record, its position in the collection, follows from its id. They are equal if no
+ * record was ever removed (`is_dense`); otherwise the number follows from the runs of ids; if there are no runs either,
+ * records must be counted. */
 static bool collection_compare_numbers(collection_walk *walk, base_arena *arena)
 {
     int64_t count = 0, most = 0;
@@ -156,7 +157,8 @@ static bool collection_compare_numbers(collection_walk *walk, base_arena *arena)
     return walk->is_dense || list_runs(walk, arena);
 }
 
-/* If not all records are split off, numbers follow from ids, or records must be counted. */
+/* If some records are skipped, prepares how to find the number of a record: from its id, or by counting the records
+ * before it. */
 static bool prepare_numbers(collection_walk *walk, base_arena *arena)
 {
     walk->is_numbered = true;
@@ -174,7 +176,7 @@ static bool prepare_numbers(collection_walk *walk, base_arena *arena)
     return walk->between != NULL;
 }
 
-/* Sets `count` to the number of the record with that id. */
+/* Sets `count` to the number of the record with id `id`. */
 static bool number_record(collection_walk *walk, base_arena *arena, int64_t id)
 {
     bool is_counted = walk->is_numbered || prepare_numbers(walk, arena);
@@ -204,8 +206,8 @@ static bool number_record(collection_walk *walk, base_arena *arena, int64_t id)
     return is_counted;
 }
 
-/* Called late, since a reader that only counts may need no record. On a server, the snapshot that numbers use must be
- * fixed before the first row. */
+/* Called only when the first record is read, since a reader that only counts may need no record. On a server, the
+ * snapshot that numbers use must be fixed before the first row is read. */
 static bool start_walking(codec_reader *reader, collection_walk *walk)
 {
     bool is_open = list_sources(reader, walk) && (store_can_judge(walk->store) || prepare_numbers(walk, reader->arena));
@@ -269,7 +271,7 @@ static bool collection_jump(codec_reader *reader, uint64_t number)
     return is_open;
 }
 
-/* A value of another type than the schema states reads as NULL: the file may have been changed. */
+/* A value whose type is not that of the schema is read as NULL: someone may have changed the file. */
 static collection_value collection_take_value(base_arena *arena, store_statement *statement, size_t at,
                                               const collection_column *column)
 {

@@ -1,4 +1,5 @@
-/* digest.c - a digest of two lanes; each multiplies words and folds the upper half of the product into the lower. */
+/* digest.c - a 128-bit digest with two 64-bit lanes; each multiplies words and folds the upper half of the product into
+ * the lower. */
 #include "digest.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* facts.c - conditions tested by the facts of all games. */
+/* facts.c - conditions tested by the facts of all games: see facts.h. */
 #include "facts.h"
 
 #include <string.h>
@@ -46,7 +46,8 @@ base_text fact_finish_of(base_text fen)
     return chess_read_fen(&position, &faults, fen) ? search_finish_of(&position) : (base_text){ NULL, 0 };
 }
 
-/* A path that is not a column may be a tag, or a member that only the packed record has. */
+/* A path that is not a column may be a tag, or a member that only the packed record has; then the columns cannot
+ * decide. */
 bool fact_can_tell(const condition_need *need)
 {
     for (size_t i = 0; i < need->path_count; i++) {
@@ -60,27 +61,28 @@ bool fact_can_tell(const condition_need *need)
     return need->path_count > 0;
 }
 
-/* Whether a word or a game fits. Negation of TRUTH_OPEN is TRUTH_OPEN. */
+/* Whether a word or a game meets a condition; TRUTH_OPEN: only the whole record can tell. The negation of TRUTH_OPEN is
+ * TRUTH_OPEN. */
 typedef enum truth {
     TRUTH_NO,
     TRUTH_OPEN,
     TRUTH_YES
 } truth;
 
-/* A segment while its games are judged. A truth is a byte. */
+/* The state while the games of a segment are tested. The truth of each game is stored in one byte. */
 typedef struct judging {
     const condition_sieve *sieve;
     base_arena *scratch; /* reset for each segment */
     base_arena *words;   /* reset for each word */
     const position_segment *segment;
-    size_t count;        /* of games */
-    const uint32_t *ids; /* relative to the first of the segment; NULL: there are no gaps */
+    size_t count;        /* number of games */
+    const uint32_t *ids; /* ids relative to the first game of the segment; NULL: the ids have no gaps */
     store_statement *ask;
 } judging;
 
 /* ---- the rows of a segment ---- */
 
-/* Takes the row of a fact, valid until the next call. False: there is none. */
+/* Finds the row of a fact; `words` and `codes` are valid until the next call. False: the segment has no such row. */
 static bool take_fact(const judging *work, fact_id fact, base_bytes *words, base_bytes *codes)
 {
     collection_value id = collection_integer((work->segment->id << FACT_ID_BITS) + fact);
@@ -93,7 +95,8 @@ static bool take_fact(const judging *work, fact_id fact, base_bytes *words, base
     return first.kind == VALUE_BLOB && second.kind == VALUE_BLOB;
 }
 
-/* False: the segment has no facts, or damaged ones, and all its games must be tested. */
+/* Reads how many games the segment has, and their ids. False: the segment has no facts, or damaged ones, so all its
+ * games must be tested. */
 static bool take_games(judging *work)
 {
     base_bytes words, codes;
@@ -129,7 +132,8 @@ static bool fits_word(const judging *work, size_t need, size_t path, const fact_
     return word.data && condition_says(work->sieve, need, path, word, work->words);
 }
 
-/* Returns the truth of the need for each code: absent, unknown, and the words. NULL: out of memory. */
+/* Returns whether each code meets condition number `need` (a condition_need): first the codes FACT_ABSENT and
+ * FACT_UNKNOWN, then the words. NULL: out of memory. */
 static uint8_t *judge_words(const judging *work, size_t need, size_t path, base_bytes words, size_t *count)
 {
     const fact_member *member = fact_member_of(work->sieve->needs[need].paths[path]);
@@ -137,7 +141,7 @@ static uint8_t *judge_words(const judging *work, size_t need, size_t path, base_
     uint64_t length;
     uint8_t *truths = base_list_add(&out, work->scratch, 1);
     if (truths)
-        *truths = TRUTH_NO; /* absent */
+        *truths = TRUTH_NO; /* FACT_ABSENT */
     truths = base_list_add(&out, work->scratch, 1);
     if (truths)
         *truths = TRUTH_OPEN;
@@ -152,7 +156,8 @@ static uint8_t *judge_words(const judging *work, size_t need, size_t path, base_
     return base_arena_failed(work->scratch) || base_arena_failed(work->words) ? NULL : out.items;
 }
 
-/* Raises the truth of each game to the truth of its word. Three loops, so that the compiler knows the width. */
+/* Raises the truth of each game to the truth of its word. There are three loops so that the compiler knows the width of
+ * a code in each. */
 static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t width, const uint8_t *table,
                    size_t table_size)
 {
@@ -172,7 +177,7 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
         }
 }
 
-/* Any of the paths may fit. A code without a word is open. */
+/* Tests a condition on members. One of its paths must fit. A code for which there is no word counts as TRUTH_OPEN. */
 static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 {
     const condition_need *need = &work->sieve->needs[number];
@@ -207,8 +212,8 @@ static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 
 /* ---- material ---- */
 
-/* Whether the game reaches the material. A change captures at most one piece, so a game with few changes keeps many
- * pieces. */
+/* Whether the game reaches the material. `changes` are its captures and promotions. A change captures at most one
+ * piece, so a game with few changes still has too many pieces, and need not be compared. */
 static bool reaches(const search_material *material, search_tally tally, base_bytes changes, unsigned most_pieces)
 {
     size_t least = most_pieces && most_pieces < USUAL_PIECES ? USUAL_PIECES - most_pieces : 0;
@@ -228,8 +233,8 @@ static bool reaches(const search_material *material, search_tally tally, base_by
     return false;
 }
 
-/* Leaves games open that material alone does not decide: those from set-up positions, and needs about the colours of
- * bishops or patterns of few pieces. */
+/* Tests a condition on material. Games stay TRUTH_OPEN if the counts of pieces alone do not decide: games from set-up
+ * positions, and conditions on the colours of bishops or on patterns with few pieces. */
 static void judge_material(const judging *work, size_t number, uint8_t *truths)
 {
     const condition_need *need = &work->sieve->needs[number];
@@ -257,7 +262,7 @@ static void judge_material(const judging *work, size_t number, uint8_t *truths)
     }
 }
 
-/* ---- all needs ---- */
+/* ---- all conditions ---- */
 
 static void take_lesser(uint8_t *to, const uint8_t *from, size_t count)
 {
@@ -271,7 +276,8 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
         to[i] = to[i] > from[i] ? to[i] : from[i];
 }
 
-/* All conditions must hold; one alternative of each, and all needs of an alternative. NULL: out of memory. */
+/* Combines the results: all conditions must hold, a condition holds if one of its alternatives does, and an alternative
+ * holds if all its needs do. NULL: out of memory. */
 static const uint8_t *judge_games(const judging *work)
 {
     const condition_need *needs = work->sieve->needs;

@@ -1,9 +1,9 @@
-/* facts.h - columns of games stored by value, so that a question about all games reads little.
+/* facts.h - facts: columns of games stored once per distinct value, so that a search in all games reads little.
  *
  * For each segment of the index of positions and each fact, such as the name of White, the collection stores the
- * distinct words, and for each game the number of its word. A condition tests each word once, by the function that
- * tests games of files; then only numbers are compared. The fact about material lists captures and promotions in the
- * order of the moves.
+ * distinct values ("words"), and for each game the number of its word (its "code"). A condition tests each word once,
+ * by the function that tests games of files; after that only codes are compared. The fact about material is different:
+ * it lists captures and promotions in the order of the moves.
  *
  * Games outside the segments, and games of a segment without facts, must be tested one by one. Facts are deleted with
  * their segment. */
@@ -14,9 +14,9 @@
 #include "positions.h"
 #include "stage/condition.h"
 
-/* These numbers are stored: append new ones. */
+/* These numbers are stored in collections: never change them, only append new ones. */
 typedef enum fact_id {
-    FACT_GAMES, /* ids of the games, relative to the first of the segment; empty if there are no gaps */
+    FACT_GAMES, /* ids relative to the first game of the segment; empty if the ids have no gaps */
     FACT_WHITE,
     FACT_BLACK,
     FACT_EVENT,
@@ -28,17 +28,18 @@ typedef enum fact_id {
     FACT_WHITE_ELO,
     FACT_BLACK_ELO,
     FACT_PLIES,
-    FACT_MATERIAL, /* see FACT_NO_CHANGES */
+    FACT_MATERIAL, /* changes of material: see FACT_NO_CHANGES */
     FACT_FINISH,
     FACT_COUNT
 } fact_id;
 
 enum {
-    FACT_ID_BITS = 8, /* bits of a row's id below those of the segment */
-    /* Codes of games: */
+    /* Lowest bits of the id of a row, which hold the fact_id; the id of the segment is above them. */
+    FACT_ID_BITS = 8,
+    /* The codes of games: */
     FACT_ABSENT = 0,  /* the game has no such value */
     FACT_UNKNOWN = 1, /* only the whole record can tell */
-    FACT_WORDS = 2    /* the first word; the others follow */
+    FACT_WORDS = 2    /* the code of the first word; the other words follow */
 };
 
 /* A change of material is a byte: the code of the captured piece in the lower four bits, the role of the promoted piece
@@ -50,59 +51,63 @@ enum {
     FACT_BLACK_PAWN = 128
 };
 
-/* How columns give the value of a member. */
+/* How the value of a member is obtained from columns. */
 typedef enum fact_form {
     FACT_TEXT,
-    FACT_NUMBER,     /* a second column has an unusual spelling */
-    FACT_DAY,        /* a second column has an unusual spelling */
-    FACT_HALF_MOVES, /* known only if the moves could be played, and so the following */
+    FACT_NUMBER,     /* a second column has the original text if its spelling is unusual */
+    FACT_DAY,        /* a second column has the original text if its spelling is unusual */
+    FACT_HALF_MOVES, /* this and the following are known only if the moves could be played */
     FACT_MOVES,
-    FACT_END /* how the game ended, by its last position */
+    FACT_END /* how the game ended, found out from its last position */
 } fact_form;
 
-/* A member of games that columns give. */
+/* A member of games whose value can be obtained from columns. */
 typedef struct fact_member {
     const char *member;
     const char *columns;
-    const char *unless; /* SQL condition on rows whose columns do not give the member; NULL: all do */
+    /* SQL condition on rows whose columns do not tell the value; NULL: there are no such rows. */
+    const char *unless;
     fact_form form;
     fact_id fact;
-    const char *on_server; /* the columns in the SQL of ClickHouse; NULL: the same */
+    const char *on_server; /* the columns in the SQL dialect of ClickHouse; NULL: as in `columns` */
 } fact_member;
 
 struct position_segment;
 
-/* Return the member that a path begins with. NULL: no column gives it. */
+/* Return the member that a path begins with. NULL: no column has the value of that path. */
 const fact_member *fact_member_of(base_text path);
-/* Return how a game ended, by the FEN of its last position. Absent: it is not a FEN. */
+/* Return how a game ended, according to the FEN of its last position. Absent: the text is not a valid FEN. */
 base_text fact_finish_of(base_text fen);
-/* The last position does not tell the end of a game of a variant, or of a game that is stored whole. */
+/* SQL condition on games whose last position does not tell how the game ended: games of a variant, and games that are
+ * stored whole. */
 #define FACT_HAS_NO_END "final IS NULL OR whole IS NOT NULL OR instr(tags, 'Variant')"
-/* Moves that could not be played when the game was stored do not count when it is read. */
+/* SQL condition on games of unknown length: if their moves could not be played when the game was stored, they do not
+ * count when it is read. */
 #define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
-/* Whether columns alone decide the need. */
+/* Whether columns alone can decide the condition. */
 bool fact_can_tell(const condition_need *need);
 
-/* The SQL that makes the table of facts, for SQLite. */
+/* The SQL statement that creates the table of facts in SQLite. */
 extern const char facts_table[];
-/* Make the facts of the segments that have none. False: the store failed, or out of memory. */
+/* Make the facts of all segments that have none. False: the store failed, or out of memory. */
 MUST_USE bool facts_update(collection_store *store, base_budget *budget);
 
-/* Write and read the words of FACT_GAMES: the number of games, and the numbers of the segment. Reading returns false if
- * they belong to another segment, which may have had the same id. */
+/* Write and read the words of FACT_GAMES: the number of games, and the numbers that describe the segment (first and
+ * last id, games, positions). Reading returns false if the words belong to another segment, because a deleted segment
+ * may have had the same id. */
 void fact_write_games(base_buffer *out, const struct position_segment *segment, uint64_t count);
 MUST_USE bool fact_read_games(uint64_t *count, const struct position_segment *segment, base_bytes words);
 
-/* The games that may be wanted, by their facts. */
+/* The games that may meet the conditions, according to their facts. */
 typedef struct fact_answer {
     bool is_any;                    /* the facts exclude no game */
     const collection_range *ranges; /* ascending */
     size_t range_count;
-    uint64_t sure; /* games that are certainly wanted and not in the ranges */
+    uint64_t sure; /* number of games that certainly meet the conditions and are not in the ranges */
 } fact_answer;
 
-/* Find the games that the sieve may want. With `is_counting`, games that are certainly wanted are counted in `sure`.
- * False: out of memory. */
+/* Find the games that may meet the conditions of the sieve. With `is_counting`, games that certainly meet them are
+ * counted in `sure` instead of being listed. False: out of memory. */
 MUST_USE bool facts_find(fact_answer *out, base_arena *arena, collection_store *store, const condition_sieve *sieve,
                          bool is_counting);
 

@@ -10,8 +10,8 @@
 #include "varint.h"
 
 enum {
-    SMALL = 1 << 14, /* numbers below have their codes in an array */
-    WORD = 64        /* longest word that is kept for the next game */
+    SMALL = 1 << 14, /* codes of numbers below this limit are cached in an array */
+    WORD = 64        /* the longest word that is kept to be compared with the word of the next game */
 };
 
 const char facts_table[] =
@@ -48,7 +48,7 @@ bool fact_read_games(uint64_t *count, const position_segment *segment, base_byte
     return is_same;
 }
 
-/* The columns of FROM_COLUMNS. */
+/* The columns of FROM_COLUMNS, in their order. */
 enum {
     FROM_ID,
     FROM_WHITE,
@@ -74,10 +74,11 @@ enum {
     "black_elo_text, CASE WHEN " FACT_HAS_NO_LENGTH " THEN NULL ELSE plies END, CASE WHEN " FACT_HAS_NO_END            \
     " THEN NULL ELSE final END, final IS NOT NULL AND fen IS NULL, moves"
 
-/* The facts with words, and their columns. */
+/* The facts that have words, and the columns that they are made from. */
 static const struct fact_source {
     fact_id fact;
-    int column, spelling; /* the column with unusual spellings; 0: none */
+    /* `spelling`: the column with the original text if the spelling is unusual; 0: no such column. */
+    int column, spelling;
     bool is_day;
 } fact_sources[] = {
     { FACT_WHITE, FROM_WHITE, 0, false },
@@ -98,11 +99,11 @@ static const struct fact_source {
 typedef struct wording {
     base_index index;
     base_buffer words;
-    uint32_t *codes;   /* of each game */
-    uint32_t *numbers; /* codes of small numbers; 0: not used yet */
+    uint32_t *codes;   /* code of the word of each game */
+    uint32_t *numbers; /* codes of numbers below SMALL, indexed by number; 0: not used yet */
     char last[WORD];   /* the word of the last game, which often repeats */
     size_t last_length;
-    uint32_t last_code;  /* 0: there is none */
+    uint32_t last_code;  /* 0: no word is kept */
     int64_t last_number; /* the number or day of the last game */
     uint32_t last_number_code;
 } wording;
@@ -143,7 +144,7 @@ static uint32_t code_of(wording *words, base_text word)
     return (uint32_t)number + FACT_WORDS;
 }
 
-/* Returns the code of a number in the usual spelling, from the cache if possible. */
+/* Returns the code of a number or day in the usual spelling, from the cache if possible. */
 static uint32_t code_of_number(wording *words, base_arena *scratch, const collection_value *value, bool is_day)
 {
     static const collection_value no_spelling = { 0 };
@@ -260,7 +261,7 @@ static bool put_fact(const building *build, store_statement *insert, fact_id fac
     return is_put;
 }
 
-/* Writes each number in one, two or four bytes, as the largest needs. */
+/* Writes each number in one, two or four bytes; the largest number determines the width. */
 static void pack_codes(base_buffer *out, const uint32_t *numbers, size_t count, size_t limit)
 {
     size_t width = limit <= 1u << 8 ? 1 : limit <= 1u << 16 ? 2 : 4;
@@ -295,8 +296,8 @@ static bool put_facts(building *build)
     return is_put;
 }
 
-/* Builds the facts in one transaction. There may be more games than the segment counts: games without positions are not
- * in it. */
+/* Builds the facts of a segment in one transaction. The table may have more games in the range than the segment counts:
+ * games without positions are not in the segment. */
 static bool build_facts(collection_store *store, base_budget *budget, const position_segment *segment)
 {
     char sql[160];

@@ -1,4 +1,4 @@
-/* packed.c - texts compressed by zstd; the length in a frame is trusted only up to a limit. */
+/* packed.c - texts compressed by zstd. A frame states the length of its text, which is believed only up to a limit. */
 #include <zstd.h>
 
 #include "base/text.h"
@@ -17,7 +17,7 @@ base_text collection_pack(base_arena *arena, base_text plain)
     size_t length = ZSTD_compress(room, bound, plain.data, plain.length, LEVEL);
     if (!ZSTD_isError(length))
         return (base_text){ room, length };
-    base_memory_lack(); /* the only reason for a failure */
+    base_memory_lack(); /* zstd fails here only if memory runs out */
     return (base_text){ NULL, 0 };
 }
 

@@ -1,4 +1,5 @@
-/* position_walk.h - fast replay of a stored game: boards and their keys only, without the laws. */
+/* position_walk.h - fast replay of a stored game: only boards and their hash keys, without checking that moves are
+ * legal. */
 #ifndef COLLECTION_POSITION_WALK_H
 #define COLLECTION_POSITION_WALK_H
 
@@ -9,26 +10,28 @@
 typedef struct position_game {
     int64_t id;
     base_text moves; /* two bytes each */
-    bool is_played;  /* by known laws, so that its moves count */
+    bool is_played;  /* the moves were legal when the game was stored, so they count */
 } position_game;
 
 typedef struct position_walk {
     chess_piece board[64];
     uint64_t key;
     uint8_t side;
-    size_t at; /* in the moves, in bytes */
+    size_t at; /* offset of the next move in `moves`, in bytes */
 } position_walk;
 
 /* The columns of `games` that the next two functions read. */
 extern const char position_walk_columns[];
-/* Take the game of the row, and start the walk at its first position. False: it has no position. */
+/* Read the game of the row, and start the walk at its first position. False: its first position is unknown. */
 bool position_walk_take(position_game *out, position_walk *walk, store_statement *row);
 /* Return the score of the game of the row. */
 search_score position_walk_score(base_arena *scratch, store_statement *row);
 
-/* Return the key of a board and the side to move. Segments store parts of it, so the algorithm must not change. */
+/* Return the hash key of a board and the side to move. Segments store parts of keys, so the algorithm must not
+ * change. */
 uint64_t position_walk_key(const chess_piece board[64], unsigned side);
-/* Return a number from the key of the initial position, by which segments with other keys are recognised. */
+/* Return a number made from the key of the initial position. Segments store it, so that segments made by another key
+ * algorithm are recognised. */
 int64_t position_walk_proof(void);
 
 static inline chess_move position_walk_move(const position_game *game, const position_walk *walk)
@@ -37,7 +40,7 @@ static inline chess_move position_walk_move(const position_game *game, const pos
     return (chess_move)(bytes[0] | (unsigned)bytes[1] << 8);
 }
 
-/* Play the next move. False: there is none. */
+/* Play the next move. False: there are no more moves. */
 static inline bool position_walk_step(position_walk *walk, const position_game *game)
 {
     if (walk->at + 1 >= game->moves.length)

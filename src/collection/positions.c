@@ -23,7 +23,7 @@ static int compare_segments(const void *a, const void *b)
     return (one->games.first > other->games.first) - (one->games.first < other->games.first);
 }
 
-/* Segments come in reverse order of their making; a newer one hides older ones that overlap it. */
+/* Segments come newest first; a newer segment hides older ones that overlap it. */
 position_segment *position_segments_list(size_t *count, bool *is_known, base_arena *arena, collection_store *store)
 {
     enum {
@@ -103,8 +103,8 @@ static int64_t block_of(const position_segment *segment, uint64_t key, uint32_t 
     return (segment->id << POSITIONS_BLOCK_BITS) + *bucket / SEGMENT_BLOCK;
 }
 
-/* Returns the block with the key of each segment; absent if it is missing. One question asks for all of them, because a
- * server may be far away. NULL: out of memory, or the store failed. */
+/* For each segment, returns the block that contains the bucket of the key; absent if the block is missing. One query
+ * reads the blocks of all segments, because a server may be far away. NULL: out of memory, or the store failed. */
 static const base_text *read_blocks(base_arena *arena, collection_store *store, const position_segment *segments,
                                     size_t count, const bool *is_passed, uint64_t key)
 {
@@ -208,7 +208,7 @@ const collection_range *positions_join(size_t *count, base_arena *arena, const c
             break;
         else if (!positions_add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
             break;
-        /* Advance past the range that ends first (intersection) or was added (union). */
+        /* Intersection: go on from the range that ends first. Union: go on from the range that was added. */
         bool ends_a = is_either || !other ? is_a : a->last < b->last;
         a += ends_a;
         a_count -= ends_a;

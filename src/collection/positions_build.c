@@ -1,7 +1,7 @@
 /* positions_build.c - segments of the index of positions, made from the table of games.
  *
- * All keys of a segment are in memory together, at most 150 MB. A counting sort puts them into their buckets; games
- * come in the order of their ids, so each bucket is sorted, too, and is written as differences. */
+ * All keys of a segment are in memory together, at most 150 MB. A counting sort puts them into their buckets. Games
+ * come in the order of their ids, so the ids in each bucket are ascending and can be written as differences. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,11 +10,12 @@
 #include "varint.h"
 
 enum {
-    SEGMENT_POSITIONS = 16 << 20, /* the most in a segment */
-    BUCKET_GAMES = 64,            /* average in a bucket, and so the number that is tested in vain */
+    SEGMENT_POSITIONS = 16 << 20, /* the most positions in a segment */
+    /* Average number of games in a bucket; a search tests about as many games that do not reach its position. */
+    BUCKET_GAMES = 64,
     BITS_MAX = 24,
-    FREQUENT = 256,   /* games that must reach a position for its moves to be counted */
-    FINE_BITS = 22,   /* of the table that finds candidates for such positions */
+    FREQUENT = 256,   /* games that must reach a position before its moves are counted and stored */
+    FINE_BITS = 22,   /* bits of the index into `fine`, the table that finds candidates for frequent positions */
     JOINED_TIMES = 2, /* new games are joined with a segment up to this many times larger */
 };
 
@@ -55,13 +56,13 @@ typedef struct building {
     collection_store *store;
     base_arena *arena;
     position_segment segment;
-    uint32_t *keys; /* upper halves of the keys, game by game */
+    uint32_t *keys; /* upper halves of the keys of all positions, game by game */
     size_t key_limit;
-    uint32_t *starts; /* index in `keys` of each game, and after the last */
-    uint32_t *ids;    /* of each game, relative to the first of the segment */
+    uint32_t *starts; /* index in `keys` of the first position of each game; one more entry marks the end */
+    uint32_t *ids;    /* id of each game, relative to the first game of the segment */
     size_t game_count, game_limit;
-    uint32_t *ends; /* of each bucket: first its number of keys, later its end */
-    uint32_t *fine; /* number of keys in large buckets, by the lower bits of the key */
+    uint32_t *ends; /* for each bucket: at first its number of keys, later the index of its end */
+    uint32_t *fine; /* number of keys in large buckets, indexed by the lowest FINE_BITS bits of the key */
 } building;
 
 static inline uint32_t bucket_of(const building *build, uint32_t key)
@@ -74,7 +75,7 @@ static inline uint32_t *fine_of(const building *build, uint32_t key)
     return &build->fine[key & ((1u << FINE_BITS) - 1)];
 }
 
-/* Takes as many games as there is room for, and cuts `segment.games` after the last. */
+/* Reads the keys of as many games as there is room for, and ends `segment.games` at the last of them. */
 static bool take_keys(building *build)
 {
     position_game game;
@@ -107,7 +108,7 @@ static bool take_keys(building *build)
     return row && (is_full || step == STORE_DONE);
 }
 
-/* A block is the lengths of its buckets, and then the buckets, as differences of ascending ids. */
+/* Writes a block: the lengths of its buckets, then the buckets, each a list of ascending ids written as differences. */
 static void write_block(base_buffer *out, base_buffer *lists, const uint32_t *ends, const uint32_t *games,
                         uint32_t from, uint32_t to)
 {
@@ -137,7 +138,7 @@ static bool put_blocks(building *build)
     uint32_t *games = ARENA_ARRAY(build->arena, build->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
     bool is_put = games != NULL;
-    /* Only buckets that are large enough can have a frequent position. */
+    /* Only large buckets can contain a frequent position, so `fine` counts only their keys. */
     for (size_t i = 0; is_put && i < build->segment.positions; i++)
         if (ends[bucket_of(build, build->keys[i])] >= FREQUENT)
             ++*fine_of(build, build->keys[i]);
@@ -145,7 +146,7 @@ static bool put_blocks(building *build)
         count = ends[i];
         ends[i] = sum;
     }
-    /* While games are added to a bucket, its start advances to its end. */
+    /* `ends` first has the start of each bucket; every game added to the bucket advances it, until it is the end. */
     for (size_t game = 0; is_put && game < build->game_count; game++)
         for (uint32_t i = build->starts[game]; i < build->starts[game + 1]; i++)
             games[ends[bucket_of(build, build->keys[i])]++] = build->ids[game];
@@ -166,7 +167,7 @@ static bool put_blocks(building *build)
 typedef struct counted_position {
     uint64_t key;
     uint8_t board[SEGMENT_BOARD]; /* packed */
-    size_t last;                  /* number of the last game counted; SIZE_MAX: none */
+    size_t last;                  /* number of the last game counted here; SIZE_MAX: no game yet */
     uint64_t games;
     base_list moves; /* counted_move */
 } counted_position;
@@ -176,7 +177,7 @@ typedef struct counting {
     base_list positions;
 } counting;
 
-/* Counts the move of a game in a position, the first time the game reaches it. */
+/* Counts the move that a game makes in a position, but only the first time that the game reaches the position. */
 static bool count_move(counting *counts, base_arena *arena, size_t number, const position_game *game,
                        const position_walk *walk, const search_score *score)
 {
@@ -206,15 +207,15 @@ static bool count_move(counting *counts, base_arena *arena, size_t number, const
     return true;
 }
 
-/* Whether the position of the key may be frequent, after the buckets were filled. `ends` is the smaller array and
- * mostly decides. */
+/* Whether the position with this key may be frequent; to be called after put_blocks. `ends` is tested first: it is the
+ * smaller array, and usually decides. */
 static inline bool is_frequent(const building *build, uint32_t key)
 {
     uint32_t bucket = bucket_of(build, key), start = bucket ? build->ends[bucket - 1] : 0;
     return build->ends[bucket] - start >= FREQUENT && *fine_of(build, key) >= FREQUENT;
 }
 
-/* Returns the number of positions of a game up to the last that may be frequent. */
+/* Returns how many positions of a game must be replayed to reach its last position that may be frequent. */
 static size_t frequent_part(const building *build, size_t game)
 {
     size_t end = build->starts[game + 1];
@@ -289,7 +290,7 @@ static bool positions_build_put_moves(building *build)
 
 /* ---- all segments ---- */
 
-/* A range of games: a segment, or games that no segment covers. */
+/* A range of games: an existing segment, or games that no segment covers. */
 typedef struct stretch {
     collection_range games;
     uint64_t positions, game_count;
@@ -313,8 +314,8 @@ static bool put_segment(building *build)
            store_put_positions(build->store, POSITIONS_SEGMENTS, values, COUNT(values));
 }
 
-/* Makes a segment of the first games of the stretch, and removes the segments that covered these games, in one
- * transaction. The stretch becomes the rest. */
+/* Makes a segment of as many games of the stretch as fit, and removes the segments that covered these games, in one
+ * transaction. The stretch is shortened to the remaining games. */
 static bool build_segment(collection_store *store, base_budget *budget, stretch *range)
 {
     uint64_t room = range->positions < SEGMENT_POSITIONS ? range->positions : SEGMENT_POSITIONS;
@@ -333,7 +334,7 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
         build.ids = ARENA_ARRAY(build.arena, games + 1, uint32_t);
         build.fine = ARENA_ARRAY(build.arena, (size_t)1 << FINE_BITS, uint32_t);
         is_built = build.keys && build.starts && build.ids && build.ends && build.fine && take_keys(&build);
-        /* A game that alone is too large for a segment stays outside. */
+        /* A single game that is too large for a segment stays outside all segments. */
         is_built = is_built && store_forget_positions(store, build.segment.games) &&
                    (build.segment.games.last < build.segment.games.first || put_segment(&build)) && store_commit(store);
     }
@@ -347,7 +348,7 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     return is_built;
 }
 
-/* Adds a stretch of the games of a range that no segment covers, if there are any. It absorbs the stretches before it
+/* If there are games of the range that no segment covers, adds a stretch of them. It absorbs the stretches before it
  * that are small enough. */
 static bool add_unknown(base_list *stretches, base_arena *arena, collection_store *store, collection_range games)
 {

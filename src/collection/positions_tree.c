@@ -1,4 +1,5 @@
-/* positions_tree.c - the moves from a position: the counts of segments, and the games of segments that have none. */
+/* positions_tree.c - the moves made in a position: from the counts that segments store, and for segments without counts
+ * from the games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,8 +8,9 @@
 #include "varint.h"
 
 enum {
-    UNKNOWN_GAMES = 20000, /* with more games outside the segments, reading all games on many threads is faster */
-    COUNTED_VALUES = 13    /* numbers for each move: see write_moves in positions_build.c */
+    /* Limit of games outside the segments; beyond it, reading all games on many threads is faster. */
+    UNKNOWN_GAMES = 20000,
+    COUNTED_VALUES = 13 /* numbers stored for each move: see write_moves in positions_build.c */
 };
 
 typedef struct growing {
@@ -20,7 +22,7 @@ typedef struct growing {
     base_list moves;              /* counted_move */
 } growing;
 
-/* Adds the counts of a segment. False: they are damaged, or out of memory. */
+/* Adds the counts that a segment stores. False: they are damaged, or out of memory. */
 static bool add_counted(growing *growth, base_bytes bytes)
 {
     uint64_t values[COUNTED_VALUES];
@@ -50,7 +52,7 @@ static bool add_counted(growing *growth, base_bytes bytes)
     return true;
 }
 
-/* Adds the counts of the segments that have some for the position, and marks these in `is_counted`. */
+/* Adds the counts of all segments that store counts of the position, and marks these segments in `is_counted`. */
 static bool add_counts(growing *growth, const position_segment *segments, size_t count, bool *is_counted)
 {
     if (!count)
@@ -81,7 +83,8 @@ static bool add_counts(growing *growth, const position_segment *segments, size_t
     return is_good;
 }
 
-/* Adds the games of the ranges that reach the position, each with its move there, the first time. */
+/* Counts the games of the ranges that reach the position, each with the move it made when it reached the position
+ * first. */
 static bool add_games(growing *growth, base_arena *scratch, const base_list *ranges)
 {
     position_game game;
@@ -99,7 +102,8 @@ static bool add_games(growing *growth, base_arena *scratch, const base_list *ran
         search_score score = position_walk_score(scratch, row);
         if (!move || base_arena_failed(scratch))
             break;
-        /* Of equal games the one with the lowest id is the best; those counted by segments may have higher ids. */
+        /* Of games with equal ratings the one with the lowest id is the best. The best game so far may have a higher
+         * id, because it comes from the counts of a segment. */
         if (search_count_game(&move->branch, &score, (chess_side)walk.side) ||
             (score.ratings[0] + score.ratings[1] == move->branch.best_rating && game.id < move->best))
             move->best = game.id;
@@ -109,7 +113,7 @@ static bool add_games(growing *growth, base_arena *scratch, const base_list *ran
     return step == STORE_DONE;
 }
 
-/* Whether few games are outside the segments. */
+/* Whether at most UNKNOWN_GAMES games are outside the segments. */
 static bool has_few_unknown(growing *growth, const position_segment *segments, size_t count)
 {
     base_buffer sql = { 0 };
@@ -134,7 +138,7 @@ static int compare_ranges(const void *a, const void *b)
     return (one->first > other->first) - (one->first < other->first);
 }
 
-/* Sets the files of the best games. */
+/* Looks up the file of the best game of each move. */
 static bool name_sources(search_tree *tree, growing *growth, const int64_t *sources)
 {
     counted_move *moves = growth->moves.items;
@@ -156,7 +160,7 @@ static bool name_sources(search_tree *tree, growing *growth, const int64_t *sour
     return step == STORE_DONE;
 }
 
-/* Names the best games, and adds all moves to the tree. */
+/* Looks up the names of the best games, and adds all moves to the tree. */
 static bool positions_tree_finish(search_tree *tree, growing *growth)
 {
     counted_move *moves = growth->moves.items;

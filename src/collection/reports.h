@@ -1,4 +1,4 @@
-/* reports.h - reports: prepared questions, each a file with a title, parameters, and SQL for each engine.
+/* reports.h - reports: prepared SQL queries, each a file with a title, parameters, and SQL for each engine.
  *
  *   -- title: what it answers
  *   -- parameter NAME [DEFAULT]: what it means        (required if it has no default)
@@ -33,13 +33,14 @@ typedef struct collection_report {
     base_text title;
     collection_parameter parameters[REPORT_PARAMETERS];
     size_t parameter_count;
-    base_text sqlite; /* SQL; absent: none for this engine */
+    base_text sqlite; /* SQL; absent: the report has no SQL for this engine */
     base_text clickhouse;
 } collection_report;
 
-/* Parse a report into slices of the text. False: it lacks a title or SQL, or has too many parameters. */
+/* Parse a report; its members are slices of the text. False: the text lacks a title or SQL, or has too many
+ * parameters. */
 MUST_USE bool collection_read_report(collection_report *out, base_text text);
-/* Return the text of a report of the library. NULL: there is none of that name. */
+/* Return the text of a report of the library. NULL: no report has that name. */
 const char *collection_find_report(base_text name);
 
 #endif

@@ -1,4 +1,4 @@
-/* rows.c - records as rows of the tables, and back: the parts that all kinds share. */
+/* rows.c - conversion of records to rows of the tables, and back: the parts that all kinds of records share. */
 #include "rows.h"
 
 #include "base/index.h"
@@ -8,7 +8,7 @@
 #include "statistics/name_list.h"
 
 enum {
-    UNPACKED_MAX = 256 << 20 /* bytes of one record: four times the default limit of reading files */
+    UNPACKED_MAX = 256 << 20 /* limit of the size of one record: four times the default limit of reading files */
 };
 
 collection_row *collection_add_row(collection_rows *rows, base_arena *arena, collection_table_id table)
@@ -62,7 +62,7 @@ collection_value collection_hundredths(gamut_decimal decimal)
 
 /* ---- people ---- */
 
-/* Federation numbers have digits only, and not only zeros. */
+/* Whether the text is a number of a federation: digits only, and not only zeros. */
 static bool rows_is_number(base_text number)
 {
     bool has_digit = false;
@@ -74,8 +74,8 @@ static bool rows_is_number(base_text number)
     return has_digit;
 }
 
-/* The id is a hash, so that no look-up is needed; the algorithm must never change. With a million people, the chance
- * that two of them share an id is one in ten million. */
+/* The id is a hash of the person, so that no lookup is needed; the algorithm must never change. With a million people,
+ * the chance that any two of them share an id is one in ten million. */
 int64_t collection_person_id(const collection_person *person)
 {
     enum {
@@ -90,7 +90,7 @@ int64_t collection_person_id(const collection_person *person)
     return name_is_known(person->name) ? (int64_t)(base_hash(base_text_trim(person->name), SEED_NAME) >> 1) : 0;
 }
 
-/* The store adds the folded name, once for each person. */
+/* The row lacks the folded name (without case and accents): the store adds it, once for each person. */
 collection_value collection_add_person(collection_rows *rows, base_arena *arena, const collection_person *person)
 {
     int64_t id = collection_person_id(person);
@@ -130,7 +130,7 @@ base_text collection_pair_name(base_arena *arena, base_text a, base_text b)
 
 /* ---- whole records ---- */
 
-/* Packs the record as a line of JSON Lines, which loses nothing. */
+/* Packs the record as a line of JSON Lines, which loses no information. */
 static bool put_whole(collection_row *row, base_arena *arena, base_arena *scratch, const gamut_record *record)
 {
     base_buffer out = { 0 };

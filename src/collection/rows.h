@@ -1,7 +1,7 @@
-/* rows.h - records as rows of the tables, and back.
+/* rows.h - conversion of records to rows of the tables, and back.
  *
- * Rows are made from one record alone, on any thread; the writer gives them their ids. A record is restored without
- * loss: a plain game from its columns, all others from their packed form. */
+ * The rows of a record are made from that record alone, on any thread; the writer gives them their ids. A record is
+ * restored without loss: a plain game from its columns, any other record from its packed form. */
 #ifndef COLLECTION_ROWS_H
 #define COLLECTION_ROWS_H
 
@@ -21,7 +21,7 @@ typedef enum collection_value_kind {
     VALUE_TEXT,
     VALUE_BLOB,
     VALUE_OF_RECORD, /* the id of the record, which the writer assigns */
-    VALUE_OF_SOURCE  /* the id of its source */
+    VALUE_OF_SOURCE  /* the id of the source of the record */
 } collection_value_kind;
 
 typedef struct collection_value {
@@ -33,12 +33,12 @@ typedef struct collection_value {
 typedef struct collection_row collection_row;
 struct collection_row {
     collection_table_id table;
-    bool opens_record; /* the first row of a record */
+    bool opens_record; /* this is the first row of a record */
     collection_value *values;
     collection_row *next;
 };
 
-/* Rows in the order of insertion. Zeroed: empty. */
+/* Rows in the order of insertion. All members zero: no rows. */
 typedef struct collection_rows {
     collection_row *first, *last;
     size_t count;
@@ -63,47 +63,49 @@ MUST_USE bool collection_make_rows(collection_rows *rows, base_arena *arena, bas
                                    const gamut_record *record);
 
 /* ---- rows_game.c, rows_board.c, rows_event.c: for collection_make_rows ---- */
-/* Fill the row of a game. True: its columns restore the game completely. */
+/* Fill the row of a game. Return true if the columns are enough to restore the game completely. */
 bool collection_game_row(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_record *record);
 /* Fill the row of a board or event, and append the rows of its parts. */
 void collection_board_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_board *board);
 void collection_event_rows(collection_rows *rows, base_arena *arena, collection_row *row, const gamut_event *event);
 /* Return a copy of a text as a value; NULL if it is absent. */
 collection_value collection_copy(base_arena *arena, base_text text);
-/* Return a date as yyyymmdd; NULL if it is absent. */
+/* Return a date as the integer yyyymmdd; NULL if it is absent. */
 collection_value collection_day(base_date date);
-/* Return a number as a value; NULL if it is not known. */
+/* Return a number as a value; NULL if it is unknown. */
 collection_value collection_number(gamut_number number);
-/* Return a decimal in hundredths; NULL if it has more decimals or is not known. */
+/* Return a decimal as an integer in hundredths; NULL if it has more than two decimals or is unknown. */
 collection_value collection_hundredths(gamut_decimal decimal);
-/* Append a row of a table of parts, with the ids of its record and source. NULL: out of memory. */
+/* Append a row to a table of parts of records, with the ids of its record and source. NULL: out of memory. */
 collection_row *collection_add_part(collection_rows *rows, base_arena *arena, collection_table_id table);
 
-/* A person, identified by a federation number, else by name. */
+/* A person, identified by a federation number, or by name if there is no number. */
 typedef struct collection_person {
     base_text name;
-    base_text fide; /* absent: none */
+    base_text fide; /* FIDE number; absent: unknown */
     base_text acbl;
 } collection_person;
-/* Return the id of a person; 0: unknown. */
+/* Return the id of a person; 0: the person is unknown. */
 int64_t collection_person_id(const collection_person *person);
-/* Append a row of players. Return the id of the person; NULL if unknown. */
+/* Append a row of `players`. Return the id of the person; NULL if the person is unknown. */
 collection_value collection_add_person(collection_rows *rows, base_arena *arena, const collection_person *person);
-/* Append a row of occasions for the event that a record names. Return its id; NULL if unknown. */
+/* Append a row of `occasions` for the event that a record names. Return its id; NULL if the event is unknown. */
 collection_value collection_add_occasion(collection_rows *rows, base_arena *arena, base_text name, base_text place);
 
 /* Return the names of two partners in alphabetical order, so that each pair has one name: "Ann Elder - Bob Birch". */
 base_text collection_pair_name(base_arena *arena, base_text a, base_text b);
 
 /* ---- reading ---- */
-/* Restore the record of a row; texts point into the row or the arena. GAMUT_SKIPPED: the row is damaged, which is
- * reported. GAMUT_FAILED: out of memory. */
+/* Restore the record of a row; its texts point into the row or the arena. GAMUT_SKIPPED: the row is damaged, and this
+ * was reported. GAMUT_FAILED: out of memory. */
 gamut_status collection_read_row(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                                  collection_table_id table, const collection_value *values);
-/* Restore a game from its columns, without moves if the reader's sieve decides by the columns. False: out of memory. */
+/* Restore a game from its columns. The moves are left out if the columns show that the reader's sieve rejects the game
+ * or only counts it. False: out of memory. */
 bool collection_read_game(gamut_record *out, const codec_reader *reader, codec_scratch *scratch,
                           const collection_value *values);
-/* Return the text of a rating or date from its column, or from the column with an unusual spelling. Absent: none. */
+/* Return the text of a rating or date: from the column `spelling` if it has the original text of an unusual spelling,
+ * otherwise from the number. Absent: there is no value. */
 base_text collection_spelled_number(base_arena *arena, const collection_value *number,
                                     const collection_value *spelling);
 base_text collection_spelled_date(base_arena *arena, const collection_value *day, const collection_value *spelling);
@@ -111,7 +113,7 @@ base_text collection_spelled_date(base_arena *arena, const collection_value *day
 /* ---- packed.c ---- */
 /* Compress a text. Absent: out of memory. */
 base_text collection_pack(base_arena *arena, base_text plain);
-/* Decompress a text. Absent: it is damaged or longer than `limit`, or out of memory. */
+/* Decompress a text. Absent: the text is damaged or longer than `limit`, or out of memory. */
 base_text collection_unpack(base_arena *arena, base_text packed, size_t limit);
 
 #endif

@@ -26,7 +26,7 @@ static void put_hands(collection_value *values, base_arena *arena, base_text tex
     }
 }
 
-/* Copies the buffer into the arena and frees it. */
+/* Copies the buffer into the arena as a value, and frees the buffer. */
 static collection_value keep_text(base_arena *arena, base_buffer *buffer)
 {
     base_text text = base_arena_copy(arena, base_buffer_text(buffer));

@@ -117,11 +117,12 @@ static void add_chess(collection_rows *rows, base_arena *arena, const gamut_even
 /* ---- bridge ---- */
 
 enum {
-    NUMBER_LIMIT = 256, /* of entries: ACBLscore stores the number in a byte */
+    NUMBER_LIMIT = 256, /* limit of the numbers of entries: ACBLscore stores a number in a byte */
     DIRECTIONS = 4
 };
 
-/* A section while its rows are made. `names` are those of entries, by direction and number, for the results. */
+/* The state while the rows of a section are made. `names` has the names of entries, indexed by direction and number;
+ * the rows of results need them. */
 typedef struct section_work {
     collection_rows *rows;
     base_arena *arena;
@@ -137,7 +138,7 @@ static base_text full_name(base_arena *arena, const gamut_bridge_player *player)
     return base_text_trim(base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(player->first), TEXT_ARGS(player->last)));
 }
 
-/* Returns the names of all players; two are in alphabetical order. */
+/* Returns the names of all players of an entry; two names are put in alphabetical order. */
 static base_text entry_name(base_arena *arena, const gamut_bridge_entry *entry)
 {
     base_text joined = { NULL, 0 };
@@ -200,7 +201,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     rows_event_add_members(work, row, entry);
 }
 
-/* In a Howell all pairs share one numbering, and their names are stored as North-South. */
+/* In a Howell movement all pairs share one numbering; their names are in `names` as those of North-South. */
 static base_text rows_event_name_of(const section_work *work, size_t side, gamut_number number)
 {
     if (number.value <= 0 || number.value >= NUMBER_LIMIT)

@@ -1,6 +1,6 @@
-/* rows_game.c - a chess game as a row, and back.
+/* rows_game.c - conversion of a chess game to a row, and back.
  *
- * Most games are tags and one line of moves, which columns can store; then neither JSON nor zstd is needed. */
+ * Most games consist of tags and one line of moves, which columns can store; such games need neither JSON nor zstd. */
 #include "base/date.h"
 #include "base/index.h"
 #include "base/text.h"
@@ -17,7 +17,7 @@ enum {
 
 /* ---- writing ---- */
 
-/* Whether the game has one line without notes, and no extras. */
+/* Whether the game has no variations, notes or extras. */
 static bool rows_game_is_plain(const gamut_record *record)
 {
     const gamut_moves *moves = &record->game->moves;
@@ -30,7 +30,7 @@ static bool rows_game_is_plain(const gamut_record *record)
     return true;
 }
 
-/* A date in the usual spelling follows from the day; any other is also stored as text. */
+/* A date in the usual spelling can be restored from the day; any other spelling is also stored as text. */
 static void put_date(collection_value *values, base_arena *arena, base_text text)
 {
     base_date date = base_date_of(text);
@@ -59,7 +59,7 @@ static void put_rating(collection_value *rating, collection_value *spelling, bas
         *spelling = collection_copy(arena, text);
 }
 
-/* Prints "KRPP v KRP", from kings to pawns. */
+/* Prints the material as "KRPP v KRP", the pieces of each side in the order from king to pawn. */
 static base_text print_material(base_arena *arena, const chess_position *position)
 {
     static const chess_role order[] = { CHESS_KING, CHESS_QUEEN, CHESS_ROOK, CHESS_BISHOP, CHESS_KNIGHT, CHESS_PAWN };
@@ -114,7 +114,7 @@ static void put_score(collection_value *values, base_text result)
             values[GAME_SCORE] = collection_integer((int64_t)i);
 }
 
-/* Stores tags as JSON, which the functions of the engines can read. */
+/* Stores tags as JSON, which the SQL functions of both engines can read. */
 static void put_tags(collection_value *values, base_arena *arena, gamut_tag_list tags)
 {
     base_buffer out = { 0 };
@@ -191,7 +191,7 @@ base_text collection_spelled_date(base_arena *arena, const collection_value *day
     return base_date_print_pgn(arena, date);
 }
 
-/* Moves were legal when they were stored, but the file may have been changed: the line ends before the first illegal
+/* Moves were legal when they were stored, but someone may have changed the file: the line ends before the first illegal
  * move. */
 static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
 {
@@ -214,7 +214,7 @@ static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
     return true;
 }
 
-/* Takes the text between the next two quotes, which has no escapes. */
+/* Takes the text between the next two quotes; it must not contain escapes. */
 static bool next_plain_string(base_text *rest, base_text *out)
 {
     size_t from = base_text_find(*rest, '"');
@@ -251,7 +251,7 @@ static void read_tags(gamut_game *game, base_arena *arena, base_text json)
     game->tags = (gamut_tag_list){ tags.items, tags.count };
 }
 
-/* Whether columns and stored moves decide that the game is not wanted, or need only be counted. */
+/* Whether the columns and stored moves show that the sieve rejects the game, or that it need only be counted. */
 static bool is_decided(const gamut_game *game, const codec_reader *reader, codec_scratch *scratch,
                        const gamut_record *record, base_text moves)
 {

@@ -241,7 +241,7 @@ static const collection_column diagnostics[DIAGNOSTIC_COLUMNS] = {
 const collection_table collection_tables[TABLE_COUNT] = {
     [TABLE_SOURCES] = { TABLE(sources), .text = "files that were taken", .key = "id", .sort = "id",
                         INDEXES("path", "hash") },
-    /* The indexes cover the columns of the reports, so that these need not read the rows. */
+    /* The indexes cover the columns that the reports use, so that the reports need not read the rows themselves. */
     [TABLE_GAMES] = { TABLE(games), OF_RECORD("chess games"),
                       INDEXES("white_id, day, black_id, score, white_rating, deleted, played",
                               "black_id, day, white_id, score, black_rating, deleted, played",
@@ -328,16 +328,16 @@ const char *collection_view_at(size_t at)
         "COALESCE(q.name, p.name) AS name FROM players p LEFT JOIN merges m ON m.player = p.id AND m.state = "
         "'accepted' "
         "LEFT JOIN players q ON q.id = m.into_player",
-        /* The games that statistics count, as in game_digest.c: without deleted games and forfeits, and with those of
-         * tournament reports. */
+        /* The games that statistics count, as in game_digest.c: deleted games and forfeits are left out, games of
+         * tournament reports are included. */
         "CREATE VIEW played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, "
         "event, "
         "plies FROM games WHERE deleted = 0 AND played = 1 "
         "UNION ALL SELECT e.id, e.source, p.white_id, p.black_id, p.score, p.day, p.white_rating, p.black_rating, "
         "NULL, "
         "e.name, 0 FROM pairings p JOIN events e ON e.id = p.record WHERE p.forfeit = 0 AND e.deleted = 0",
-        /* Each game from both sides. CROSS JOIN makes SQLite start with the people, so that a question about one of
-         * them does not scan all games. */
+        /* Each game twice, from the side of each player. CROSS JOIN makes SQLite start with the players, so that a
+         * query about one of them does not scan all games. */
         "CREATE VIEW appearances AS "
         "SELECT g.id AS game, w.person AS person, w.name AS name, b.person AS opponent, b.name AS opponent_name, "
         "'white' AS colour, g.score AS score, g.day AS day, g.white_rating AS rating, "
@@ -347,8 +347,8 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN played g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
-        /* Copies of sessions: all but the one saved last, by the time stated in the file, else by the time of the file,
-         * which follows the size in the stamp. */
+        /* Copies of sessions: all but the one saved last, by the time stated in the file, otherwise by the modification
+         * time of the file. In the stamp of a source that time follows the size. */
         "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
         "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
         "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "
@@ -357,7 +357,7 @@ const char *collection_view_at(size_t at)
         "CAST(substr(s.stamp, instr(s.stamp, '.') + 2 + length(CAST(substr(s.stamp, instr(s.stamp, '.') + 1) AS "
         "INTEGER))) "
         "AS INTEGER) DESC, e.id)) WHERE place > 1",
-        /* The ranks that files state; points are in hundredths. */
+        /* The ranks as stated in the files; points are in hundredths. */
         "CREATE VIEW standings AS SELECT record, source, section, direction, rank, kind, number, name, points, percent "
         "FROM entries WHERE rank IS NOT NULL "
         "UNION ALL SELECT record, source, NULL, NULL, rank, 'team', number, name, COALESCE(match_points, game_points), "

@@ -1,7 +1,7 @@
 /* schema.h - the tables of a collection, from which the statements of both engines are made.
  *
- * Days are integers, yyyymmdd with 00 for unknown parts: the date types of the engines lack unknown parts, or years
- * before 1970. Points and percentages are integers in hundredths. */
+ * Days are integers, yyyymmdd with 00 for unknown parts: the date types of the engines cannot store unknown parts, or
+ * years before 1970. Points and percentages are integers in hundredths. */
 #ifndef COLLECTION_SCHEMA_H
 #define COLLECTION_SCHEMA_H
 
@@ -19,7 +19,7 @@ typedef enum collection_type {
 typedef struct collection_column {
     const char *name;
     collection_type type;
-    bool is_needed; /* never NULL */
+    bool is_needed; /* the column is never NULL */
     const char *text;
 } collection_column;
 
@@ -50,24 +50,26 @@ typedef struct collection_table {
     const char *text;
     const collection_column *columns;
     size_t column_count;
-    bool is_once;     /* ids are unique, and a row whose id exists is skipped: many records have the same player */
+    /* Ids are unique, and a row whose id already exists is skipped: the same player occurs in many records. */
+    bool is_once;
     const char *key;  /* primary key in SQLite; NULL: none */
     const char *sort; /* sorting key in ClickHouse */
-    /* Indexes of SQLite, made after the load: lists of columns, NULL after the last. */
+    /* Indexes of SQLite, created after the load: lists of columns, NULL after the last. */
     const char *const *indexes;
 } collection_table;
 
-/* Ids of records count up over all tables of records, so that they keep the order of the files. */
+/* The first columns of every table of records. Ids of records count up across all these tables, so that they keep the
+ * order of the files. */
 enum {
     RECORD_ID,
     RECORD_SOURCE,
     RECORD_NUMBER,
     RECORD_DELETED,
-    RECORD_WHOLE, /* the record in full, packed; NULL: the other columns have everything */
+    RECORD_WHOLE, /* the whole record, packed; NULL: the other columns are enough to restore it */
     RECORD_COLUMNS
 };
 
-/* The columns of each table, in their order. Tables of records begin with the columns above. */
+/* The columns of each table, in their order. Tables of records begin with the RECORD_ columns above. */
 enum {
     SOURCE_ID,
     SOURCE_PATH,
@@ -294,12 +296,12 @@ enum {
     COLLECTION_COLUMNS_MAX = 32 /* no table has more */
 };
 
-/* A collection of another version is refused. */
+/* The version of the schema. Collections of any other version are refused. */
 #define COLLECTION_VERSION 4
 
 extern const collection_table collection_tables[TABLE_COUNT];
 
-/* A table of records, and the kind of its records. */
+/* A table of records, and the kind of the records in it. */
 typedef struct collection_home {
     collection_table_id table;
     gamut_kind kind;
@@ -318,11 +320,11 @@ typedef enum collection_engine {
 void collection_print_columns(base_buffer *out, const collection_table *table, collection_engine engine);
 /* Print CREATE TABLE for SQLite, without a semicolon. */
 void collection_print_table(base_buffer *out, const collection_table *table);
-/* Print CREATE INDEX number `at` for SQLite. False: no more. */
+/* Print CREATE INDEX number `at` for SQLite. False: there is no such index, all have been printed. */
 bool collection_print_index(base_buffer *out, const collection_table *table, size_t at);
 /* Print INSERT for SQLite, with a parameter for each column. */
 void collection_print_insert(base_buffer *out, const collection_table *table);
-/* Return the SQL that makes a view, which reports query, for SQLite; NULL after the last. */
+/* Return the SQL statement that creates view number `at` in SQLite, for the reports; NULL after the last. */
 const char *collection_view_at(size_t at);
 
 #endif

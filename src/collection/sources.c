@@ -10,7 +10,7 @@ static const char *const state_words[] = { "complete", "partial", "copy", "unrea
 
 /* ---- the list in memory ---- */
 
-/* Stores the place in `items` under a key. */
+/* Stores the index of an item of `items` under a key. */
 static bool remember(base_index *index, base_list *places, base_arena *arena, base_text key, size_t place)
 {
     size_t before = index->count, number = base_index_put(index, key);
@@ -46,7 +46,7 @@ collection_source *source_find_path(const source_list *list, base_text path)
     return find_source(list, &list->by_path, &list->path_items, path);
 }
 
-/* A source that has changed is still in the index under its old hash. */
+/* A source whose file has changed is still indexed under its old hash, so the hash is compared again. */
 const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES])
 {
     const collection_source *source =
@@ -57,7 +57,7 @@ const collection_source *source_find_hash(const source_list *list, const uint8_t
 
 /* ---- the store ---- */
 
-/* The members of a source that are plain numbers in its row. */
+/* The members of a source that are stored as plain numbers in its row. */
 static const struct {
     uint32_t column;
     size_t member_at;

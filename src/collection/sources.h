@@ -1,4 +1,4 @@
-/* sources.h - the files of a collection, recorded so that none is stored twice. */
+/* sources.h - the files of a collection, recorded so that no file is stored twice. */
 #ifndef COLLECTION_SOURCES_H
 #define COLLECTION_SOURCES_H
 
@@ -8,20 +8,20 @@
 
 typedef enum source_state {
     SOURCE_COMPLETE,
-    SOURCE_PARTIAL,   /* loading was interrupted after `records` */
-    SOURCE_COPY,      /* has the same bytes as another */
-    SOURCE_UNREADABLE /* could not be opened, or breaks off */
+    SOURCE_PARTIAL,   /* loading was interrupted after record number `records` */
+    SOURCE_COPY,      /* has the same bytes as another source, so its records are not stored */
+    SOURCE_UNREADABLE /* could not be opened, or ends too early */
 } source_state;
 
 typedef struct source_counts {
-    int64_t records; /* number of the last record */
+    int64_t records; /* number of the last record that was loaded */
     int64_t games, boards, events, texts;
     int64_t skipped;
     int64_t errors, warnings, notes;
 } source_counts;
 
 typedef struct collection_source {
-    int64_t id; /* 0: new */
+    int64_t id; /* 0: not saved yet */
     base_text path;
     source_state state;
     int64_t copy_of;
@@ -39,20 +39,20 @@ typedef struct source_list {
     collection_store *store; /* NULL: there is no collection yet */
     base_list items;         /* collection_source */
     base_index by_path, by_hash;
-    base_list path_items, hash_items; /* size_t: places in `items`, by number in the index */
+    base_list path_items, hash_items; /* size_t: indexes in `items`, indexed by number in `by_path` and `by_hash` */
     int64_t next_id;
     int64_t next_record;
 } source_list;
 
 /* Read the list from the store. False: out of memory, or the store failed. */
 MUST_USE bool source_list_open(source_list *list, base_arena *arena, collection_store *store);
-/* Return the source of that path, valid until another is added. NULL: there is none. */
+/* Return the source with that path, valid until another is added. NULL: no source has it. */
 collection_source *source_find_path(const source_list *list, base_text path);
-/* Return the complete source of that hash, valid until another is added. NULL: there is none. */
+/* Return the completely loaded source with that hash, valid until another is added. NULL: no source has it. */
 const collection_source *source_find_hash(const source_list *list, const uint8_t hash[DIGEST_BYTES]);
-/* Save a source in the store and the list. A new one gets an id. False: out of memory, or the store failed. */
+/* Save a source in the store and in the list. A new source gets an id. False: out of memory, or the store failed. */
 MUST_USE bool source_save(source_list *list, collection_source *source);
-/* Save new times of a file whose bytes have not changed. False: the store failed. */
+/* Save the new modification time of a file whose bytes have not changed. False: the store failed. */
 MUST_USE bool source_restamp(source_list *list, const collection_source *source, base_text stamp);
 
 #endif

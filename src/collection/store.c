@@ -93,7 +93,7 @@ store_statement *store_walk(collection_store *store, const store_scope *scope)
     return store->engine->walk(statement, scope) ? statement : NULL;
 }
 
-/* An engine that handles all ranges itself sets `range_count` to 0. */
+/* If the engine itself handles all ranges of the walk, `range_count` is 0. */
 store_step store_next_row(store_statement *statement)
 {
     store_step result = store_next(statement);

@@ -1,7 +1,7 @@
 /* store_clickhouse.c - a collection on the nodes of a ClickHouse cluster, or on one server.
  *
- * Questions go to the server of the address; the other nodes are used directly only to create tables and to delete
- * rows. If a shard does not answer, the question fails: no shard is left out. */
+ * Queries go to the server of the address; the other nodes are used directly only to create tables and to delete rows.
+ * If a shard does not answer, the query fails; its rows are never silently left out. */
 #include <stdarg.h>
 #include <time.h>
 
@@ -11,15 +11,15 @@
 
 enum {
     ATTEMPTS = 3,
-    PATIENCE = 10, /* seconds after which a failed request is not repeated */
+    PATIENCE = 10, /* seconds after which a failed request is no longer repeated */
     NODES_MAX = 1024,
     COLUMNS_MAX = 4096,
-    WINDOW = 256,           /* ids in the first question */
-    WINDOW_SOME = 1 << 18,  /* ids in the first question if there is a condition */
-    WINDOW_MAX = 1 << 24,   /* the most ids in a question */
-    RANGES_AT_ONCE = 10000, /* ranges of ids in a question */
+    WINDOW = 256,           /* ids in the first query of a walk */
+    WINDOW_SOME = 1 << 18,  /* ids in the first query of a walk with a condition */
+    WINDOW_MAX = 1 << 24,   /* the most ids in a query */
+    RANGES_AT_ONCE = 10000, /* the most ranges of ids in a query */
     PAGE_SMALL = 4 << 20,   /* bytes of an answer below which the window grows */
-    PAGE_LARGE = 16 << 20   /* bytes of an answer above which it shrinks */
+    PAGE_LARGE = 16 << 20   /* bytes of an answer above which the window shrinks */
 };
 
 typedef struct answer_column {
@@ -28,13 +28,13 @@ typedef struct answer_column {
     bool is_integer;
 } answer_column;
 
-/* A table of records that is read in windows of ids. */
+/* The state of reading a table of records in windows of ids. */
 typedef struct walk_state {
     collection_table_id table;
     bool is_typed; /* the columns are those of the schema */
     base_text select, where;
-    collection_range all;           /* ids of the table */
-    const collection_range *ranges; /* still to be read */
+    collection_range all;           /* the range of all ids of the table */
+    const collection_range *ranges; /* the ranges still to be read */
     size_t range_count;
     int64_t next, window;
 } walk_state;
@@ -43,11 +43,11 @@ typedef struct clickhouse_statement {
     clickhouse_question question;
     bool is_sent;
     io_storage answer;
-    base_text rest; /* of the answer */
+    base_text rest; /* the part of the answer that was not read yet */
     base_list columns;
     collection_value *cells;
-    base_arena *arena; /* of the row */
-    walk_state *walk;  /* NULL: the statement is a question */
+    base_arena *arena; /* memory of the current row */
+    walk_state *walk;  /* NULL: the statement is a query, not a walk */
 } clickhouse_statement;
 
 static const char *clickhouse_store_message(const collection_store *store)
@@ -71,7 +71,7 @@ base_text clickhouse_print(clickhouse_store *own, const char *format, ...)
     return text;
 }
 
-/* Sends a request that can be repeated, again if the network fails. */
+/* Sends a request; if the network fails, sends it again. It must be one that can safely be repeated. */
 static bool post(clickhouse_store *own, const char *node, base_text sql, const char *settings, io_storage *answer)
 {
     clickhouse_result result = CLICKHOUSE_LOST;
@@ -117,7 +117,7 @@ bool clickhouse_ask_integers(clickhouse_store *own, base_text sql, int64_t *out,
 
 /* ---- opening ---- */
 
-/* Asks for the lines of an answer, as base_text in the arena. */
+/* Sends a query and lists the lines of its answer, as base_text in the arena. */
 static bool ask_lines(clickhouse_store *own, base_text sql, base_list *out)
 {
     io_storage answer;
@@ -133,7 +133,7 @@ static bool ask_lines(clickhouse_store *own, base_text sql, base_list *out)
     return !base_arena_failed(own->arena);
 }
 
-/* A read-only account cannot change settings; its own must do. */
+/* A read-only account cannot change settings, so its own settings are used as they are. */
 static const char *choose_settings(clickhouse_store *own, store_mode mode)
 {
     base_list lines = { 0 };
@@ -180,7 +180,8 @@ static bool add_node(clickhouse_store *own, const char *node)
     return slot && node;
 }
 
-/* system.clusters does not have the HTTP ports of the nodes. */
+/* If the address lists no nodes, takes the hosts of the cluster and the port of the address: system.clusters does not
+ * have the HTTP ports. */
 static const char *find_nodes(clickhouse_store *own)
 {
     const clickhouse_address *address = &own->address;
@@ -270,7 +271,8 @@ static const char *judge_database(clickhouse_store *own, store_mode mode, bool *
     return NULL;
 }
 
-/* A new node of the cluster has no tables yet, and a node of an earlier version of gamut may lack some. */
+/* Creates missing tables: a node added to the cluster has none yet, and a node set up by an earlier version of gamut
+ * may lack some. */
 static const char *prepare_nodes(clickhouse_store *own)
 {
     int64_t count;
@@ -335,7 +337,7 @@ static bool clickhouse_run(collection_store *store, const char *sql)
     return clickhouse_say(own, own->address.server, base_text_of(sql));
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
 static clickhouse_statement *clickhouse_make_statement(store_statement *statement)
 {
@@ -384,13 +386,13 @@ static void read_type(answer_column *column, base_text type)
         column->is_integer || base_text_starts_with(type, "Float") || base_text_starts_with(type, "Decimal");
 }
 
-/* Reads the lines with the names and types of the columns. */
+/* Reads the two lines at the start of an answer, with the names and types of the columns. */
 static bool read_head(clickhouse_store *own, clickhouse_statement *query)
 {
     base_text names, types, name, type;
     if (!clickhouse_next_line(&query->rest, &names) || !clickhouse_next_line(&query->rest, &types))
-        return true;          /* a statement without an answer */
-    if (query->columns.count) /* already known from the page before */
+        return true;          /* a statement that returns no rows */
+    if (query->columns.count) /* already known from the answer for the previous window */
         return true;
     while (base_text_next_part(&names, '\t', &name) && base_text_next_part(&types, '\t', &type)) {
         answer_column *column = base_list_add(&query->columns, own->arena, sizeof *column);
@@ -403,7 +405,8 @@ static bool read_head(clickhouse_store *own, clickhouse_statement *query)
     return query->cells && !base_arena_failed(own->arena);
 }
 
-/* If the question has a FORMAT clause, the second one makes the server refuse it: no other format could be read. */
+/* A FORMAT clause is appended. If the query already has one, the server refuses the query: no other format could be
+ * read. */
 static bool clickhouse_execute(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
@@ -504,7 +507,8 @@ static bool print_ids(base_buffer *out, walk_state *at)
     return room < at->window;
 }
 
-/* Reads the next window of ids. LIMIT would not do: servers of 2018 sort all remaining rows to find the next few. */
+/* Reads the next window of ids. LIMIT instead of windows would be slow: servers of 2018 sort all remaining rows to find
+ * the next few. */
 static store_step turn_page(clickhouse_store *own, clickhouse_statement *query)
 {
     walk_state *at = query->walk;
@@ -557,7 +561,8 @@ static void clickhouse_print_value(base_buffer *out, const collection_value *val
         clickhouse_print_quoted(out, value->text);
 }
 
-/* The records of one file in one commit have ids without gaps, over all kinds together. */
+/* Groups by file and commit: the ids of the records of one file in one commit have no gaps, if all kinds of records are
+ * taken together. */
 static bool clickhouse_list_runs(store_statement *statement)
 {
     clickhouse_store *own = statement->store->own;
@@ -580,7 +585,8 @@ static bool clickhouse_list_runs(store_statement *statement)
     return is_made;
 }
 
-/* Reads a cell by the type of its column. Blobs and texts have the same type; bytes that are not UTF-8 are a blob. */
+/* Reads a cell according to the type of its column. The server has one type for blobs and texts; bytes that are not
+ * UTF-8 are read as a blob. */
 static collection_value read_typed_cell(base_arena *arena, const answer_column *column, base_text cell)
 {
     base_text text = clickhouse_read_cell(arena, cell);

@@ -1,4 +1,4 @@
-/* store_clickhouse_none.c - the ClickHouse engine of a build without libcurl. */
+/* store_clickhouse_none.c - a stub of the ClickHouse engine for builds without libcurl. */
 #include "store.h"
 
 const store_engine store_clickhouse = {

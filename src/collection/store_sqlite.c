@@ -1,7 +1,7 @@
 /* store_sqlite.c - a collection in one file, stored by SQLite.
  *
  * With write-ahead logging a crash loses nothing that was committed, and readers are not blocked by a writer. Prepared
- * statements, large transactions, and indexes made after a large load make loading several times as fast. */
+ * statements, large transactions, and indexes created after a large load make loading several times as fast. */
 #include <errno.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -14,24 +14,24 @@
 #include "positions.h"
 #include "store.h"
 
-#define APPLICATION 1195461972 /* "GAMT", in the header of the file */
+#define APPLICATION 1195461972 /* "GAMT", the application id in the header of the file */
 
 typedef struct sqlite_store {
     sqlite3 *engine;
     sqlite3_stmt *inserts[TABLE_COUNT];
     sqlite3_stmt *search;
-    sqlite3_stmt *positions[POSITIONS_TABLES]; /* inserts */
-    const char *complaint;                     /* our own error message; NULL: the message of SQLite counts */
-    bool is_refused;                           /* the last question was not read-only */
-    base_index seen[TABLE_COUNT];              /* ids that were inserted, of tables with unique ids */
+    sqlite3_stmt *positions[POSITIONS_TABLES]; /* INSERT statements of the tables of the index of positions */
+    const char *complaint;                     /* our own error message; NULL: use the message of SQLite */
+    bool is_refused;                           /* the last query was refused because it was not read-only */
+    base_index seen[TABLE_COUNT];              /* ids already inserted, for tables with unique ids */
     bool has_indexes;
     store_judge judge;
     void *judge_payload;
-    const char *lock_path; /* NULL: it is not locked */
+    const char *lock_path; /* NULL: the collection is not locked */
     int lock;
 } sqlite_store;
 
-/* The messages and codes of SQLite for a refusal differ between its releases. */
+/* The messages and codes of SQLite for a refused query differ between its releases, so one message replaces them. */
 static const char *sqlite_message(const collection_store *store)
 {
     const sqlite_store *own = store->own;
@@ -40,7 +40,7 @@ static const char *sqlite_message(const collection_store *store)
     switch (sqlite3_errcode(own->engine)) {
     case SQLITE_FULL:
         return "the disk is full";
-    case SQLITE_OK: /* SQLite did not fail */
+    case SQLITE_OK: /* SQLite itself did not fail */
     case SQLITE_ROW:
     case SQLITE_DONE:
         return own->complaint ? own->complaint : "out of memory";
@@ -55,7 +55,7 @@ static bool sqlite_run(collection_store *store, const char *sql)
     return sqlite3_exec(own->engine, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Appends a NUL, runs the statements and frees the buffer. */
+/* Appends a NUL to the buffer, runs its statements and frees it. */
 static bool run_buffer(collection_store *store, base_buffer *sql)
 {
     base_buffer_add_char(sql, '\0');
@@ -64,7 +64,7 @@ static bool run_buffer(collection_store *store, base_buffer *sql)
     return is_run;
 }
 
-/* Returns the first integer of the answer; 0: none. */
+/* Returns the first integer of the answer; 0: the answer has none. */
 static int64_t sqlite_ask(const sqlite_store *own, const char *sql)
 {
     sqlite3_stmt *statement;
@@ -87,13 +87,13 @@ static bool sqlite_commit(collection_store *store)
     return sqlite_run(store, "COMMIT");
 }
 
-/* Fails if SQLite has already rolled back by itself, which is fine. */
+/* If SQLite has already rolled back by itself, ROLLBACK fails; that is no error. */
 static void sqlite_rollback(collection_store *store)
 {
     (void)!sqlite_run(store, "ROLLBACK");
 }
 
-/* ---- making and opening ---- */
+/* ---- creating and opening ---- */
 
 static const char *const extra_tables[] = {
     "CREATE TABLE merges (player INTEGER PRIMARY KEY, into_player INTEGER NOT NULL, state TEXT NOT NULL, "
@@ -123,8 +123,8 @@ static bool sqlite_make_tables(collection_store *store)
     return run_buffer(store, &sql);
 }
 
-/* These indexes find the rows of a file that has changed. They stay during large loads, which may replace files, and
- * cost little because rows are inserted in the order of their sources. */
+/* These indexes find the rows of a file that has changed. They are kept even during large loads, because a load may
+ * replace files; they cost little, because rows are inserted in the order of their sources. */
 static bool make_source_indexes(collection_store *store)
 {
     base_buffer sql = { 0 };
@@ -135,8 +135,9 @@ static bool make_source_indexes(collection_store *store)
     return run_buffer(store, &sql);
 }
 
-/* A question may read tables and compute. Everything else is refused, even if it would only change the connection. The
- * full-text index itself uses the one pragma, to find out whether another connection has written. */
+/* An SQLite authorizer: a query may read tables and compute. Everything else is refused, even what would only change
+ * the connection. The one pragma is allowed because the full-text index itself uses it, to find out whether another
+ * connection has written. */
 static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
 {
     (void)database, (void)trigger;
@@ -150,8 +151,8 @@ static int authorise(void *payload, int action, const char *a, const char *b, co
     return only_reads ? SQLITE_OK : SQLITE_DENY;
 }
 
-/* Several protections, in case one of them has gaps. The full-text index must be opened before, because it declares a
- * table, which would be refused. */
+/* Makes the connection read-only by several means, in case one of them has gaps. The full-text index must be opened
+ * first: opening it declares a table, which would later be refused. */
 static bool lock_reading(collection_store *store)
 {
     sqlite_store *own = store->own;
@@ -161,7 +162,8 @@ static bool lock_reading(collection_store *store)
            sqlite3_set_authorizer(own->engine, authorise, own) == SQLITE_OK;
 }
 
-/* Opens the file and tries to read it. After a failure the engine, if there is one, stays open for its message. */
+/* Opens the file and tries to read it. After a failure the SQLite connection, if there is one, stays open so that its
+ * message can be read. */
 static int try_engine(const collection_store *store, const char *name, int flags)
 {
     sqlite_store *own = store->own;
@@ -174,7 +176,7 @@ static int try_engine(const collection_store *store, const char *name, int flags
     return sqlite3_exec(own->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
 }
 
-/* Whether there is a log or journal, without which the file lacks committed changes. */
+/* Whether a write-ahead log or a journal exists; without it the file lacks committed changes. */
 static bool has_log(collection_store *store)
 {
     static const char *const endings[] = { "-wal", "-journal" };
@@ -187,7 +189,7 @@ static bool has_log(collection_store *store)
     return false;
 }
 
-/* Opens a file in a folder where no lock or log can be written: no other program can change it either. */
+/* Opens a file in a folder where no lock or log can be written, as immutable: no other program can change it either. */
 static int open_as_it_is(collection_store *store)
 {
     base_buffer uri = { 0 };
@@ -206,8 +208,8 @@ static int open_as_it_is(collection_store *store)
     return result;
 }
 
-/* A killed writer leaves a log that must be replayed, which a read-only connection cannot do: then a connection for
- * writing opens the file first. */
+/* A writer that was killed leaves a log that must be replayed, which a read-only connection cannot do: in that case a
+ * connection for writing opens the file first. */
 static int open_engine(collection_store *store, store_mode mode)
 {
     if (mode != STORE_READ)
@@ -220,7 +222,7 @@ static int open_engine(collection_store *store, store_mode mode)
     return has_log(store) ? result : open_as_it_is(store);
 }
 
-/* Returns NULL if the file is a collection, or is empty and will become one, else the problem. */
+/* Returns NULL if the file is a collection, or is empty and can become one; otherwise the problem. */
 static const char *judge_file(const sqlite_store *own, store_mode mode, bool *is_new)
 {
     int64_t application = sqlite_ask(own, "PRAGMA application_id"), version = sqlite_ask(own, "PRAGMA user_version");
@@ -244,7 +246,7 @@ static const char *sqlite_start(collection_store *store, store_mode mode)
     const char *flaw = judge_file(own, mode, &is_new);
     if (flaw)
         return flaw;
-    /* Collections of an earlier gamut lack the table of facts. */
+    /* Collections of earlier versions of gamut lack the table of facts. */
     bool is_ready =
         mode == STORE_READ ||
         (sqlite_run(store, "PRAGMA page_size = 8192; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; "
@@ -258,8 +260,8 @@ static const char *sqlite_start(collection_store *store, store_mode mode)
     return is_ready ? NULL : sqlite_message(store);
 }
 
-/* Only one program may load at a time, because it reads the list of sources at its start; readers need no lock. Returns
- * NULL or the problem. */
+/* Only one program may load at a time, because it reads the list of sources once, at its start; readers need no lock.
+ * Returns NULL, or the problem. */
 static const char *lock_writing(collection_store *store)
 {
     enum {
@@ -281,7 +283,8 @@ static const char *sqlite_open(collection_store *store, store_mode mode)
         return "a collection needs a name";
     if (mode != STORE_WRITE && stat(store->path, &file) != 0)
         return io_reason(errno);
-    /* SQLite treats ":memory:" and "file:" specially. Here both are names of files. */
+    /* SQLite treats ":memory:" and names that begin with "file:" specially. Here both are ordinary file names, so the
+     * path gets the prefix "./". */
     if (store->path[0] == ':' || !strncmp(store->path, "file:", 5))
         store->path = base_arena_print(store->arena, "./%s", store->path).data;
     sqlite_store *own = store->own = ARENA_NEW(store->arena, sqlite_store);
@@ -419,9 +422,9 @@ static bool sqlite_restamp_source(collection_store *store, int64_t source, base_
     return is_done;
 }
 
-/* ---- questions ---- */
+/* ---- queries ---- */
 
-/* SQLite would silently ignore everything after the first statement, so that is an error. */
+/* SQLite would silently ignore everything after the first statement, so further text is an error. */
 static bool sqlite_prepare(store_statement *statement, base_text sql)
 {
     sqlite_store *own = statement->store->own;
@@ -443,7 +446,7 @@ static bool sqlite_prepare(store_statement *statement, base_text sql)
     return !own->complaint;
 }
 
-/* Before a range is bound the answer is empty, so store_next_row goes on to the first range. */
+/* Before a range is bound to the statement it returns no rows, so store_next_row goes on to the first range. */
 static bool sqlite_walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };
@@ -548,7 +551,7 @@ static bool sqlite_set_judge(collection_store *store, store_judge judge, void *p
            SQLITE_OK;
 }
 
-/* Groups by source, which the indexes on sources can answer alone. */
+/* Groups by source: the indexes on the column `source` can answer that without reading rows. */
 static bool sqlite_list_runs(store_statement *statement)
 {
 #define OF_TABLE(name)                                                                                                 \
@@ -596,7 +599,7 @@ static bool sqlite_put_positions(collection_store *store, positions_table table,
     return result == SQLITE_DONE;
 }
 
-/* Also deletes segments that are not readable. */
+/* Also deletes segments that this version cannot read. */
 static bool sqlite_forget_positions(collection_store *store, collection_range games)
 {
 #define KNOWING "SELECT id FROM position_segments WHERE first <= %lld AND last >= %lld"
@@ -632,7 +635,7 @@ static bool sqlite_clear_source(collection_store *store, int64_t source)
     return is_done;
 }
 
-/* ---- indexes, which are made after a large load ---- */
+/* ---- indexes, which are created after a large load ---- */
 
 static bool sqlite_is_settled(const collection_store *store)
 {
@@ -654,7 +657,7 @@ static bool sqlite_unsettle(collection_store *store)
     return is_done;
 }
 
-/* One transaction makes all indexes or none. */
+/* One transaction, so that either all indexes are created or none. */
 static bool sqlite_settle(collection_store *store)
 {
     sqlite_store *own = store->own;

@@ -1,4 +1,4 @@
-/* store_sqlite_none.c - the SQLite engine of a build without SQLite. */
+/* store_sqlite_none.c - a stub of the SQLite engine for builds without SQLite. */
 #include "store.h"
 
 const store_engine store_sqlite = {

@@ -6,10 +6,10 @@
 #include "base/base.h"
 
 enum {
-    VARINT_BYTES = 10 /* the most that a number needs */
+    VARINT_BYTES = 10 /* the most bytes that a number needs */
 };
 
-/* Write a number. Return the address after it. */
+/* Write a number. Return the address after its last byte. */
 static inline uint8_t *varint_write(uint8_t *to, uint64_t value)
 {
     for (; value >= 128; value >>= 7)
@@ -18,7 +18,7 @@ static inline uint8_t *varint_write(uint8_t *to, uint64_t value)
     return to;
 }
 
-/* Read a number and advance `from`. False: the bytes end within it, or it is too long. */
+/* Read a number and remove it from the front of `from`. False: the bytes end within the number, or it is too long. */
 static inline bool varint_read(uint64_t *out, base_bytes *from)
 {
     uint64_t value = 0;

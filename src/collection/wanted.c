@@ -1,7 +1,8 @@
-/* wanted.c - conditions on games as ranges of ids and as SQL.
+/* wanted.c - conditions on games, translated to ranges of ids and to SQL.
  *
- * SQLite calls back for each row. A server cannot: it is asked for the distinct values of a column, and the condition
- * lists those that fit. Either way the functions that test games of files decide. */
+ * SQLite calls back a function of gamut for each row. A server cannot do that: it lists the distinct values of a
+ * column, gamut tests them, and the SQL condition lists the values that fit. Either way the functions that test games
+ * of files decide. */
 #include "wanted.h"
 
 #include <limits.h>
@@ -11,7 +12,7 @@
 #include "facts.h"
 #include "rules/chess/game.h"
 
-/* The payload of the function that SQL calls. */
+/* The payload of the function that SQL calls (see store_judge). */
 typedef struct judging {
     const condition_sieve *sieve;
     base_arena *scratch;
@@ -20,14 +21,14 @@ typedef struct judging {
 
 #define ALL_KINDS (unsigned)(GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)
 
-/* Servers accept questions of 256 KiB with 50,000 tokens. */
+/* Servers accept queries of up to 256 KiB and 50,000 tokens. */
 enum {
-    LIST_BYTES = 48 << 10, /* of the values in one condition */
-    SQL_BYTES = 160 << 10, /* of all conditions */
-    LIST_COUNT = 8000      /* values in one condition */
+    LIST_BYTES = 48 << 10, /* limit of the values in one condition */
+    SQL_BYTES = 160 << 10, /* limit of all conditions together */
+    LIST_COUNT = 8000      /* the most values in one condition */
 };
 
-/* Judges a game by its stored moves; the values are (..., is_bare, moves, fen). */
+/* Tests a game by its stored moves; `values` are (anything, is_bare, moves, fen). */
 static codec_verdict judge_moves(const judging *judge, const collection_value *values)
 {
     chess_position start;
@@ -43,8 +44,10 @@ static codec_verdict judge_moves(const judging *judge, const collection_value *v
     return judge->sieve->codec.judge(&judge->sieve->codec, &record, &course, judge->scratch);
 }
 
-/* says(-1, is_bare, moves, fen): whether the game may be wanted by its moves.
- * says(need, path, value [, spelling]): whether the value of the member fits. */
+/* The function that SQL queries call as `says`.
+ *
+ * says(-1, is_bare, moves, fen): whether the game may meet the conditions, judging by its moves. says(need, path, value
+ * [, spelling]): whether the value of a member meets the term number `need`. */
 static bool wanted_judge(void *payload, const collection_value *values, size_t count)
 {
     const judging *judge = payload;
@@ -67,20 +70,20 @@ static bool wanted_judge(void *payload, const collection_value *values, size_t c
     return holds || base_arena_failed(judge->scratch);
 }
 
-/* ---- as SQL ---- */
+/* ---- conditions as SQL ---- */
 
 typedef struct printing {
     base_buffer sql;
     collection_store *store;
     judging *judge;
-    bool has_failed; /* the store */
+    bool has_failed; /* the store has failed */
 } printing;
 
 /* A list of values in SQL. */
 typedef struct value_list {
     base_buffer values;
     size_t count;
-    bool is_full; /* there was no room for a value */
+    bool is_full; /* a value was left out because there was no room for it */
 } value_list;
 
 static void add_value(value_list *list, const collection_store *store, const collection_value *value)
@@ -92,8 +95,9 @@ static void add_value(value_list *list, const collection_store *store, const col
     store_print_value(store, &list->values, value);
 }
 
-/* Prints the condition that a column has one of the values that fit, by the shorter of the two lists. It is never NULL,
- * because it may be negated. False: both lists are full. */
+/* Prints the SQL condition that a column has one of the values that fit: it lists either these values or, negated, all
+ * others, whichever list is shorter. The condition is never NULL, because it may be negated. False: both lists are
+ * full. */
 static bool print_list(base_buffer *out, const char *column, const value_list *taken, const value_list *others)
 {
     bool is_taken = !taken->is_full && (others->is_full || taken->values.length <= others->values.length);
@@ -109,8 +113,9 @@ static bool print_list(base_buffer *out, const char *column, const value_list *t
     return true;
 }
 
-/* Judges all values of a column, and prints the condition that lists those that fit. An unusual spelling takes
- * precedence over the number. False: there are too many values, or the store failed. */
+/* Tests all values of a column, and prints the SQL condition that lists those that fit. If a second column has the
+ * original text of an unusual spelling, that text is tested instead of the number. False: there are too many values, or
+ * the store failed. */
 static bool print_values(base_buffer *out, printing *print, size_t need, size_t path, const fact_member *column)
 {
     const char *columns = column->on_server ? column->on_server : column->columns;
@@ -148,7 +153,7 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
     return is_printed;
 }
 
-/* Prints the condition of a need. False: only the whole record can tell. */
+/* Prints one term (a condition_need) as SQL. False: only the whole record can decide it. */
 static bool print_need(base_buffer *out, printing *print, const condition_need *need, size_t number)
 {
     bool is_judged = store_can_judge(print->store);
@@ -179,8 +184,8 @@ static bool print_need(base_buffer *out, printing *print, const condition_need *
     return true;
 }
 
-/* Prints the alternatives of one condition, from need `at` on; nothing, if only the whole record can decide one of
- * them. Returns the first need of the next condition. */
+/* Prints the alternatives of one condition, whose first term is number `at`. Prints nothing if only the whole record
+ * can decide one of the alternatives. Returns the number of the first term of the next condition. */
 static size_t print_condition(printing *print, const condition_sieve *sieve, size_t at)
 {
     base_buffer *out = &print->sql, buffer = { 0 };
@@ -208,13 +213,13 @@ static size_t print_condition(printing *print, const condition_sieve *sieve, siz
     return next;
 }
 
-/* ---- by the index ---- */
+/* ---- by the index of positions ---- */
 
-/* The games that may be wanted. */
+/* The games that may meet the conditions. */
 typedef struct found_games {
     const collection_range *ranges;
     size_t count;
-    bool is_any; /* all games may be wanted */
+    bool is_any; /* all games may meet them */
 } found_games;
 
 static bool narrow(found_games *games, base_arena *arena, const found_games *other)
@@ -265,7 +270,8 @@ static bool find_games(found_games *out, base_arena *arena, collection_store *st
     return true;
 }
 
-/* Leaves out of the ranges the games that their moves decide, and counts those that are wanted. */
+/* Tests the games of the ranges by their moves. Games that the moves decide are removed from the ranges; those that
+ * meet the conditions are counted in `sure`. */
 static bool sift(collection_wanted *out, base_arena *arena, collection_store *store, const judging *judge)
 {
     base_list left = { 0 };
@@ -328,7 +334,7 @@ bool collection_find_wanted(collection_wanted *out, base_arena *arena, collectio
     }
     for (size_t i = 0; is_good && i < sieve->need_count;)
         i = print_condition(&print, sieve, i);
-    /* Moves decide only if no condition is about tags. */
+    /* The moves alone can decide only if no condition is about tags. */
     bool can_sift = sieve->codec.asks_moves && !sieve->codec.asks_tags && store_can_judge(store);
     if (is_good && can_sift && is_counting && out->has_ranges)
         is_good = sift(out, arena, store, judge);

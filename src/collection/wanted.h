@@ -1,7 +1,8 @@
-/* wanted.h - the games of a collection that conditions may want.
+/* wanted.h - the games of a collection that may meet the conditions of a search.
  *
- * Positions are looked up in their index, members and material in the facts; the engine also tests members row by row,
- * before it reads the columns of a game. Neither leaves out a game that fits. */
+ * Positions are looked up in the index of positions, members and material in the facts; the engine also tests members
+ * row by row, before it reads the other columns of a game. None of these leaves out a game that meets the
+ * conditions. */
 #ifndef COLLECTION_WANTED_H
 #define COLLECTION_WANTED_H
 
@@ -9,18 +10,19 @@
 #include "positions.h"
 
 typedef struct collection_wanted {
-    unsigned kinds;                 /* gamut_kind of the records that may be wanted */
-    bool has_ranges;                /* only games of the ranges may be wanted */
+    unsigned kinds;                 /* kinds of records (gamut_kind) that may meet the conditions */
+    bool has_ranges;                /* only games of the ranges may meet the conditions */
     const collection_range *ranges; /* ascending */
     size_t range_count;
-    uint64_t sure;       /* games that are wanted and left out, because they need only be counted */
-    base_text sql;       /* condition on rows of `games`; absent: none */
-    bool is_restricted;  /* some records are left out */
-    base_arena *scratch; /* of the judge; the caller destroys it after the last row */
+    /* Number of games that meet the conditions but are not listed, because they need only be counted. */
+    uint64_t sure;
+    base_text sql;       /* SQL condition on rows of `games`; absent: no condition */
+    bool is_restricted;  /* the selection leaves out some records */
+    base_arena *scratch; /* memory of the judge; the caller destroys it after the last row */
 } collection_wanted;
 
-/* Find the games that the sieve may want; if `asked` is NULL, all. With `is_counting`, games need only be counted.
- * False: out of memory, or the store failed. */
+/* Find the games that may meet the conditions of the sieve `asked`; if it is NULL, all games. With `is_counting`, games
+ * need only be counted. False: out of memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                                      const codec_sieve *asked, bool is_counting);
 

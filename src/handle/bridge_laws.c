@@ -1,4 +1,4 @@
-/* bridge_laws.c - the laws of bridge for programs: rules/bridge with texts and opaque handles. */
+/* bridge_laws.c - the laws of bridge for programs that use the library: rules/bridge with texts and opaque handles. */
 #include <gamut/bridge.h>
 
 #include <stdlib.h>
@@ -28,7 +28,7 @@ struct gamut_rubber {
     bridge_rubber sheet;
 };
 
-/* The public constants have the values of rules/bridge. */
+/* The public constants must have the same values as those of rules/bridge. */
 _Static_assert((int)GAMUT_SEAT_WEST == (int)BRIDGE_WEST, "seats");
 _Static_assert((int)GAMUT_CALL_FAULT_INSUFFICIENT == (int)BRIDGE_CALL_INSUFFICIENT &&
                    (int)GAMUT_CALL_FAULT_DOUBLE == (int)BRIDGE_CALL_BAD_DOUBLE &&
@@ -76,7 +76,7 @@ const char *gamut_board_vulnerability(uint64_t board)
     return name_vulnerability(bridge_vulnerability_of_board(board));
 }
 
-/* False: it is not a deal; `*out` has the part that could be read. */
+/* False: the text is not a deal; `*out` has the part that could be read. */
 static bool read_deal(bridge_deal *out, bridge_deal_faults *faults, const char *text)
 {
     bridge_seat first;
@@ -103,7 +103,7 @@ unsigned gamut_deal_flaws(const char *deal)
     return flaws;
 }
 
-/* False: the hand cannot be read, or is not given. */
+/* Read the hand of a seat from a deal. False: the hand cannot be read, or the deal does not have it. */
 static bool read_hand(bridge_hand *out, const char *deal, gamut_seat seat)
 {
     bridge_deal read;
@@ -243,7 +243,8 @@ void gamut_cardplay_close(gamut_cardplay *play)
     free(play);
 }
 
-/* The laws add a faulty card as well, for records, so it is tried on a copy. */
+/* bridge_add_card adds even a faulty card, because records may contain one. Here a faulty card must change nothing, so
+ * it is tried on a copy. */
 unsigned gamut_cardplay_play(gamut_cardplay *play, const char *card)
 {
     HANDLE_CHECK(play, CARDPLAY, HANDLE_ANY, GAMUT_CARD_FAULT_UNREADABLE);
@@ -307,7 +308,8 @@ int gamut_score_imps(int64_t difference)
     return bridge_imps(&bridge_imp_scale_1962, difference);
 }
 
-/* The traveller points into the rows, which the caller frees. NULL: out of memory, or there are too many scores. */
+/* Make a traveller from the scores. It points into the returned rows, which the caller frees. NULL: out of memory, or
+ * there are too many scores. */
 static bridge_frequency *law_traveller(bridge_traveller *out, const int32_t *scores, size_t count)
 {
     bridge_frequency *rows = count < BRIDGE_TRAVELLER_LIMIT ? calloc(count + 1, sizeof *rows) : NULL;

@@ -9,7 +9,7 @@
 #include "model/tree_path.h"
 
 struct gamut_builder {
-    HANDLE_HEAD; /* the session may be NULL */
+    HANDLE_HEAD; /* its session may be NULL */
     base_arena *arena;
 };
 
@@ -109,8 +109,9 @@ gamut_value *gamut_make_object(gamut_builder *builder)
     return tree_object(builder->arena);
 }
 
-/* A value has one place at most. One that has a place is known by its name, which is empty in a list; a value that was
- * made by other functions of the library is the root of its tree, and its items are marked here. */
+/* Returns whether the value is already in a list or object; it may be in one only. Such a value has a name, which in a
+ * list is empty but not absent. Values made by other functions of the library are roots of their trees; mark_items
+ * gives their items such names. */
 static bool has_place(const gamut_value *value)
 {
     return value->name.data || value->next;
@@ -127,7 +128,7 @@ static gamut_value *mark_items(gamut_value *root)
     return root;
 }
 
-/* Too deep a tree counts as one that contains the value: it could not be printed either. */
+/* A tree that is too deep is treated as if it contained the value: it could not be printed either. */
 static bool contains(const gamut_value *tree, const gamut_value *value, unsigned depth)
 {
     if (tree == value || depth > TREE_DEPTH_MAX)
@@ -138,8 +139,8 @@ static bool contains(const gamut_value *tree, const gamut_value *value, unsigned
     return false;
 }
 
-/* Returns whether the value may be put into the parent: it has no place yet, and the parent is not in it. A parent that
- * has no place itself can only be in the value by being the value. */
+/* Returns whether the value may be put into the parent: the value is in no list or object yet, and the parent is not
+ * inside the value. A parent that is in no list or object cannot be inside the value, unless it is the value itself. */
 static bool can_adopt(const gamut_value *parent, const gamut_value *value)
 {
     if (parent == value || has_place(value))
@@ -283,7 +284,7 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     if (session)
         session->is_misused = false;
     bool is_made = members && model_from_tree(arena, shape, tree, members, frame, builder_complain, &found);
-    /* A member that cannot be stored for lack of memory looks like one that does not fit. */
+    /* If a member cannot be stored because memory runs out, it looks like a member that does not fit. */
     if (session && base_arena_failed(arena))
         session_out_of_memory(session, GAMUT_UNWRITTEN);
     if (!is_made || found.count || base_arena_failed(arena))

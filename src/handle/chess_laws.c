@@ -1,4 +1,4 @@
-/* chess_laws.c - the laws of chess for programs: rules/chess with opaque positions. */
+/* chess_laws.c - the laws of chess for programs that use the library: rules/chess with opaque positions. */
 #include <gamut/chess.h>
 
 #include <stdio.h>
@@ -15,11 +15,11 @@
 #include "rules/chess/setup.h"
 
 struct gamut_position {
-    HANDLE_HEAD; /* without a session */
+    HANDLE_HEAD; /* a position has no session */
     chess_position board;
 };
 
-/* The public constants have the values of rules/chess. */
+/* The public constants must have the same values as those of rules/chess. */
 _Static_assert((int)GAMUT_LAW_ANTICHESS == (int)CHESS_LAW_ANTICHESS, "laws");
 _Static_assert((int)GAMUT_VERDICT_GAVE_ALL == (int)CHESS_GAVE_ALL, "verdicts");
 _Static_assert((int)GAMUT_NOTATION_ANY == (int)CHESS_TOLERANT, "notations");
@@ -59,7 +59,7 @@ gamut_status gamut_position_open_chess960(gamut_position **out, unsigned number)
     return position_give(out, &board);
 }
 
-/* The caller may have built the game, so its moves are checked and its indexes are not trusted. */
+/* The caller may have built the game itself, so its moves are checked and its indexes are not trusted. */
 gamut_status gamut_position_open_game(gamut_position **out, const gamut_game *game, uint32_t ply)
 {
     HANDLE_NEEDS(GAMUT_FAILED, out);
@@ -227,7 +227,7 @@ uint64_t gamut_position_perft(const gamut_position *position, unsigned depth)
     return chess_perft(&position->board, depth < CHESS_PERFT_DEPTH ? depth : CHESS_PERFT_DEPTH);
 }
 
-/* False: the language is unknown. */
+/* False: no language has that name. */
 static bool position_language(chess_language *out, const char *name)
 {
     *out = CHESS_ENGLISH;

@@ -21,7 +21,8 @@ static int compare_lines(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Findings of one text file are sorted by line, others stay in the order of their discovery. NULL: out of memory. */
+/* Sort the findings for printing. Those of one text file are sorted by line, all others stay in the order in which they
+ * were found. NULL: out of memory. */
 static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 {
     size_t count = diag_count(diags);
@@ -37,15 +38,15 @@ static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
     return place;
 }
 
-/* The number of findings of a rule that were printed, and that were not. */
+/* For one rule, the number of findings that were printed, and of those that were not. */
 typedef struct listed_rule listed_rule;
 struct listed_rule {
-    const gamut_diagnostic *last; /* of the rule */
+    const gamut_diagnostic *last; /* the last finding of the rule */
     size_t listed, left;
     listed_rule *next;
 };
 
-/* Sent in pieces, so that the texts of a million findings are never in memory together. */
+/* The lines are sent in pieces, so that the texts of a million findings are never in memory together. */
 static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_form form, gamut_severity least,
                                     bool colour, handle_out *out)
 {
@@ -68,7 +69,7 @@ static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_for
         for (size_t i = 0; place && i < diag_count(session->diags) && !out->is_stopped; i++) {
             if (place[i].finding->severity < least)
                 continue;
-            /* Rules are listed in the order of their first findings; NULL: out of memory. */
+            /* List the rules in the order of their first findings; NULL: out of memory. */
             listed_rule **first = &rules;
             while (*first && (*first)->last->rule != place[i].finding->rule)
                 first = &(*first)->next;
@@ -85,8 +86,8 @@ static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_for
             report_diagnostic(session->diags, place[i].at, colour, session->is_judged && is_first, &out->buffer);
             handle_out_pass(out);
         }
-        /* If a rule is broken everywhere, the first findings are enough: one line counts the others, so that they do
-         * not hide other rules. */
+        /* If a rule is broken everywhere, only its first findings are printed, so that they do not hide those of other
+         * rules; one line states how many were left out. */
         for (const listed_rule *each = rules; each; each = each->next) {
             size_t left = each->left + diag_suppressed_of(session->diags, each->last->rule);
             if (left)

@@ -1,22 +1,23 @@
-/* driver.c - the one way from a file to the code that wants its records.
+/* driver.c - the only way in which records get from a file to the code that uses them.
  *
- * Cutting is sequential (a format knows where the next record starts only when it has seen this one), decoding is not.
- * The pool keeps pieces in order on the way out, so output and findings do not depend on the number of threads. A piece
- * has its own arenas and findings; threads share only the reader, which only the cutting thread changes. */
+ * A file is cut into records, and the records are decoded. Cutting is sequential (where the next record starts is known
+ * only after this one), decoding is not. The thread pool keeps pieces (groups of records) in order on the way out, so
+ * output and findings do not depend on the number of threads. A piece has its own arenas and findings; threads share
+ * only the reader, which only the cutting thread changes. */
 #include "driver.h"
 
 #include "base/pool.h"
 #include "handle.h"
 
 enum {
-    REPORT_RECORDS = 64, /* records between two reports of progress */
-    SMALL_FILE = 4096    /* bytes up to which a file is read before threads have started */
+    REPORT_RECORDS = 64, /* records between two progress reports */
+    SMALL_FILE = 4096    /* files up to this size, in bytes, are read sooner than threads could be started */
 };
 
 /* ---- the two steps of every record ---- */
 
-/* The first step: finds the next record. The codec reports a record that it cannot cut out; the next one may be fine.
- * The limit stops files that have no end, or that contradict their own count. */
+/* The first step: finds the next record. If the codec cannot cut out a record, it reports that; the next record may be
+ * fine. The limit on records stops files that have no end, or that contradict their own count. */
 static gamut_status cut_record(codec_span *out, gamut_reader *reader, diag_list *diags)
 {
     codec_reader *codec = &reader->codec;
@@ -32,8 +33,9 @@ static gamut_status cut_record(codec_span *out, gamut_reader *reader, diag_list 
     return GAMUT_FAILED;
 }
 
-/* The second step, on any thread: decodes the record, applies the stages that look at one record, and checks it if the
- * reader does that. Findings in a record that may not be wanted wait in `aside`, and are dropped with it. */
+/* The second step, on any thread: decodes the record, applies the stages that look at one record only, and checks it if
+ * the reader does that. If records are selected, findings wait in `aside` until it is known whether the record is
+ * selected; otherwise they are dropped with it. */
 static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamut_reader *reader,
                                   const codec_span *span, const reader_scratch *scratch)
 {
@@ -47,7 +49,7 @@ static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamu
     *is_wanted = status == GAMUT_OK && own.result != CODEC_REFUSED &&
                  (own.result == CODEC_COUNTED || reader_wants(reader, scratch->arena, out));
     if (status == GAMUT_FAILED || (status == GAMUT_OK && !*is_wanted && base_arena_failed(scratch->arena))) {
-        /* The next record may be smaller, and another thread may have just given memory back. */
+        /* Only this record is skipped: the next one may be smaller, and another thread may have just freed memory. */
         diag_report(own.diags, &codec_rule_memory, codec_place(codec, out->offset, out->length),
                     "record %llu needs more memory than is left", (unsigned long long)out->number);
         status = GAMUT_SKIPPED;
@@ -59,7 +61,7 @@ static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamu
     return status;
 }
 
-/* Checks the structure between the records, also if the reading broke off: what was read is worth checking. */
+/* Checks the structure between the records, even if the reading ended early: what was read is worth checking. */
 static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
 {
     if (reader->is_judging)
@@ -71,10 +73,10 @@ static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
     return reader->skipped || io_bundle_unread(reader->codec.bundle) ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* ---- one after the other ---- */
+/* ---- records one after the other ---- */
 
-/* Returns the next record that is wanted, as far as that follows from the record alone. Skipped records are handed over
- * one by one, so that they can be counted. */
+/* Returns the next record that is selected, as far as the record alone decides that. Records that cannot be read are
+ * handed over one by one, so that they can be counted. */
 static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
     reader_scratch *scratch = &reader->scratch;
@@ -115,8 +117,9 @@ static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
     return reader->status;
 }
 
-/* As gamut_reader_next, in a call of the session. With stages that gather, many records may be read before one is
- * handed out. What was gathered from a file that broke off is handed out before the end is reported. */
+/* Does what gamut_reader_next does, inside a call of the session. With stages that gather records, many may be read
+ * before one is handed out. If the reading of a file ends early, the records gathered so far are handed out before the
+ * failure is reported. */
 static gamut_status take_next(gamut_reader *reader, const gamut_record **out)
 {
     const gamut_record *record;
@@ -156,7 +159,7 @@ gamut_outcome driver_each(gamut_reader *reader, driver_visit visit, void *payloa
         if (record && visit && !visit(reader, record, payload)) {
             if (!base_arena_failed(reader->codec.record))
                 return io_bundle_unread(reader->codec.bundle) ? GAMUT_FINDINGS : GAMUT_FINE;
-            /* The visitor had no memory, rather than enough records. */
+            /* The visitor stopped because memory ran out, not because it had enough records. */
             diag_report(reader->diags, &codec_rule_memory, codec_place(&reader->codec, record->offset, record->length),
                         "record %llu needs more memory than is left", (unsigned long long)record->number);
             return GAMUT_UNREADABLE;
@@ -180,7 +183,7 @@ gamut_outcome driver_each_again(gamut_session *session, const char *path, gamut_
     return outcome;
 }
 
-/* ---- many at a time ---- */
+/* ---- many records at a time ---- */
 
 static void dispose_piece(void *job, void *payload)
 {
@@ -195,7 +198,7 @@ static void dispose_piece(void *job, void *payload)
     base_buffer_free(&piece->out);
 }
 
-/* Pieces are reused; their arenas keep their largest block. */
+/* Pieces are reused; their arenas keep their largest block of memory. */
 static bool prepare_piece(void *job, void *payload)
 {
     driver_piece *piece = job;
@@ -215,8 +218,9 @@ static bool prepare_piece(void *job, void *payload)
     return false;
 }
 
-/* Cutting runs ahead of decoding, so its findings wait until those of the earlier records have been reported: the piece
- * ends there. One thread cuts all pieces, so this needs no lock. */
+/* Cuts out the records of a piece. Cutting runs ahead of decoding, so a finding of cutting must wait until the findings
+ * of all earlier records have been reported: therefore the piece ends at that record. One thread cuts all pieces, so no
+ * lock is needed. */
 static bool fill_piece(void *job, void *payload)
 {
     driver_piece *piece = job;
@@ -243,7 +247,7 @@ static bool fill_piece(void *job, void *payload)
     return piece->count > 0;
 }
 
-/* The piece may have been used before. */
+/* Removes what the previous use of the piece has left. */
 static void empty_piece(driver_piece *piece)
 {
     base_arena_reset(piece->arena);
@@ -272,14 +276,16 @@ static void work_on_piece(void *job, unsigned worker, void *payload)
     }
 }
 
-/* Findings of the records come before those of the cut after them. */
+/* Hands over the results of a piece, in order. The findings of its records come before those of cutting, which are
+ * about the end of the piece. */
 static bool join_piece(void *job, void *payload)
 {
     driver_piece *piece = job;
     driver *drive = payload;
     gamut_reader *reader = drive->reader;
     if (reader_is_torn(reader))
-        return false; /* which of these records are true is unknown */
+        /* The file was shortened while it was read, so it is unknown which of these records are valid. */
+        return false;
     const codec_span *last = piece->count ? &piece->spans[piece->count - 1] : NULL;
     bool is_last_unwanted = last && piece->is_unwanted[piece->count - 1];
     diag_append(reader->diags, piece->scratch.diags);
@@ -298,7 +304,7 @@ static bool join_piece(void *job, void *payload)
     return !drive->has_failed;
 }
 
-/* Records that a stage hands over one by one become pieces of one. */
+/* If a stage hands over records one by one, each becomes a piece of one record. */
 static void run_one_by_one(driver *drive, driver_piece *piece)
 {
     const gamut_record *record;
@@ -326,7 +332,8 @@ gamut_outcome driver_run(driver *drive, unsigned workers)
                        .consume = join_piece,
                        .prepare = prepare_piece,
                        .dispose = dispose_piece };
-    /* A visitor that wants few records at a time works long on each. */
+    /* A small file is not worth threads, unless the visitor asks for small batches, because it takes long for each
+     * record. */
     if (!drive->batch && reader->codec.source->bytes.length <= SMALL_FILE)
         workers = 1;
     drive->status = reader->status;
@@ -334,7 +341,7 @@ gamut_outcome driver_run(driver *drive, unsigned workers)
     drive->late = reader_create_diags(reader);
     bool is_pure = stage_chain_is_pure(reader->chain), is_pooled = is_pure && workers > 1, is_done = drive->late;
     if (is_done && is_pooled)
-        is_done = pool_run(&task, workers); /* fails only for want of memory or threads */
+        is_done = pool_run(&task, workers); /* fails only if memory or threads are not available */
     else if (is_done && (is_done = prepare_piece(&piece, drive))) {
         bool goes_on = true;
         while (is_pure && goes_on && fill_piece(&piece, drive)) {

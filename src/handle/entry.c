@@ -1,4 +1,4 @@
-/* entry.c - refuses handles that a function does not take, and sessions that another thread holds. */
+/* entry.c - refuses handles that a function does not accept, and sessions that another thread is using. */
 #include "entry.h"
 
 #include <sched.h>
@@ -23,7 +23,7 @@ static const struct {
                { HANDLE_IS_FAILED, "failed" },
                { HANDLE_IS_COMMITTED, "committed" } };
 
-/* NULL: this is not the mark of a handle. */
+/* Return the name of the kind; NULL: this is not the mark of a handle. */
 static const char *kind_name(uint32_t mark)
 {
     for (size_t i = 0; i < COUNT(kinds); i++)
@@ -32,7 +32,8 @@ static const char *kind_name(uint32_t mark)
     return NULL;
 }
 
-/* Prints "a writer that is open or failed"; without states if all are taken. A session that is held is open, too. */
+/* Prints a description such as "a writer that is open or failed"; if all states are accepted, without the states. A
+ * session that is held by its handles is open, too, so HANDLE_IS_HELD is not printed beside HANDLE_IS_OPEN. */
 static void describe(char *out, size_t size, const char *kind, unsigned wanted)
 {
     size_t length = (size_t)snprintf(out, size, "a %s", kind);
@@ -53,7 +54,8 @@ static bool is_in_call(const gamut_session *session)
     return call != NULL;
 }
 
-/* A NULL or foreign pointer has no session; the function that got it may be in a call of one. */
+/* Returns the session of the current call of this thread, for messages about a NULL or foreign pointer, which has no
+ * session. The function may have been called from a callback. */
 static gamut_session *session_in_call(void)
 {
     const base_call *call = base_call_current();
@@ -115,7 +117,8 @@ bool handle_has_content(const char *function, const gamut_record *record)
     return false;
 }
 
-/* A session that another thread holds gets no message, because that thread may read it: only the result is false. */
+/* If another thread is using the session, no message is set, because that thread may be reading it: only the result is
+ * false. */
 bool handle_enter(handle_call *call, gamut_session *session)
 {
     *call = (handle_call){ 0 };

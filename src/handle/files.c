@@ -1,4 +1,5 @@
-/* files.c - the files that the paths of a call mean: those in folders and archives that have a format. */
+/* files.c - the files that the paths of a call stand for: in folders and archives, all files that have a known
+ * format. */
 #include <string.h>
 
 #include "base/text.h"
@@ -8,13 +9,13 @@
 enum {
     RANK_ALONE = 1,
     RANK_MEMBER,
-    RANK_HEAD,  /* the first file of a format */
-    RANK_LEADER /* the main file of a family */
+    RANK_HEAD,  /* the first file of a format with several files, none of which is the main file */
+    RANK_LEADER /* the main file of a family of files */
 };
 
 typedef struct listing {
     gamut_session *session;
-    const codec_format *only; /* by the option "from"; NULL: any */
+    const codec_format *only; /* the only format to list, from the option "from"; NULL: all formats */
     bool is_unreadable;       /* a folder could not be read */
 } listing;
 
@@ -39,7 +40,7 @@ static unsigned files_rank(base_text extension, void *payload)
     return format->family->main_extension ? RANK_LEADER : RANK_HEAD;
 }
 
-/* Anything can be JSON, so a file is listed as JSON only by its extension. */
+/* Nearly any text can be JSON, so a file without the extension of JSON is not listed as JSON. */
 static bool recognises(const io_source *source, void *payload)
 {
     const listing *list = payload;
@@ -57,7 +58,7 @@ static void files_complain(const char *folder, const char *why, void *payload)
     files_report(list->session, folder, &codec_rule_unreadable, why);
 }
 
-/* List one path, and report what was skipped. */
+/* List the files of one path, and report those that were skipped. */
 static bool list_path(listing *list, io_walk *walk, const char *path)
 {
     size_t before = walk->files.count;

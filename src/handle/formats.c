@@ -60,7 +60,8 @@ const char *gamut_libraries(void)
                                       : BEFORE_DDS "without libdds: no deals are solved double dummy\n" AFTER_DDS;
 }
 
-/* A book is made of many records and contains none, so gamut_tree_book writes it, not a codec. */
+/* The format of opening books. A book is made from many records and contains none, so it is written by gamut_tree_book,
+ * not by a codec. */
 static const gamut_format book_format = { .id = "polyglot",
                                           .title = "Opening books of Polyglot (gamut tree)",
                                           .extensions = "bin",
@@ -145,7 +146,7 @@ const gamut_value *gamut_conditions(gamut_session *session)
     return base_arena_failed(arena) ? NULL : list;
 }
 
-/* Made from the layout tables, so that the documents match the code. */
+/* The documents are made from the tables of the layouts, so that they match the code. */
 const char *gamut_format_tables(gamut_session *session, const char *id)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, "");
@@ -214,7 +215,7 @@ static const gamut_rule *const common_rules[] = {
     &codec_rule_unreadable, &handle_rule_not_rescored, &handle_rule_selection, &handle_rule_left
 };
 
-/* All lists in turn, not sorted; NULL after the last. */
+/* Return rule number `at` of all lists joined, not sorted; NULL after the last. */
 static const gamut_rule *rule_number(size_t at)
 {
     if (at < COUNT(common_rules))
@@ -242,7 +243,7 @@ size_t gamut_rule_count(void)
 }
 
 enum {
-    RULE_LIMIT = 2048 /* more than there are */
+    RULE_LIMIT = 2048 /* more than the number of all rules */
 };
 
 static int compare_rules(const void *a, const void *b)
@@ -251,8 +252,8 @@ static int compare_rules(const void *a, const void *b)
     return strcmp((*left)->id, (*right)->id);
 }
 
-/* The lists of the codecs are not sorted, and there is no global state to keep a sorted one. Sorting some hundred rules
- * for each call is fast enough. */
+/* The lists of the codecs are not sorted, and the library has no global state in which a sorted list could be kept.
+ * Sorting some hundred rules in each call is fast enough. */
 const gamut_rule *gamut_rule_at(size_t at)
 {
     const gamut_rule *sorted[RULE_LIMIT], *rule;

@@ -8,7 +8,8 @@
 #include "driver.h"
 #include "session.h"
 
-/* Text that is sent to a stream in large pieces. Set `stream`, leave the rest zero; call handle_out_end once. */
+/* Output to a stream that is sent in large pieces. Set `stream` and leave the rest zero; call handle_out_end once at
+ * the end. */
 typedef struct handle_out {
     const gamut_stream *stream;
     base_buffer buffer;
@@ -19,7 +20,7 @@ void handle_out_pass(handle_out *out);
 /* Send the rest and free the buffer. False: the stream refused it, or out of memory. */
 MUST_USE bool handle_out_end(handle_out *out);
 
-/* Convert to unsigned; a number that is too large becomes the largest. */
+/* Convert a number to unsigned; if it is too large, return UINT_MAX. */
 static inline unsigned handle_unsigned(uint64_t number)
 {
     return number < UINT_MAX ? (unsigned)number : UINT_MAX;
@@ -30,24 +31,24 @@ static inline gamut_outcome handle_worse(gamut_outcome a, gamut_outcome b)
     return a > b ? a : b;
 }
 
-/* Put the text with a NUL into `size` bytes, cut if necessary; return its full length. */
+/* Copy the text and a NUL to `out`, which has `size` bytes; truncate the text if necessary. Return its full length. */
 size_t handle_print_text(char *out, size_t size, base_text text);
 
-/* Return the context for checks of a record of that reader, which report to `diags`. */
+/* Return the context for checking a record of that reader; findings are reported to `diags`. */
 check_context handle_check_context(const codec_reader *codec, const gamut_record *record, diag_list *diags);
 /* Check one record, on any thread. `last` is the position after the main line of a game, or NULL. */
 void handle_judge(const gamut_reader *reader, const gamut_record *record, const struct chess_position *last,
                   diag_list *diags);
-/* Return the names of kinds of records, as a list. */
+/* Return the names of the kinds of records in `kinds`, as a list. */
 gamut_value *handle_list_kinds(base_arena *arena, unsigned kinds);
 
-/* What `edit --rescore` and `rescore -o` could not compute. */
+/* The rule of findings about values that `edit --rescore` and `rescore -o` could not compute. */
 extern const gamut_rule handle_rule_not_rescored;
-extern const gamut_rule handle_rule_selection; /* of convert and split */
-extern const gamut_rule handle_rule_left;      /* of fix */
+extern const gamut_rule handle_rule_selection; /* used by `convert` and `split` */
+extern const gamut_rule handle_rule_left;      /* used by `fix` */
 
-/* Convert a tree to a record in the arena; its texts stay in the tree. False: out of memory, or a value does not fit,
- * and then the session, which may be NULL, is misused and has the message. */
+/* Convert a tree to a record in the arena; its texts still point into the tree. False: out of memory, or a value does
+ * not fit; then the session, if it is not NULL, gets a message and is marked as misused. */
 MUST_USE bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_arena *arena,
                                       const gamut_value *tree);
 #endif

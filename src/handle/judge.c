@@ -4,7 +4,7 @@
 #include "check/check.h"
 #include "handle.h"
 
-/* Adapts a codec to check_context, which knows no codecs. */
+/* Finds the place of a value for check_context, which is independent of codecs, by asking the codec. */
 static diag_place judge_locate(const void *source, const diag_place *record, const char *path)
 {
     const codec_reader *codec = source;

@@ -1,4 +1,5 @@
-/* lists.c - the items of lists, for callers that do not know the size of an item in this release. */
+/* lists.c - access to the items of lists, for callers compiled for another release, in which an item may have another
+ * size. */
 #include <gamut/record.h>
 
 #define ITEMS(name, lists)                                                                                             \

@@ -1,6 +1,6 @@
-/* pairing.c - tournaments in memory, paired round by round.
+/* pairing.c - tournaments that a program keeps in memory and pairs round by round.
  *
- * What the program adds is kept as an event, so that the same rules apply as for files. */
+ * What the program adds is stored as an event, so that the same rules apply as for files. */
 #include <gamut/pairing.h>
 
 #include <string.h>
@@ -15,18 +15,18 @@ enum {
 };
 
 struct gamut_pairing {
-    HANDLE_HEAD;         /* without a session */
-    base_arena *arena;   /* of what was added */
-    base_arena *answers; /* of the last answer */
+    HANDLE_HEAD;         /* a pairing has no session */
+    base_arena *arena;   /* memory of what the program added */
+    base_arena *answers; /* memory of the last answer */
     gamut_event event;
     gamut_player *players;
-    gamut_round **cells; /* by player, a row for all rounds; NULL: the player has no results */
+    gamut_round **cells; /* indexed by player: an array with all rounds; NULL: the player has no results */
     unsigned player_count, round_count;
     base_list bans;          /* gamut_prohibition */
     base_list accelerations; /* gamut_acceleration */
     pairing_options options;
     pairing_problem *problem;
-    pairing_answer *answer; /* NULL: there is none */
+    pairing_answer *answer; /* the last answer; NULL: there is none */
     const char *message;
 };
 
@@ -101,7 +101,8 @@ void gamut_pairing_set_scoring(gamut_pairing *pairing, gamut_decimal win, gamut_
     pairing->event.scoring = (gamut_scoring){ .win = win, .draw = draw, .loss = loss, .pairing_bye = bye };
 }
 
-/* NULL: there is no such player or round, or out of memory; the message is set. */
+/* Return the cell of a player and round. NULL: there is no such player or round, or out of memory; the message is
+ * set. */
 static gamut_round *pairing_find_cell(gamut_pairing *pairing, unsigned round, unsigned player)
 {
     if (!player || player > pairing->player_count || !round || round > pairing->round_count) {

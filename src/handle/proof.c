@@ -1,22 +1,22 @@
 /* proof.c - reads back what was written, so that no loss goes unreported.
  *
- * A writer knows what its format cannot hold. It does not know how the text that it writes will be read: "5HXx" is read
- * as a redoubled contract, and a note with the number -1 as none. So each record that is rewritten is written to a file
- * in memory, read from there, and compared. */
+ * A writer knows what its format cannot hold, but not how its own text will be read: "5HXx" is read as a redoubled
+ * contract, and a note with the number -1 as no note. So each rewritten record is written to a file in memory, read
+ * back from there, and compared. */
 #include "base/text.h"
 #include "edit/board_plain.h"
 #include "handle.h"
 
-/* Everything lives as long as the proof of one record. */
+/* The state of proving one record. Everything in it lives until that proof ends. */
 typedef struct proving {
     codec_writer writer;
     codec_reader reader;
-    diag_list *diags; /* dropped: findings of the input were already reported */
+    diag_list *diags; /* findings; they are dropped, because those of the input were already reported */
     base_arena *arena;
-    base_arena *record; /* codecs may reset it */
+    base_arena *record; /* memory for the record that is read back, which codecs may reset */
 } proving;
 
-/* Write the record as the only one of a file; its losses are in writer.losses. */
+/* Write the record as the only record of a file in memory; its losses are in writer.losses. */
 static bool write_alone(proving *proof, const codec_writer *as, const gamut_record *record)
 {
     codec_writer *writer = &proof->writer;
@@ -49,7 +49,7 @@ static bool write_alone(proving *proof, const codec_writer *as, const gamut_reco
     return status == GAMUT_OK && io_output_commit(writer->output);
 }
 
-/* Read the first record of the file, without any options. */
+/* Read the first record of the file in memory, without any options. */
 static bool read_alone(proving *proof, gamut_record *out)
 {
     static const codec_options none = { .count = 0 };
@@ -74,8 +74,8 @@ static bool read_alone(proving *proof, gamut_record *out)
            reader->format->reading.decode(reader, &span, &scratch, out) == GAMUT_OK;
 }
 
-/* Formats that number notes by themselves change no auction or play if its calls and cards still refer to the same
- * notes. False: out of memory. */
+/* Ignore changed numbers of notes: some formats number notes themselves. Auction and play count as unchanged if calls
+ * and cards still refer to the same notes. False: out of memory. */
 static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut_board *got)
 {
     static const char *const parts[] = { "auction", "play" };
@@ -96,8 +96,8 @@ static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut
     return is_plain;
 }
 
-/* Compare both boards in a form in which equal content is equal. A board that does not come back has lost everything.
- * False: out of memory. */
+/* Compare both boards after converting them to a form in which equal content is equal. If no board could be read back,
+ * everything is lost. False: out of memory. */
 static bool proof_compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };

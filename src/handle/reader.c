@@ -9,8 +9,8 @@
 #include "session.h"
 
 enum {
-    WINDOW_SIZE = 64 * 1024, /* bytes that the probes see */
-    FORGET_BYTES = 8 << 20   /* bytes that are read before their memory is given up */
+    WINDOW_SIZE = 64 * 1024, /* bytes that a format sees when it is asked whether it recognises a file */
+    FORGET_BYTES = 8 << 20   /* bytes that are read before their pages are released */
 };
 
 codec_window reader_window(const io_source *source)
@@ -23,7 +23,7 @@ codec_window reader_window(const io_source *source)
 
 /* ---- archives ---- */
 
-/* Returns whether some family of files is opened by the file with this extension. */
+/* Returns whether a file with this extension is the main file of some family of files. */
 static bool leads_family(base_text extension)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -35,7 +35,7 @@ static bool leads_family(base_text extension)
     return false;
 }
 
-/* Users who name only the archive may believe that all of it is read. */
+/* Reports how many other files an archive has: users who name only the archive may believe that all of it is read. */
 static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;
@@ -58,11 +58,11 @@ static void report_other_members(const gamut_reader *reader)
                 reader->codec.source->path, others == 1 ? "is" : "are", others, example);
 }
 
-/* Selects the first member of an archive that some format recognises. A ChessBase archive begins with any of its files,
- * so each may have to be probed. */
+/* Selects the first member of an archive that some format recognises. Any file of a database may be the first member of
+ * a ChessBase archive, so each may have to be examined. */
 static const codec_format *find_format(io_bundle *bundle, const char **message)
 {
-    /* An archive of a database means the database, whichever of its files is the first. */
+    /* An archive that contains a database stands for the database, whichever of its files comes first. */
     bool is_selected = io_bundle_is_named(bundle);
     for (size_t i = 0; !is_selected && i < io_bundle_member_count(bundle); i++)
         is_selected = leads_family(io_path_extension(io_bundle_member_name(bundle, i))) &&
@@ -85,13 +85,14 @@ static gamut_status refuse_file(gamut_session *session, diag_list *diags, const 
     place.file = diag_add_file(diags, path, (base_bytes){ NULL, 0 }, false);
     size_t kept = diag_count(diags);
     diag_report_as(diags, rule, GAMUT_SEVERITY_ERROR, place, "%s", why);
-    /* Clears the message of an earlier call. Without memory for a finding, the message is all that is left. */
+    /* Clear the message of an earlier call. If there is no memory for a finding, the message must tell the reason. */
     session->message = diag_count(diags) > kept ? "" : why;
     session->error = GAMUT_ERROR_INPUT;
     return GAMUT_FAILED;
 }
 
-/* Answers and gathered records may be slices of the file. Standard input is kept because it cannot be read again. */
+/* The file must be kept if answers or gathered records may be slices of it. Standard input is always kept, because it
+ * cannot be read again. */
 static void keep_or_close(gamut_session *session, io_bundle *bundle, bool is_needed)
 {
     if (is_needed || !strcmp(io_bundle_path(bundle), "-"))
@@ -124,7 +125,7 @@ static bool set_up_reader(gamut_reader *reader)
     return codec->document && codec->fixed && reader->chain;
 }
 
-/* The reader takes over the bundle; without a reader it is closed. */
+/* The reader takes over the bundle of files. If no reader can be created, the bundle is closed. */
 static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, diag_list *diags, io_bundle *bundle)
 {
     const char *wanted = codec_option(&session->options, "from"), *message;
@@ -173,8 +174,8 @@ static gamut_status prepare_bundle(gamut_reader **out, gamut_session *session, d
     return run_short(session);
 }
 
-/* Standard input can be read only once, and some operations read their file twice: the session holds it from the first
- * time. NULL: it was not read yet. */
+/* Returns standard input if it was read before. It can be read only once, and some operations read their file twice, so
+ * the session keeps it. NULL: it was not read yet. */
 static io_bundle *find_stdin(const gamut_session *session)
 {
     for (const gamut_reader *reader = session->readers; reader; reader = reader->next_open)
@@ -188,7 +189,7 @@ static io_bundle *find_stdin(const gamut_session *session)
     return NULL;
 }
 
-/* A file that the user lent hides one of the same name on the disk. */
+/* Opens a file. If the user lent a file in memory, it takes precedence over a file of the same name on the disk. */
 static io_result open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
@@ -215,8 +216,8 @@ static io_result open_bundle(io_bundle **out, gamut_session *session, const char
     return result;
 }
 
-/* Opens a family by its stem ("big" means "big.cbh" and its neighbours), or a member whose name differs in letter case.
- * Called only if there is no file of that name, so a file without extension is never hidden. */
+/* Opens a family of files by its stem ("big" means "big.cbh" and its companion files), or a member whose name differs
+ * in letter case. Called only if there is no file of that name, so a file without extension is never hidden. */
 static io_result open_family(io_bundle **out, gamut_session *session, const char *path)
 {
     for (size_t i = 0; i < codec_format_count; i++) {
@@ -228,7 +229,7 @@ static io_result open_family(io_bundle **out, gamut_session *session, const char
         const char *name = is_member ? path : full.data, *ignored;
         io_result result = name ? open_bundle(out, session, name, &ignored) : IO_NO_MEMORY;
         if (result == IO_NOT_FOUND) {
-            /* Letter case may differ: families come from systems that do not distinguish it. */
+            /* Letter case may differ: families come from systems that ignore letter case. */
             base_text found = io_find_in_any_case(session->answers, name);
             result = found.data ? open_bundle(out, session, found.data, &ignored) : result;
         }
@@ -259,7 +260,7 @@ bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages)
     return reader->chain != NULL;
 }
 
-/* Returns whether deleted records are handed out as well as others. */
+/* Returns whether deleted records are handed out like all others. */
 static bool hands_out_deleted(const gamut_reader *reader)
 {
     const char *deleted = codec_option(reader->codec.options, "deleted");
@@ -278,7 +279,7 @@ gamut_status reader_start(gamut_reader *reader)
     if (reader->status == GAMUT_FAILED && base_arena_failed(reader->codec.arena) && !reader->is_torn)
         diag_report(reader->diags, &codec_rule_memory, codec_place(&reader->codec, 0, 0),
                     "opening it needs more than is left");
-    /* In formats of text an empty file is valid and has no records; that is hardly ever intended. */
+    /* In text formats an empty file is valid and has no records; but it is hardly ever intended, so it is reported. */
     if (reader->status == GAMUT_OK && !reader->codec.source->bytes.length && reader->codec.format != &collection_format)
         diag_report(reader->diags, &codec_rule_empty, codec_place(&reader->codec, 0, 0), "there is nothing in it");
     return reader->status;
@@ -298,7 +299,8 @@ static gamut_status open_reader(gamut_reader **out, gamut_session *session, cons
     return GAMUT_FAILED;
 }
 
-/* The caller gets only records, which do not outlive the reader. */
+/* The file need not be kept after the reader is closed: the caller gets only records, which do not outlive the
+ * reader. */
 gamut_status gamut_reader_open(gamut_reader **out, gamut_session *session, const char *path)
 {
     if (out)
@@ -379,7 +381,8 @@ bool reader_is_torn(gamut_reader *reader)
     return reader->is_torn;
 }
 
-/* Releases its files from the findings, and notes if its file must not be replaced. */
+/* Removes the reader from the session: findings no longer refer to its files. If its file was not read completely,
+ * notes that the file must not be replaced. */
 static void remove_reader(gamut_reader *reader)
 {
     gamut_session *session = reader->session;
@@ -405,7 +408,7 @@ static void remove_reader(gamut_reader *reader)
         session->has_unknown_unread = true;
 }
 
-/* A codec whose open failed early has no state and nothing to close. */
+/* If the `open` of a codec failed early, there is no state, and nothing to close. */
 void gamut_reader_close(gamut_reader *reader)
 {
     if (!reader)
@@ -444,9 +447,9 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
-/* A record that takes values from earlier ones keeps its meaning only after these: where stages select or order, a
- * writer that sees one record at a time must rewrite it. The same holds where several inputs are joined: the last
- * value of one would apply to the next. */
+/* Returns whether the original bytes of the record can be copied. A record that takes values over from earlier ones
+ * keeps its meaning only after these. If stages select or sort records, a writer that sees one record at a time must
+ * rewrite it. The same holds if several inputs are joined: the last value of one input would apply to the next. */
 static bool keeps_meaning(const gamut_reader *reader, const codec_span *span)
 {
     bool is_selected = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
@@ -462,7 +465,7 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
     record->spelled_in = reader->format->id;
 }
 
-/* ---- findings of records that may not be wanted ---- */
+/* ---- findings of records that may not be selected ---- */
 
 bool reader_selects(const gamut_reader *reader)
 {
@@ -485,8 +488,8 @@ void reader_clear_diags(const gamut_reader *reader, diag_list *diags)
     diag_set_format(diags, reader->format->id);
 }
 
-/* Records come in the order of the file, so ranges that touch become one. Without memory for a range, its findings are
- * reported. */
+/* Records come in the order of the file, so adjacent ranges are joined. If there is no memory for a range, the findings
+ * in it are reported after all. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
 {
     reader_range *ranges = reader->unwanted.items;
@@ -500,7 +503,8 @@ void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length)
         *range = (reader_range){ offset, offset + length };
 }
 
-/* Finds the last range that begins at or before the place by halving. */
+/* Returns whether the place of a finding is outside all records that are not selected. A binary search finds the last
+ * range that begins at or before the place. */
 static bool is_wanted_place(const gamut_diagnostic *found, const diag_place *place, const void *payload)
 {
     const gamut_reader *reader = payload;
@@ -522,7 +526,7 @@ static bool is_unread(const gamut_diagnostic *found, const diag_place *place, co
     return codec_costs(found->rule, found->severity) && is_wanted_place(found, place, payload);
 }
 
-/* Keeps the findings of the check that `wants` accepts; NULL: all of them. */
+/* Runs the check of the format, and keeps the findings that `wants` accepts; NULL: all findings. */
 static void check_for(gamut_reader *reader,
                       bool (*wants)(const gamut_diagnostic *found, const diag_place *place, const void *payload))
 {

@@ -12,7 +12,7 @@
 #include "io/system.h"
 
 enum {
-    REPORT_EVERY = 100 /* milliseconds between two reports of progress */
+    REPORT_EVERY = 100 /* milliseconds between two progress reports */
 };
 
 /* 4 GiB; 3 GiB where sizes have 32 bits. */
@@ -27,7 +27,7 @@ static const gamut_limits default_limits = { .size = sizeof default_limits,
                                              .diagnostics_listed = 20,
                                              .processes = 1 };
 
-/* Closes the files that answers are slices of. */
+/* Closes the files that answers may point into. */
 static void close_bundles(gamut_session *session)
 {
     for (size_t i = 0; i < session->bundles.count; i++)
@@ -37,8 +37,8 @@ static void close_bundles(gamut_session *session)
     session->has_unknown_unread = false;
 }
 
-/* Makes everything that counts against the budget, which cannot be changed later. A limit without room for the first
- * setting is refused here rather than by a later call. */
+/* Creates everything whose memory counts against the budget. The budget cannot be changed later. If the limit is too
+ * small even for the first setting, it is refused here rather than by a later call. */
 static bool set_up(gamut_session *session)
 {
     session->budget = base_budget_create(session->limits.memory);
@@ -64,7 +64,8 @@ static void clear_out(gamut_session *session)
     base_budget_destroy(session->budget);
 }
 
-/* `original` is NULL, or a session whose account the new one shares. NULL: out of memory. */
+/* `original` is NULL, or a session whose account (its count of failed allocations) the new session shares. NULL: out of
+ * memory. */
 static gamut_session *open_session(const gamut_session *original)
 {
     gamut_session *session = base_memory_take(sizeof *session);
@@ -101,8 +102,8 @@ gamut_session *session_fork(const gamut_session *session)
     return fork;
 }
 
-/* The struct of an older program is shorter: members that it lacks keep their values. That of a newer program may be
- * longer if the rest of it is zero. */
+/* Programs may be compiled for another release. The struct of an older program is shorter: members that it lacks keep
+ * their values. The struct of a newer program may be longer if the additional part is zero. */
 bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name)
 {
     size_t size;
@@ -150,7 +151,8 @@ void session_release(gamut_session *session)
         handle_mark(&session->mark, HANDLE_SESSION, HANDLE_IS_OPEN);
 }
 
-/* Readers, writers and a call in progress need its budget, options and findings: the last of them frees it. */
+/* Readers, writers and a call in progress still need the budget, options and findings of the session: the last of them
+ * frees it. */
 void gamut_session_close(gamut_session *session)
 {
     if (!session)
@@ -180,8 +182,8 @@ void gamut_session_limits(gamut_limits *out, const gamut_session *session)
     memcpy(&out->size + 1, &session->limits.size + 1, size - sizeof size);
 }
 
-/* Everything is rebuilt under the new budget, so this is for sessions that were not used yet. A failure leaves the
- * session unchanged. */
+/* Everything is rebuilt with the new budget, so this is possible only for sessions that were not used yet. A failure
+ * leaves the session unchanged. */
 gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits)
 {
     HANDLE_CHECK(session, SESSION, HANDLE_IS_OPEN, GAMUT_FAILED);
@@ -211,7 +213,8 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
-/* Checks and stores the value; `is_added`: in addition to those that a condition has. */
+/* Checks and stores the value of an option. If `is_added`, the value is added to the values that a condition already
+ * has. */
 static gamut_status take_option(gamut_session *session, const char *option, const char *value, bool is_added)
 {
     const gamut_option *known;
@@ -276,7 +279,7 @@ gamut_error gamut_session_error(const gamut_session *session)
     return handle_is_busy(session) ? GAMUT_ERROR_BUSY : session->error;
 }
 
-/* Afterwards nothing of the last file counts against the limit of memory. */
+/* Releases all memory of the last file, so that nothing of it counts against the memory limit. */
 static void forget(gamut_session *session)
 {
     diag_clear(session->diags);
@@ -305,13 +308,14 @@ void session_keep(gamut_session *session, io_bundle *bundle)
         io_bundle_close(bundle);
 }
 
-/* No member of a family may be replaced; of other files only the file itself may not. */
+/* Returns whether writing to `path` would replace the file `unread`, or in a family of files, any of its companion
+ * files. */
 static bool would_replace(const char *path, const char *unread, bool is_family)
 {
     return is_family ? io_is_same_family(unread, path) : io_is_same_file(unread, path);
 }
 
-/* Open readers count as well as closed ones. */
+/* Open readers are searched as well as the list of files whose readers were closed. */
 const char *session_unread_at(gamut_session *session, const char *path, bool is_family)
 {
     const char *what = NULL;
@@ -351,7 +355,7 @@ bool session_has_finding(gamut_session *session, const gamut_rule *rule)
     return false;
 }
 
-/* The message lives until close: a caller may keep the pointer. */
+/* Messages live until the session is closed, because a caller may keep the pointer. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
 {
     char text[512];
@@ -410,13 +414,13 @@ void gamut_session_watch(gamut_session *session, void (*report)(const gamut_prog
     session->report_payload = payload;
 }
 
-/* Returns whether there is a watcher, and the last report is old enough. */
+/* Returns whether somebody watches the progress, and the last report is old enough. */
 static bool is_report_due(gamut_session *session)
 {
     if (!session->report)
         return false;
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* cheap: called every few records */
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* fast, because it is called every few records */
     uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
     if (now - session->reported_at < REPORT_EVERY)
         return false;

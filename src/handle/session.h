@@ -1,4 +1,4 @@
-/* session.h - the inside of sessions, readers and writers. */
+/* session.h - the internals of sessions, readers and writers. */
 #ifndef HANDLE_SESSION_H
 #define HANDLE_SESSION_H
 
@@ -8,7 +8,7 @@
 #include "entry.h"
 #include "stage/stage.h"
 
-/* A file in memory that the user lent. */
+/* A file in memory that the user lent to the session. */
 typedef struct lent_file lent_file;
 struct lent_file {
     const char *name;
@@ -16,7 +16,7 @@ struct lent_file {
     lent_file *next;
 };
 
-/* A file that was not read to its end, or that has a neighbour that could not be read. It must not be replaced. */
+/* A file that was not read to its end, or that has a companion file that could not be read. It must not be replaced. */
 typedef struct unread_file unread_file;
 struct unread_file {
     const char *path;
@@ -25,34 +25,35 @@ struct unread_file {
 };
 
 struct gamut_session {
-    HANDLE_HEAD;            /* its session is the session itself */
-    atomic_bool is_entered; /* some thread is in a call */
-    base_account *account;  /* counts shortages of memory; a fork shares that of its original */
+    HANDLE_HEAD;            /* its member `session` points to the session itself */
+    atomic_bool is_entered; /* some thread is in a call of the session */
+    base_account *account;  /* counts failed allocations; a fork shares the account of its original */
     bool is_fork;
     gamut_limits limits;
     base_budget *budget;
     codec_options options;
-    base_arena *settings; /* option values, lent files, messages; lives until close */
+    base_arena *settings; /* memory for option values, lent files and messages; freed when the session is closed */
     lent_file *lent;
-    base_arena *answers; /* trees and texts given out; lives until clear */
+    base_arena *answers; /* memory for trees and texts that were given out; freed when the session is cleared */
     diag_list *diags;
-    gamut_reader *readers;   /* the open ones */
-    size_t handles;          /* open readers, writers and builders */
-    unread_file *unread;     /* in `answers` */
-    bool has_unknown_unread; /* there was no memory to list another unread file */
-    base_list bundles;       /* io_bundle *, in `answers`: the files that answers are slices of */
-    io_shelf *shelf;         /* the open archives; a fork shares that of its original */
+    gamut_reader *readers;   /* list of the open readers */
+    size_t handles;          /* number of open readers, writers and builders */
+    unread_file *unread;     /* list of files that must not be replaced, in `answers` */
+    bool has_unknown_unread; /* there was not enough memory to list another unread file */
+    base_list bundles;       /* io_bundle *, in `answers`: the files that answers may point into */
+    io_shelf *shelf;         /* the open archives; a fork shares the shelf of its original */
     io_shelf own_shelf;
-    io_container *last_archive; /* the next file is likely to be in it, too; NULL: none was opened */
-    void (*report)(const gamut_progress *progress, void *payload); /* NULL: there is no watcher */
+    /* The archive that was opened last, because the next file is likely to be in it, too; NULL: none. */
+    io_container *last_archive;
+    void (*report)(const gamut_progress *progress, void *payload); /* NULL: nobody watches the progress */
     void *report_payload;
-    uint64_t reported_at; /* in milliseconds */
+    uint64_t reported_at; /* time of the last progress report, in milliseconds */
     const char *message;
-    size_t shortages;            /* on the account when it was opened or cleared */
+    size_t shortages;            /* failed allocations on the account when the session was opened or cleared */
     gamut_error error;           /* why the last call failed */
-    bool is_misused;             /* the call was wrong, not the file or the system */
-    bool is_judged;              /* gamut_check was called: findings are printed with hints */
-    const codec_format *read_as; /* the format of the last file; NULL: none was read */
+    bool is_misused;             /* the call was wrong, rather than the file or the system */
+    bool is_judged;              /* gamut_check was called, so findings are printed with hints */
+    const codec_format *read_as; /* the format of the file that was read last; NULL: no file was read */
 };
 
 /* A range of bytes of a file. */
@@ -60,173 +61,181 @@ typedef struct reader_range {
     uint64_t from, to;
 } reader_range;
 
-/* What one thread reads records with, one at a time. */
+/* What a thread needs to read records one at a time. */
 typedef struct reader_scratch {
-    base_arena *arena; /* the record's */
+    base_arena *arena; /* memory of the current record */
     diag_list *diags;
-    diag_list *aside; /* findings in a record that may not be wanted; NULL: all records are */
+    /* Findings in a record until it is known whether the record is selected; NULL: all records are selected. */
+    diag_list *aside;
 } reader_scratch;
 
 struct gamut_reader {
     HANDLE_HEAD;
     codec_reader codec;
-    gamut_reader *next_open; /* in the session's list */
-    diag_list *diags;        /* where it reports; its files belong to this list */
-    bool is_fleeting;        /* nothing that is made from its records outlives it */
-    bool is_torn;            /* its file was shortened while it was read, and that was reported */
+    gamut_reader *next_open; /* next reader in the session's list */
+    diag_list *diags;        /* where the reader reports findings; the list also has the files that they refer to */
+    bool is_fleeting;        /* nothing that is made from its records outlives the reader */
+    bool is_torn;            /* its file was shortened while it was read ("torn"), which was reported */
     reader_scratch scratch;
     gamut_record record;
     stage_chain *chain;    /* the stages that records pass before they are handed out */
-    bool has_joint_stages; /* its records pass more stages later, together with those of other inputs */
-    bool is_joined;        /* the output also has records of other inputs */
+    bool has_joint_stages; /* its records pass further stages later, together with those of other inputs */
+    bool is_joined;        /* the output also gets records of other inputs */
     const gamut_format *format;
-    uint64_t number;     /* of the last record */
-    uint64_t skipped;    /* records that could not be read */
-    bool is_judging;     /* every record that is handed out is checked, and at the end the structure between them */
-    base_list unwanted;  /* reader_range: the places of records that were not wanted, ascending */
-    const void *context; /* of the last record: codec_span.context */
-    uint64_t forgotten;  /* the source's pages before this offset were given up */
-    gamut_status status; /* GAMUT_OK, or how it ended */
+    uint64_t number;  /* number of the last record */
+    uint64_t skipped; /* number of records that could not be read */
+    /* Every record that is handed out is checked, and at the end the structure between the records. */
+    bool is_judging;
+    base_list unwanted;  /* reader_range: the bytes of records that were not selected, ascending */
+    const void *context; /* codec_span.context of the last record */
+    uint64_t forgotten;  /* the memory pages of the file before this offset were released */
+    gamut_status status; /* GAMUT_OK, or how the reading ended */
 };
 
 struct gamut_writer {
     HANDLE_HEAD;
     codec_writer codec;
-    codec_coded coded;  /* the record in its turn */
-    base_buffer buffer; /* its bytes */
-    base_drain drain;   /* for the buffer while a long record is coded */
+    codec_coded coded;  /* the record that is being written */
+    base_buffer buffer; /* the bytes of that record */
+    base_drain drain;   /* takes bytes out of the buffer while a long record is being coded */
     uint64_t count;
-    gamut_kind expected;        /* kind of the records if none comes; 0: unknown */
-    bool has_begun;             /* the codec knows the kind of the first record */
-    bool is_strict;             /* nothing is written if a value would be cut */
-    const uint8_t *spelled_end; /* end of the last record in the source if it kept its spelling */
+    gamut_kind expected; /* kind of the records, in case there are none; 0: unknown */
+    bool has_begun;      /* the file was started, and the codec knows the kind of the first record */
+    bool is_strict;      /* nothing is written if a value would be truncated */
+    /* Where the last record ended in the source, if its original bytes were copied; otherwise NULL. */
+    const uint8_t *spelled_end;
 };
 
-/* Add or remove a reader, writer or builder that holds the session, in a call of the session. */
+/* session_hold counts a reader, writer or builder that keeps the session alive; session_release removes it from the
+ * count. Both must be called within a call of the session. */
 void session_hold(gamut_session *session);
 void session_release(gamut_session *session);
-/* Return whether the user closed the session, and no handle holds it. */
+/* Return whether the user has closed the session, and no handle holds it. */
 bool session_is_over(const gamut_session *session);
 void session_end(gamut_session *session);
-/* Return whether the system was out of memory since the session was opened or cleared: results may be incomplete
- * without a report. */
+/* Return whether an allocation has failed since the session was opened or cleared: results may be incomplete without a
+ * report. */
 bool session_is_short(const gamut_session *session);
-/* Keep the bundle as long as the answers. Out of memory, it is closed. */
+/* Keep the bundle of files as long as the answers. If memory runs out, close the bundle. */
 void session_keep(gamut_session *session, io_bundle *bundle);
-/* Return why nothing may be written to that path: the file there was not read completely. `is_family`: or one of its
- * neighbours. NULL: writing is allowed. */
+/* Return why nothing may be written to that path: the file there, or if `is_family` one of its companion files, was not
+ * read completely. NULL: writing is allowed. */
 const char *session_unread_at(gamut_session *session, const char *path, bool is_family);
 /* Return whether there is a finding of that rule. */
 bool session_has_finding(gamut_session *session, const gamut_rule *rule);
-/* Set error code and message, and return `outcome`. */
+/* Set the error code and the message of the session, and return `outcome`. */
 gamut_outcome session_say(gamut_session *session, gamut_outcome outcome, gamut_error error, const char *message, ...)
     PRINTF_LIKE(4, 5);
 /* Set the message "out of memory", and return `outcome`. */
 gamut_outcome session_out_of_memory(gamut_session *session, gamut_outcome outcome);
-/* Return why nothing was written: GAMUT_MISUSED if the call was wrong, else GAMUT_UNWRITTEN. */
+/* Return why nothing was written: GAMUT_MISUSED if the call was wrong, otherwise GAMUT_UNWRITTEN. */
 gamut_outcome session_write_failure(const gamut_session *session);
-/* Return the least severity of findings that count, by the option fail-on. */
+/* Return the lowest severity of findings that makes a call fail, according to the option fail-on. */
 gamut_severity session_fail_on(const gamut_session *session);
-/* Return GAMUT_FINDINGS if there is a finding of at least that severity, else GAMUT_FINE. */
+/* Return GAMUT_FINDINGS if there is a finding of at least that severity, otherwise GAMUT_FINE. */
 gamut_outcome session_verdict(const gamut_session *session, gamut_severity least);
-/* Copy a struct that the caller filled, which begins with its size, over the defaults in `out`; NULL changes nothing.
- * False: the size is not set, or the struct has members that only a newer library knows; the message of the session,
- * which may be NULL, states which. */
+/* Copy a struct that the caller filled, whose first member is its size, over the defaults in `out`; if `given` is NULL,
+ * change nothing. False: the size is not set, or the struct uses members that only a newer library has; the message of
+ * the session, which may be NULL, states which. */
 MUST_USE bool session_take(void *out, size_t own_size, const void *given, gamut_session *session, const char *name);
 #define SESSION_TAKE(out, given, session) session_take(out, sizeof *(out), given, session, #given)
 unsigned session_jobs(const gamut_session *session);
-/* Report the progress of the reader to the watcher, unless the last report is recent. */
+/* Report the progress of the reader to the user's callback, unless the last report is recent. */
 void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records);
-/* The same for an operation on many files; `file` was the last. */
+/* Report the progress of an operation on many files; `file` was the last. Not if the last report is recent. */
 void session_report_files(gamut_session *session, const char *file, size_t done, size_t count);
-/* The same for an operation that knows the total work. */
+/* Report the progress of an operation that knows its total work. Not if the last report is recent. */
 void session_report_work(gamut_session *session, const gamut_progress *progress);
-/* Open a session with the options, limits and lent files of another, which must outlive it, for one thread of an
- * operation. NULL: out of memory. */
+/* Open a session for one thread of an operation, with the options, limits and lent files of `session`, which must
+ * outlive it. NULL: out of memory. */
 gamut_session *session_fork(const gamut_session *session);
-/* Return whether a file of the reader was shortened, or became unreadable, while it was read; reported once. Records
- * read since then are not handed out. */
+/* Return whether a file of the reader was shortened or became unreadable while it was read; this is reported once.
+ * Records read since then are not handed out. */
 bool reader_is_torn(gamut_reader *reader);
-/* The records before `done` have been processed: report progress, and give up the memory of their bytes: a file is read
- * once from start to end. */
+/* The records before offset `done` have been processed: report progress, and release the memory of their bytes, because
+ * a file is read once from start to end. */
 void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
-/* Return the part of a file that probes see. */
+/* Return the part of a file that formats examine to recognise it. */
 codec_window reader_window(const io_source *source);
-/* Leave the stages that look at all inputs together, if there are any, to the caller. False: out of memory. */
+/* Remove the stages that work over all inputs together, if there are any, from the reader: the caller applies them.
+ * False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
-/* Open the file and find its format, but do not let the codec read yet. The reader reports to `diags`, which must
- * outlive it. GAMUT_FAILED: reported. */
+/* Open the file and find its format, but do not let the codec read it yet. The reader reports to `diags`, which must
+ * outlive it. GAMUT_FAILED: the file cannot be opened, which was reported. */
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, diag_list *diags, const char *path);
-/* Let the codec open what was prepared. */
+/* Let the codec open the file that was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);
-/* Open the file as gamut_reader_open does, but keep it as long as the session's answers, which may be slices of it. */
+/* Open the file as gamut_reader_open does, but keep it as long as the session's answers, which may point into it. */
 MUST_USE gamut_status reader_open_kept(gamut_reader **out, gamut_session *session, const char *path);
-/* The same to look at the model only, not at extras or document. */
+/* Open the file as reader_open_kept does, but without reading extras and document: only the model is needed. */
 MUST_USE gamut_status reader_open_lean(gamut_reader **out, gamut_session *session, const char *path);
-/* The same to check every record that is handed out, and at the end the structure between them: see is_judging. */
+/* Open the file as reader_open_kept does, and check every record that is handed out, and at the end the structure
+ * between the records: see is_judging. */
 MUST_USE gamut_status reader_open_judging(gamut_reader **out, gamut_session *session, const char *path);
-/* The start of a record in a file, known from an earlier reading of the same bytes. The number 0: unknown. */
+/* Where a record starts in a file, known from an earlier reading of the same bytes. Number 0: unknown. */
 typedef struct reader_place {
     uint64_t number;
     uint64_t offset;
 } reader_place;
-/* Open the file as reader_open_lean does, for the record of that number, from 1. If records can be passed over, it is
- * the next one; passing over starts at `near` if the format can start there and `near` is not after the record. */
+/* Open the file as reader_open_lean does, to read record `number`, counted from 1. If records can be skipped without
+ * decoding, it is the next record that is handed out; skipping starts at `near` if the format can start there and
+ * `near` is not after the record. */
 MUST_USE gamut_status reader_open_at(gamut_reader **out, gamut_session *session, const char *path, uint64_t number,
                                      reader_place near);
-/* Return whether records can be passed over without being decoded: no stage asks for them. */
+/* Return whether records can be skipped without being decoded: that is so if no stage needs them. */
 bool reader_can_pass(const gamut_reader *reader);
-/* Pass over the records before that number, and return how many have been passed. `last`, which may be NULL, gets the
- * start of the last of them, and stays as it is if there is none. */
+/* Skip the records before that number, and return how many have been skipped. `last` may be NULL; otherwise it becomes
+ * the start of the last skipped record, and does not change if no record was skipped. */
 uint64_t reader_pass_over(gamut_reader *reader, uint64_t number, reader_place *last);
-/* Give the record the bytes that it is read from, if its format can write them again. */
+/* Give the record its spelling, the bytes that it is read from, if its format can write them again. */
 void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_span *span);
-/* Return whether the record is wanted, by the option --deleted and by the stages if they are pure; these may change the
- * record. False also if out of memory: see base_arena_failed. */
+/* Return whether the record is selected, by the option --deleted and by the stages, if they are pure (look at one
+ * record only); these may change the record. Also false if memory runs out: see base_arena_failed. */
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record);
-/* Return whether the sieve alone decides which records are wanted. */
+/* Return whether the sieve alone decides which records are selected. */
 bool reader_only_sifts(const gamut_reader *reader);
-/* Return whether some records may not be wanted; findings in those are dropped. */
+/* Return whether some records may not be selected; findings in these are dropped. */
 bool reader_selects(const gamut_reader *reader);
 /* Return a list for findings that may be dropped, or NULL: out of memory. */
 MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
-/* Check the structure between the records; findings in records that are not wanted are dropped. */
+/* Check the structure between the records; findings in records that are not selected are dropped. */
 void reader_check(gamut_reader *reader);
-/* The same for findings of what could not be read alone, in formats that leave them to their check. */
+/* Report only those findings of this check that say that something could not be read, in formats that leave such
+ * findings to their check. */
 void reader_check_unread(gamut_reader *reader);
-/* Drop the findings in these bytes: the record there is not wanted. */
+/* Drop the findings in these bytes, because the record there is not selected. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);
 
-/* Return the format that writer_open_like, or without a reader gamut_writer_open, would write. NULL: none, and the
- * session has the message. */
+/* Return the format that writer_open_like would write, or if `reader` is NULL, gamut_writer_open. NULL: no format, and
+ * the session has the message. */
 const codec_format *writer_format(gamut_session *session, const char *path, const gamut_reader *reader);
-/* Open a writer as gamut_writer_open does; if the path names no format ("-", or an unknown extension), use that of the
- * reader. */
+/* Open a writer as gamut_writer_open does; if the path does not tell the format ("-", or an unknown extension), use the
+ * format of the reader. */
 MUST_USE gamut_status writer_open_like(gamut_writer **out, gamut_session *session, const char *path,
                                        const gamut_reader *reader);
 /* Return whether nothing can be written any more. */
 bool writer_has_failed(const gamut_writer *writer);
 /* Report a finding about a file that was written. */
 void session_report_output(gamut_session *session, const char *output, const gamut_rule *rule, base_text what);
-/* Return whether some finding means that something of the input was lost or not understood. */
+/* Return whether some finding says that something of the input was lost or not understood. */
 bool session_has_unread(const gamut_session *session);
 /* Report the notices that the writer collected. */
 void writer_report_notices(gamut_session *session, const gamut_writer *writer, const char *output);
 /* Write a record as gamut_writer_put does; its moves must be legal. */
 MUST_USE gamut_status writer_put(gamut_writer *writer, const gamut_record *record);
-/* The same in steps: start the record, code it, put it. The first record starts the file. The result is the writer's
- * own and may be coded and put once; NULL: it failed and was reported. */
+/* Write a record in three steps: writer_start, writer_code, writer_put_coded. The first record starts the file. The
+ * result belongs to the writer and may be coded and put once; NULL: it failed, which was reported. */
 MUST_USE codec_coded *writer_start(gamut_writer *writer, const gamut_record *record);
-/* Code a record, and prove it if its format wants that. Pure if coded->kept is set: any thread may then code records
- * ahead of their turn, once the first was put. The caller sets `record`, `scratch`, `kept` and `bytes`; the result is
- * in coded->status. */
+/* Code a record, and prove it (see writer_prove) if its format requires that. If coded->kept is set, the function
+ * changes only `coded`, so any thread may code records ahead, once the first record was put. The caller sets `record`,
+ * `scratch`, `kept` and `bytes`; the result is in coded->status. */
 void writer_code(const codec_writer *writer, codec_coded *coded);
-/* Put a coded record into the file, in its turn. */
+/* Write a coded record to the file. Records must be put in their order. */
 MUST_USE gamut_status writer_put_coded(gamut_writer *writer, codec_coded *coded);
-/* Read back what the record becomes in a format that is_proved, and add what changed to `losses`, which are in `arena`.
- * A record that keeps its spelling is not read. On any thread. */
+/* Write the record in a format that is_proved, read it back, and add what changed to `losses`, which are in `arena`. A
+ * record that keeps its original bytes is not proved. May be called on any thread. */
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 
 #endif

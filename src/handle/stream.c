@@ -5,10 +5,10 @@
 #include "model/tree_json.h"
 
 enum {
-    PASS_AT = 64 * 1024 /* bytes that are worth a call of the stream */
+    PASS_AT = 64 * 1024 /* bytes in the buffer that are worth a call to the stream */
 };
 
-/* A stream that refused once is not called again. */
+/* A stream that has refused output is not called again. */
 static void send_off(handle_out *out)
 {
     if (out->buffer.failed ||

@@ -1,7 +1,7 @@
 /* writer.c - writes records to files that appear only when they are complete.
  *
- * A writer owns its output until commit; closing without commit leaves an existing file as it is. A record is coded
- * (writer_code) and then put (writer_put_coded). */
+ * A writer owns its output until it is committed; closing it without a commit leaves an existing file as it is. A
+ * record is coded, that is turned into bytes (writer_code), and then put, that is written (writer_put_coded). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +9,8 @@
 #include "handle.h"
 #include "rules/chess/game.h"
 
-/* Choose the format of a new file. A name with a packing extension is refused, since the file would not be packed.
- * `otherwise` is for names without a known extension; may be NULL. */
+/* Choose the format of a new file. A name with the extension of a compressed file is refused, because the file would
+ * not be compressed. `otherwise` is the format for names without a known extension; may be NULL. */
 static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
 {
     const char *wanted = codec_option(&session->options, "to");
@@ -78,8 +78,8 @@ static gamut_status open_writer(gamut_writer **out, gamut_session *session, cons
     if (!format)
         return GAMUT_FAILED;
     bool is_opened = io_output_open(&output, path);
-    /* The files of a family share a name, so the main extension is added: "big" becomes "big.cbh" and the files beside
-     * it. */
+    /* The files of a family have the same name, so the main extension is added: "big" becomes "big.cbh" with companion
+     * files beside it. */
     if (is_opened && io_output_can_have_siblings(output) && format->family && format->family->main_extension &&
         !codec_has_extension(format, io_path_extension(path))) {
         io_output_close(output);
@@ -100,7 +100,7 @@ gamut_status gamut_writer_open(gamut_writer **out, gamut_session *session, const
         *out = NULL;
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_FAILED);
     HANDLE_NEEDS(GAMUT_FAILED, out, path);
-    /* Standard output has no extension: records keep the format in which they were read. */
+    /* Standard output has no extension: use the format of the file that was read last. */
     return open_writer(out, session, path, strcmp(path, "-") == 0 ? session->read_as : NULL);
 }
 
@@ -143,13 +143,15 @@ void gamut_writer_follow(gamut_writer *writer, const gamut_reader *reader)
 
 /* ---- records ---- */
 
-/* Append bytes of a record to the main file; the first of them come after the text between records. */
+/* Append bytes of a record to the main file. Before the first bytes of a record, the text that separates records is
+ * written. */
 static void put_bytes(gamut_writer *writer, codec_coded *coded, const uint8_t *data, size_t length)
 {
     const codec_writer *codec = &writer->codec;
     if (!coded->is_begun) {
         bool is_verbatim = coded->spelling.data != NULL;
-        /* An empty line before a record belongs to its spelling: one is enough. */
+        /* No separator is needed if both records follow each other in the source, or if the copied bytes of the record
+         * begin with an empty line. */
         bool is_parted = is_verbatim && (coded->spelling.data == writer->spelled_end ||
                                          (length && (data[0] == '\r' || data[0] == '\n')));
         if (writer->count && codec->format->writing.between && !is_parted)
@@ -166,7 +168,7 @@ static void drain_record(void *payload, const uint8_t *data, size_t length)
     put_bytes(writer, &writer->coded, data, length);
 }
 
-/* Start the file at its first record, or at the end if there is none. */
+/* Start the file at its first record, or when it is committed if there are no records. */
 static gamut_status begin(gamut_writer *writer, const gamut_record *first)
 {
     codec_writer *codec = &writer->codec;
@@ -184,13 +186,13 @@ bool writer_has_failed(const gamut_writer *writer)
     return handle_is(writer, HANDLE_WRITER, HANDLE_IS_FAILED);
 }
 
-/* The codec's message takes precedence over the system's. */
+/* Mark the writer as failed and set the message. A message of the codec takes precedence over one of the system. */
 static gamut_status fail(gamut_writer *writer)
 {
     const codec_writer *codec = &writer->codec;
     const char *why = io_output_message(codec->output);
     handle_mark(&writer->mark, HANDLE_WRITER, HANDLE_IS_FAILED);
-    /* The user asked for this value, so the call was wrong. */
+    /* In strict mode a value that does not fit is one that the user set, so the call was wrong. */
     gamut_outcome outcome = writer->is_strict && codec->is_misfit ? GAMUT_MISUSED : GAMUT_UNWRITTEN;
     gamut_error error = codec->is_misfit         ? GAMUT_ERROR_VALUE
                         : codec->problem || *why ? GAMUT_ERROR_OUTPUT
@@ -205,8 +207,9 @@ static bool carries_document(const gamut_writer *writer)
     return codec->format->writing.keeps_extras && !codec->is_canonical && !tree_is_empty(codec->document);
 }
 
-/* A format that keeps all extras has what belongs to the whole file in the extras of the first record. This happens
- * once per file, so it is in the writer's arena. NULL: out of memory. */
+/* Add the document (what belongs to the whole file) to the extras of the record. A format that keeps all extras stores
+ * the document there, with its first record. This happens once for each file, so the memory is in the writer's arena.
+ * NULL: out of memory. */
 static const gamut_record *with_document(const codec_writer *codec, const gamut_record *record)
 {
     gamut_value *extras = tree_object(codec->arena);
@@ -251,7 +254,8 @@ codec_coded *writer_start(gamut_writer *writer, const gamut_record *record)
     return &writer->coded;
 }
 
-/* In its turn a record adds its losses to the file's at once; ahead of it they wait in their own list. */
+/* If the record is coded when it is its turn to be written, its losses are added to those of the file at once; if it is
+ * coded ahead, they wait in a list of their own. */
 void writer_code(const codec_writer *writer, codec_coded *coded)
 {
     const codec_format *format = writer->format;
@@ -312,8 +316,8 @@ gamut_status writer_put(gamut_writer *writer, const gamut_record *record)
     return writer_put_coded(writer, coded);
 }
 
-/* A program may pass any moves: those that are not legal are reported and left out, with what follows them. Readers
- * give legal moves only, and a spelling is not looked at. */
+/* A program may pass any moves: illegal moves are reported and left out, with all moves after them. Records of readers
+ * have legal moves only, and original bytes that are copied are not checked. */
 gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
 {
     HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
@@ -343,7 +347,8 @@ gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record *record)
     return status;
 }
 
-/* A file without records may still have a document: it is written in a record that is marked and otherwise empty. */
+/* A file without records may still have a document: it is written with an empty record that is marked by
+ * "no_records". */
 static gamut_status put_lone_document(gamut_writer *writer)
 {
     base_arena *arena = writer->codec.arena;
@@ -354,7 +359,7 @@ static gamut_status put_lone_document(gamut_writer *writer)
     return writer_put(writer, &empty);
 }
 
-/* Return whether a value that the user set was cut: it is written whole or not at all. */
+/* Return whether a value that the user set was truncated: in strict mode it must be written whole or not at all. */
 static bool has_cut(gamut_writer *writer)
 {
     if (!writer->is_strict)
@@ -379,8 +384,8 @@ static bool has_cut(gamut_writer *writer)
     return false;
 }
 
-/* If memory was short since the session was opened or cleared, records may be incomplete without a finding, so nothing
- * is committed. */
+/* If an allocation has failed since the session was opened or cleared, records may be incomplete without a finding, so
+ * nothing is committed. */
 gamut_status gamut_writer_commit(gamut_writer *writer)
 {
     HANDLE_ENTER(writer, WRITER, HANDLE_IS_OPEN | HANDLE_IS_FAILED, GAMUT_FAILED);
@@ -393,7 +398,8 @@ gamut_status gamut_writer_commit(gamut_writer *writer)
         return fail(writer);
     if (!writer->count && carries_document(writer) && put_lone_document(writer) != GAMUT_OK)
         return GAMUT_FAILED;
-    /* The user chose the columns of a table, so a document that is not in them is not a loss. */
+    /* For a table format (neither `holds` nor `keeps_extras`) the user chose the columns, so a document that is not in
+     * them is not a loss. */
     if (!carries_document(writer) && (codec->format->holds || codec->format->writing.keeps_extras))
         codec_lose_documents(codec->arena, codec->losses, codec->format, codec->document);
     if (begin(writer, NULL) != GAMUT_OK ||

@@ -1,4 +1,4 @@
-/* anonymise_files.c - writes files with invented people; a person has the same new name in all files. */
+/* anonymise_files.c - writes files with invented people; the same person gets the same new name in all files. */
 #include <gamut/change.h>
 #include <sys/stat.h>
 
@@ -9,8 +9,8 @@
 #include "operation.h"
 #include "trees.h"
 
-/* Each format removes what may name a person from its own extras. The extras of other formats are dropped: any byte
- * whose meaning is unknown may be part of a name. */
+/* Each format removes what may name a person from its own extras (format-specific data that the model does not have).
+ * The extras of other formats are dropped: any byte whose meaning is unknown may be part of a name. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;
@@ -25,11 +25,11 @@ void operation_wipe_kept(base_arena *arena, gamut_value *kept)
     }
 }
 
-/* The new names, for all files. */
+/* The new names, shared by all files. */
 typedef struct mask_book {
     gamut_session *session;
     base_arena *arena;
-    anonymise_people people; /* of bridge */
+    anonymise_people people; /* people of bridge records */
     anonymise_chess chess;
 } mask_book;
 
@@ -38,10 +38,12 @@ static bool is_board(const gamut_value *record)
     return base_text_is(tree_get_text(record, "kind"), "bridge-board");
 }
 
-/* All real names must be known before the first one is invented, so that no invented name is a real one. */
+/* Collect the real names of a file. All of them must be known before the first name is invented, so that no invented
+ * name is a real one. */
 static gamut_outcome note_people(mask_book *book, const operation_trees *trees)
 {
-    /* Records of chess would keep their names, and the file would look anonymous. */
+    /* Refuse chess records: only bridge people are renamed here, so they would keep their names in a file that looks
+     * anonymous. */
     for (const gamut_value *record = trees->records->first; record; record = record->next)
         if (!gamut_value_member(record, "bridge") && !is_board(record))
             return session_say(
@@ -76,8 +78,8 @@ static gamut_outcome mask_file(mask_book *book, const char *input, const char *o
     return outcome;
 }
 
-/* Findings are dropped here, because the file is read again to be written; only a file that cannot be read is
- * reported. */
+/* Findings of this reading are dropped, because the file is read again when it is written; only a file that cannot be
+ * read is reported. */
 static gamut_outcome note_file(mask_book *book, const char *input)
 {
     operation_trees trees;
@@ -119,7 +121,7 @@ gamut_outcome gamut_anonymise(gamut_session *session, const char *input, const c
     return outcome;
 }
 
-/* "season/monday.aca" becomes "public/monday.aca". */
+/* Return the path of the output in the folder: "season/monday.aca" becomes "public/monday.aca". */
 static base_text path_in(base_arena *arena, base_text folder, const char *input)
 {
     base_text path = base_text_of(input);
@@ -164,7 +166,7 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
     return outcome;
 }
 
-/* Several files go into a folder; so does one file if `output` is a folder. */
+/* Several files are written into a folder; so is a single file if `output` is a folder. */
 gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
                             const gamut_value **answer)
 {

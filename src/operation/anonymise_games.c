@@ -21,12 +21,12 @@ bool operation_is_chess(gamut_session *session, const char *path)
 
 typedef struct masking {
     anonymise_chess *names;
-    operation_trees one; /* the current record; cleared for the next */
+    operation_trees one; /* holds the current record only, and is cleared for the next */
     gamut_writer *writer;
     gamut_outcome outcome;
 } masking;
 
-/* Of the extras, only those that the format considers harmless are kept. */
+/* Keeps only those extras that the format itself considers harmless. */
 static bool mask_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     masking *mask = payload;

@@ -1,7 +1,7 @@
 /* check.c - checks a whole file and reports everything that is wrong.
  *
- * A file is checked in up to three steps: each record while it is read (on all cores if the format can be split), the
- * structure of the file by its codec, and at last the boards against each other. All findings go into one list. */
+ * A file is checked in up to three steps: each record while it is read (on all cores if the format can be split), then
+ * the structure of the file by its codec, and finally the boards against each other. All findings go into one list. */
 #include "check/check.h"
 
 #include <stdatomic.h>
@@ -9,7 +9,7 @@
 
 #include "operation.h"
 
-/* On any thread. */
+/* May run on any thread. */
 static void note_board(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
     atomic_bool *has_boards = drive->payload;
@@ -18,7 +18,7 @@ static void note_board(const driver *drive, driver_piece *piece, const gamut_rec
         atomic_store_explicit(has_boards, true, memory_order_relaxed);
 }
 
-/* Boards are read again by path, so the reader is closed first to free its memory. */
+/* The boards are read again by path, so the reader is closed before that, to free its memory. */
 gamut_outcome gamut_check(gamut_session *session, const char *path)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
@@ -31,7 +31,7 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     driver drive = { .reader = reader, .visit = note_board, .payload = &has_boards };
     gamut_outcome outcome = driver_run(&drive, session_jobs(session));
     uint32_t source = reader->codec.file;
-    /* The file stays open for the findings that follow. */
+    /* The bytes of the file stay open for the findings, which refer to them after the reader is closed. */
     io_bundle *bundle = io_bundle_share(reader->codec.bundle);
     diag_tie_file(session->diags, source, bundle);
     reader->is_fleeting = true;
@@ -45,7 +45,7 @@ gamut_outcome gamut_check(gamut_session *session, const char *path)
     return outcome != GAMUT_FINE ? outcome : session_verdict(session, session_fail_on(session));
 }
 
-/* The answer is the findings of the session. */
+/* `check` has no answer of its own: the findings are in the session. */
 gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer)
 {
     (void)options;

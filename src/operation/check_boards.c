@@ -1,6 +1,7 @@
-/* check_boards.c - checks that need all boards of a file, or their solutions.
+/* check_boards.c - checks that need all boards of a file, or their double-dummy solutions.
  *
- * The file is read twice more: once to collect, and, if something is wrong, once to report where. */
+ * For these checks the file is read again: once to collect the boards, and if something is wrong, once more to report
+ * where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,29 +12,29 @@
 #include "operation.h"
 #include "scoring/rescore_file.h"
 
-/* A deal and its DealId; the same id with other cards is an error. */
+/* A deal and its DealId. It is an error if two boards have the same id but different cards. */
 typedef struct named_deal {
     base_text id;
     bridge_deal deal;
     size_t record;
 } named_deal;
 
-/* What the first pass collects. Both passes count records in the same way, so an index found in the first means the
- * same record in the second. */
+/* What the first pass collects. Both passes number the records in the same way, so an index found in the first pass
+ * means the same record in the second. */
 typedef struct board_checks {
     gamut_session *session;
     const char *path;
     diag_list *diags;
-    uint32_t source; /* the file of the findings */
+    uint32_t source; /* number of the file, for findings */
     base_arena *arena;
     rescore_file *file;
     rescore_result result;
     base_list names; /* named_deal */
-    base_list deals; /* bridge_deal: one per record, empty if there is nothing to solve */
+    base_list deals; /* bridge_deal: one for each record, empty if the record has no deal to solve */
     bool is_solving;
     bool *is_named_twice;
     doubledummy_table *tables;
-    const rescore_difference **differences; /* by record */
+    const rescore_difference **differences; /* sorted by record */
     size_t difference_count, next;
     size_t records;
 } board_checks;
@@ -65,7 +66,7 @@ static bool check_keep_board(gamut_reader *reader, const gamut_record *record, v
         *kept = (named_deal){ base_arena_copy(checks->arena, name->value), deal_of(board), checks->records };
     }
     if (checks->is_solving) {
-        /* One entry per record, so that the solved tables are found by number. */
+        /* Every record gets an entry, so that the solved tables can be indexed by record number. */
         bridge_deal *deal = base_list_add(&checks->deals, checks->arena, sizeof *deal);
         if (!deal)
             return false;
@@ -85,7 +86,8 @@ static int compare_deal_names(const void *a, const void *b)
     return order ? order : (left->record > right->record) - (left->record < right->record);
 }
 
-/* The first deal with an id is right; later ones with other cards are wrong. False: there are none. */
+/* Of the deals with the same id the first is considered right; later ones with different cards are wrong. False: no
+ * deal is wrong. */
 static bool judge_names(board_checks *checks)
 {
     named_deal *names = checks->names.items;
@@ -111,7 +113,7 @@ static int compare_differences(const void *a, const void *b)
     return ((*left)->record > (*right)->record) - ((*left)->record < (*right)->record);
 }
 
-/* Gather the differences of all checks, sorted by record for the second pass. False: there are none. */
+/* Gather the differences of all checks, sorted by record for the second pass. False: there are no differences. */
 static bool gather_differences(board_checks *checks)
 {
     size_t count = 0;
@@ -119,7 +121,7 @@ static bool gather_differences(board_checks *checks)
         count += checks->result.checks[i].total - checks->result.checks[i].equal;
     checks->differences = ARENA_ARRAY(checks->arena, count, const rescore_difference *);
     for (int i = 0; checks->differences && i < RESCORE_CHECK_COUNT; i++)
-        /* The value of a contract was checked with its board. */
+        /* RESCORE_SCORES is left out: the score of a contract was already checked when its board was checked alone. */
         for (const rescore_difference *each = checks->result.checks[i].first; i != RESCORE_SCORES && each;
              each = each->next)
             if (checks->difference_count < count)
@@ -158,7 +160,7 @@ static bool check_report_board(gamut_reader *reader, const gamut_record *record,
     return true;
 }
 
-/* The second pass runs only if there is something to report, so most files are read only once more. */
+/* The second pass runs only if there is something to report, so for most files one additional reading is enough. */
 static gamut_outcome check_all_boards(board_checks *checks)
 {
     checks->result.arena = checks->arena;
@@ -188,7 +190,6 @@ static gamut_outcome check_all_boards(board_checks *checks)
     return outcome;
 }
 
-/* Standard input cannot be read again; without --dd these findings are then left out. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source)
 {
     board_checks checks = { .session = session, .path = path, .diags = session->diags, .source = source };

@@ -29,7 +29,7 @@ static bool collect_prepare(void *job, void *payload)
     return operation_open_job(&file->session, &file->arena, collection->session);
 }
 
-/* Whether a file is unchanged is checked here, on the thread that has the list of sources. */
+/* Takes the next file. Whether it is unchanged is checked here, because the list of sources belongs to this thread. */
 static bool collect_produce(void *job, void *payload)
 {
     collect_file *file = job;
@@ -53,8 +53,8 @@ static bool collect_produce(void *job, void *payload)
     return true;
 }
 
-/* Before a load that is large compared with the collection, drop its indexes; they are built afterwards. Files that are
- * already stored do not count: most of them are unchanged. */
+/* Before a load that is large compared with the collection, drop the indexes of the collection; they are built again
+ * afterwards. Files that are already stored do not count as part of the load, because most of them are unchanged. */
 static bool prepare_load(collecting *collection)
 {
     uint64_t bytes = 0, there = collection->store ? (uint64_t)store_size(collection->store) : 0;
@@ -134,7 +134,7 @@ static gamut_outcome collect_work(collecting *collection)
         gamut_session *session = collection->session;
         if (!collect_commit(collection))
             return GAMUT_UNWRITTEN;
-        if (session->report) /* even if the last report is recent: building the indexes takes a while */
+        if (session->report) /* report even if the last report is recent: building the indexes takes a while */
             session->report(&(gamut_progress){ .done = collection->bytes_all,
                                                .total = collection->bytes_all,
                                                .records = collection->records,
@@ -212,7 +212,7 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Store the files, if any, then merge players. The answer is that of the last step. */
+/* Store the files, if there are any, then merge players. The answer is that of the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {

@@ -1,13 +1,13 @@
-/* collect_file.c - stores one file in a collection: opened on any thread, stored in its turn. */
+/* collect_file.c - stores one file in a collection: it is opened on any thread, and stored when the files before it are
+ * stored. */
 #include "base/text.h"
 #include "collect.h"
 #include "many.h"
 
 enum {
-    SMALL_ROWS =
-        1
-        << 13, /* rows of a small file that wait in memory, where a game takes a thousand times its size in the file */
-    PROBLEMS_LISTED = 1000, /* in the answer; the collection has all of them */
+    /* The most rows of a small file that wait in memory, where a game takes a thousand times its size in the file. */
+    SMALL_ROWS = 1 << 13,
+    PROBLEMS_LISTED = 1000, /* the most problems in the answer; the collection itself has all of them */
 };
 
 static void count_record(source_counts *counts, const gamut_record *record)
@@ -47,8 +47,8 @@ static void collect_take_in_piece(const driver *drive, driver_piece *piece, cons
     count_record(&taken->counts, record);
 }
 
-/* Extras of a game take more space than the game, and no query needs them; those of sessions and tournaments are
- * kept. */
+/* Extras of a game take more space than the game itself, and no query needs them, so they are not read; extras of
+ * sessions and tournaments are kept. */
 static gamut_reader *collect_read_file(const collect_file *file)
 {
     gamut_reader *reader;
@@ -116,7 +116,7 @@ static void collect_put_piece(driver *drive, driver_piece *piece)
     report_progress(collection, file->path, piece->count ? piece->spans[piece->count - 1].offset : 0);
 }
 
-/* Skip the records that were stored before an interruption, without decoding them. */
+/* Skip the records that were stored before an interruption; they need not be decoded. */
 static void skip_stored(gamut_reader *reader, int64_t records)
 {
     codec_span span;
@@ -129,7 +129,7 @@ static void skip_stored(gamut_reader *reader, int64_t records)
     }
 }
 
-/* Read all of a large file, or the rest of one with many records. */
+/* Read a large file, or the remaining records of a small file that has too many. */
 static void take_rest(collecting *collection, collect_file *file)
 {
     driver at_once = {
@@ -164,7 +164,7 @@ static void note_problem(collecting *collection, collect_file *file, const char 
     tree_append(collection->problems, problem);
 }
 
-/* Return whether the content of the file is already stored, and save what is known of the file. */
+/* Return whether the content of the file is already stored. If it is, save the new path or time of the file. */
 static bool is_stored(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -186,7 +186,7 @@ static bool is_stored(collecting *collection, collect_file *file, const collecti
          !(store_clear_source(collection->store, before->id) || collect_fail_store(collection))))
         return true;
     source->id = before ? before->id : 0;
-    if (is_itself) /* only its time has changed */
+    if (is_itself) /* only the modification time of the file has changed */
         collection->is_unwritten =
             collection->is_unwritten || !collect_begin(collection) ||
             !(source_restamp(&collection->sources, same, source->stamp) || collect_fail_store(collection));
@@ -195,7 +195,7 @@ static bool is_stored(collecting *collection, collect_file *file, const collecti
     return true;
 }
 
-/* Register a file whose content is new. Records that an interrupted call stored are kept. */
+/* Register a file whose content is new. Records that an interrupted call has already stored are kept. */
 static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -218,11 +218,12 @@ static bool start_source(collecting *collection, collect_file *file, const colle
     return source_save(&collection->sources, source) || collect_fail_store(collection);
 }
 
-/* Store the records of the file, and count the result. */
+/* Store the records of the file, and add its counts to the result. */
 static void take_file(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
-    if (!source->stamp.length && !source->has_hash && !before) { /* a wrong name is not remembered */
+    /* A path that does not exist is not stored as a source. */
+    if (!source->stamp.length && !source->has_hash && !before) {
         source->counts.errors = (int64_t)gamut_diagnostic_total(file->session, GAMUT_SEVERITY_ERROR);
         collection->unreadable++;
         note_problem(collection, file, "unreadable");
@@ -231,7 +232,8 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     if (!start_source(collection, file, before))
         return;
     source_counts earlier = source->counts;
-    if (file->taken.counts.records > earlier.records) { /* otherwise an earlier call stored them */
+    /* Otherwise an earlier call has already stored these records. */
+    if (file->taken.counts.records > earlier.records) {
         collect_add_counts(&source->counts, &file->taken.counts);
         collection->records += file->taken.rows.count;
         if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
@@ -244,7 +246,8 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     bool has_any = source->counts.games + source->counts.boards + source->counts.events + source->counts.texts > 0;
     bool is_unreadable = file->outcome == GAMUT_UNREADABLE && !has_any;
     source->state = is_unreadable ? SOURCE_UNREADABLE : SOURCE_COMPLETE;
-    /* A failing disk or a lack of memory says nothing about the file: it is read again next time. */
+    /* A failing disk or a lack of memory says nothing about the file itself. Without a stamp and hash the file is read
+     * again next time. */
     if (session_is_short(file->session) || session_has_finding(file->session, &codec_rule_unreadable) ||
         session_has_finding(file->session, &codec_rule_memory)) {
         source->stamp = (base_text){ "", 0 };
@@ -272,7 +275,7 @@ bool collect_finish_file(void *job, void *payload)
 {
     collect_file *file = job;
     collecting *collection = payload;
-    /* Standard input has no name, so other bytes are another source and replace nothing. */
+    /* Standard input has no name, so different bytes are a different source and do not replace an earlier one. */
     if (!strcmp(file->path, "-") && file->source.has_hash) {
         base_buffer name = { 0 };
         base_buffer_add_string(&name, "stdin-");

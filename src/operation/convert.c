@@ -1,8 +1,8 @@
 /* convert.c - converts from any format to any other, on one core or on many.
  *
- * Every record is coded and then put. Records are coded ahead of their turn on all threads if nothing looks at several
- * of them. If something does, such as stages that make an event of games, records take their turns on the calling
- * thread. */
+ * Every record is coded (turned into bytes) and then put (written). If no step needs several records at once, records
+ * are coded ahead on all threads, before it is their turn to be put. Otherwise, such as with stages that make an event
+ * of games, records are processed one by one on the calling thread. */
 #include <string.h>
 
 #include "base/text.h"
@@ -11,20 +11,20 @@
 /* One conversion. All inputs go through the same stages, so the rounds of an event may be in several files. */
 typedef struct conversion {
     gamut_writer *writer;
-    stage_chain *joint;   /* stages over all inputs: an order, numbers */
-    stage_chain *to_kind; /* stages that make records of a kind that the target holds */
+    stage_chain *joint;   /* stages over all inputs, such as sorting and numbering */
+    stage_chain *to_kind; /* stages that turn records into a kind that the target format can hold */
     operation_deals deals;
     bool has_deals;
-    bool can_code_ahead; /* this input's records do not depend on each other, and there are several threads */
+    bool can_code_ahead; /* the records of this input do not depend on each other, and there are several threads */
     bool is_rebuilt;     /* some records come from another format */
-    bool is_missing;     /* an input could not be opened */
+    bool is_missing;     /* an input could not be opened, or changed while it was read */
     bool is_ending;      /* all inputs were read */
     bool has_failed;
     bool has_skipped;  /* the target left out a record */
     bool is_selecting; /* some records are not selected */
 } conversion;
 
-/* ---- records in their turn ---- */
+/* ---- records processed one by one ---- */
 
 static void put_record(conversion *task, codec_coded *coded)
 {
@@ -39,8 +39,8 @@ static void fail_for_memory(conversion *task)
     task->has_failed = true;
 }
 
-/* Return the next record that the stages have ready for the target; NULL: none, or memory is short. Records of a kind
- * that the target holds bypass to_kind. */
+/* Return the next record that the stages have ready for the target. Records of a kind that the target holds bypass
+ * `to_kind`. NULL: no record is ready, or memory ran out. */
 static const gamut_record *take_ready(conversion *task)
 {
     unsigned kinds = task->writer->codec.format->about.kinds;
@@ -60,8 +60,9 @@ static const gamut_record *take_ready(conversion *task)
     return NULL;
 }
 
-/* Pass a record to the stages and write what they have ready; without a record they finish. False: it failed, or the
- * records that follow can be coded ahead. The first one decides how the file starts, so it takes its turn. */
+/* Pass a record to the stages, and write the records that they have ready; if `record` is NULL, the stages finish.
+ * False: a failure, or the following records can be coded ahead. The first record is never coded ahead, because it
+ * decides how the file starts. */
 static bool convert_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     conversion *task = payload;
@@ -84,9 +85,9 @@ static bool convert_record(gamut_reader *reader, const gamut_record *record, voi
     return !task->has_failed && !(task->can_code_ahead && writer->count);
 }
 
-/* ---- records ahead of their turn ---- */
+/* ---- records coded ahead ---- */
 
-/* The coded records of a piece are a base_list of codec_coded. */
+/* Code a record into the list of its piece, a base_list of codec_coded. */
 static void code_ahead(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
     const conversion *task = drive->payload;
@@ -111,8 +112,8 @@ static void convert_put_piece(driver *drive, driver_piece *piece)
     drive->has_failed = task->has_failed;
 }
 
-/* Return whether no record of the input depends on another: its target codes records by themselves, and neither hand
- * records nor stages over several records are used. */
+/* Return whether no record of the input depends on another: the target format codes each record by itself, and neither
+ * a file of hand records nor stages over several records are used. */
 static bool is_apart(const gamut_reader *reader, const conversion *task)
 {
     const codec_format *format = task->writer->codec.format;
@@ -120,9 +121,10 @@ static bool is_apart(const gamut_reader *reader, const conversion *task)
            !stage_chain_takes(task->to_kind, reader->format->kinds & ~format->about.kinds);
 }
 
-/* ---- the whole ---- */
+/* ---- the whole conversion ---- */
 
-/* Return whether extras and document are written; a reader that does not collect them is much faster. */
+/* Return whether the target writes extras and the document (the parts of the file outside its records). A reader that
+ * does not collect them is much faster. */
 static bool keeps_leftovers(const codec_writer *writer, const codec_format *from)
 {
     if (writer->format == from)
@@ -130,7 +132,7 @@ static bool keeps_leftovers(const codec_writer *writer, const codec_format *from
     return !writer->is_canonical && writer->format->writing.keeps_extras;
 }
 
-/* Convert one input. `is_only`: it is the only one, so the output can keep its document. */
+/* Convert one input. `is_only`: it is the only input, so the output can keep its document. */
 static gamut_outcome convert_input(gamut_session *session, const char *input, conversion *task, bool is_only)
 {
     gamut_reader *reader;
@@ -148,8 +150,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
     }
     task->is_missing = false;
     task->is_selecting = task->is_selecting || reader_selects(reader);
-    /* The kind to expect if a selection keeps no record; texts among games do not count. 0: the format holds several
-     * kinds, the target does not hold this one, or the records become another kind. */
+    /* Find the kind of record to expect, in case a selection keeps no record; texts among games are ignored. 0: the
+     * format holds several kinds, the target cannot hold the kind, or the records become another kind. */
     unsigned kinds = reader->codec.format->about.kinds & ~(unsigned)GAMUT_KIND_GUIDE;
     bool is_sole = (kinds & (kinds - 1)) == 0 && !codec_option(&reader->session->options, "as");
     writer->expected = is_sole ? (gamut_kind)(kinds & writer->codec.format->about.kinds) : (gamut_kind)0;
@@ -174,13 +176,14 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         reader_check_unread(reader);
     codec_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     task->is_missing = reader->is_torn; /* the file was changed while it was read */
-    /* No record waits for the following inputs, so this one can be released: there may be a hundred thousand. */
+    /* If no record waits for the following inputs, the memory of this one can be released now: there may be a hundred
+     * thousand inputs. */
     reader->is_fleeting = !is_only && is_independent;
     gamut_reader_close(reader);
     return outcome;
 }
 
-/* Write what the stages over all inputs still hold, and commit the file if it is worth having. */
+/* Write the records that the stages over all inputs still hold, and commit the file if it is worth having. */
 static gamut_outcome end_conversion(gamut_session *session, conversion *task, gamut_outcome outcome)
 {
     codec_writer *codec = &task->writer->codec;
@@ -197,8 +200,8 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
         return session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_FORMAT, "none of the records can be written as %s%s%s",
                            codec->format->about.id, codec->omission ? ": " : "",
                            codec->omission ? codec->omission : "");
-    /* The readable part of a damaged file is worth writing. Where one of several inputs cannot be opened, the others
-     * would look like the whole. */
+    /* The readable part of a damaged file is worth writing. But if one of several inputs cannot be opened, nothing is
+     * written: the others alone would look like the whole. */
     bool is_worth_it =
         outcome <= GAMUT_FINDINGS || (outcome == GAMUT_UNREADABLE && task->writer->count && !task->is_missing);
     if (is_worth_it && gamut_writer_commit(task->writer) != GAMUT_OK)
@@ -206,7 +209,7 @@ static gamut_outcome end_conversion(gamut_session *session, conversion *task, ga
     return handle_worse(outcome, task->has_skipped ? GAMUT_FINDINGS : GAMUT_FINE);
 }
 
-/* Open the stages that the target needs; the readers have those that the user asked for. */
+/* Open the stages that the target needs; the stages that the user requested belong to the readers. */
 static stage_chain *open_stages(gamut_session *session, const gamut_writer *writer)
 {
     static const codec_options none;
@@ -218,8 +221,9 @@ static stage_chain *open_stages(gamut_session *session, const gamut_writer *writ
     return NULL;
 }
 
-/* Standard output names no format. The strict form has the format of the input, so the input is opened for that. Its
- * findings are dropped, because it is read again, unless it cannot be opened. */
+/* Open the target. Standard output does not tell the format. With the option "canonical", the format is that of the
+ * input, so the input is opened to find it out. Its findings are dropped, because the input is read again later; but if
+ * it cannot be opened, that is reported. */
 static gamut_outcome open_target(gamut_writer **out, gamut_session *session, const char *input, const char *output)
 {
     gamut_reader *reader = NULL;
@@ -244,7 +248,8 @@ static gamut_outcome open_target(gamut_writer **out, gamut_session *session, con
     return status == GAMUT_OK ? GAMUT_FINE : session_write_failure(session);
 }
 
-/* A selection loses nothing, but users want to know why a file is empty or shorter. */
+/* Report that records were not selected. A selection is no loss, but users want to know why a file is empty or
+ * shorter. */
 static void report_selection(gamut_session *session, const conversion *task, const char *output)
 {
     const gamut_value *losses = task->writer->codec.losses;
@@ -260,7 +265,7 @@ static void report_selection(gamut_session *session, const conversion *task, con
     }
 }
 
-/* The target is opened before any input is read, so that a wrong name costs no time. Without one, records go to
+/* The target is opened before any input is read, so that a wrong name costs no time. Without a target, records go to
  * standard output, as users of pandoc and jq expect. */
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **losses)
 {

@@ -17,13 +17,13 @@ bool gamut_dd_available(void)
 }
 
 enum {
-    USUAL_SECONDS = 300 /* for one deal; an ordinary one takes a fifth of a second */
+    USUAL_SECONDS = 300 /* time limit for one deal; an ordinary deal takes a fifth of a second */
 };
 
-/* What is needed of a board: its cards, and the positions of its play. */
+/* What is needed of a board: its cards, and the positions during its play. */
 typedef struct dd_board {
     bridge_deal deal;
-    size_t first; /* index of its first position */
+    size_t first; /* index of the first position of the board in `positions` */
     size_t count;
 } dd_board;
 
@@ -32,17 +32,17 @@ typedef struct dd_boards {
     const gamut_dd_options *options;
     const char *path;
     base_arena *arena;
-    base_list boards; /* dd_board, one per record; the deal is empty if the record is not a board */
+    base_list boards; /* dd_board, one for each record; if the record is not a board, the deal is empty */
     bool has_board;
     base_list positions; /* doubledummy_position */
     bridge_deal *deals;
     doubledummy_table *tables;
-    doubledummy_answer *answers; /* one per position */
+    doubledummy_answer *answers; /* one for each position */
     gamut_value *list;
     gamut_writer *writer;
     bool has_new;      /* a board was rewritten */
-    bool has_unsolved; /* a board has no answer */
-    size_t at;         /* record number of the second reading */
+    bool has_unsolved; /* a board could not be solved */
+    size_t at;         /* record number during the second reading */
 } dd_boards;
 
 static dd_board *board_at(const dd_boards *boards, size_t at)
@@ -50,7 +50,8 @@ static dd_board *board_at(const dd_boards *boards, size_t at)
     return (dd_board *)boards->boards.items + at;
 }
 
-/* A deal that cannot be read, or has too few cards, stays empty; its answer is null. */
+/* Keep the deal of a board. If it cannot be read, or has too few cards, the deal stays empty and its answer will be
+ * null. */
 static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
@@ -104,7 +105,7 @@ static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
     return tree;
 }
 
-/* Par for every dealer and vulnerability: in rare deals it matters which side can bid first. */
+/* Return the par for every dealer and vulnerability: in rare deals it matters which side can bid first. */
 static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
 {
     gamut_value *list = tree_list(arena);
@@ -122,7 +123,7 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* The positions of the play with the best cards of each; null if a position was not solved. */
+/* Return the positions of the play, each with its best cards; null if a position was not solved. */
 static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
 {
     base_arena *arena = boards->session->answers;
@@ -146,7 +147,7 @@ static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
 
 /* ---- tables for the boards ---- */
 
-/* PBN's OptimumResultTable: twenty rows in the order of the standard. */
+/* Make PBN's OptimumResultTable: twenty rows in the order of the standard. */
 static gamut_table result_table(base_arena *arena, const doubledummy_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };
@@ -168,7 +169,7 @@ static gamut_table result_table(base_arena *arena, const doubledummy_table *tabl
     return (gamut_table){ .name = TEXT("OptimumResultTable"), .columns = { columns, 3 }, .rows = { rows, 20 } };
 }
 
-/* The ranks of one suit, highest first. */
+/* Return the ranks of the cards of one suit, highest first. */
 static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomination suit)
 {
     char text[16];
@@ -179,7 +180,8 @@ static base_text ranks_text(base_arena *arena, bridge_hand cards, bridge_denomin
     return length ? base_arena_copy(arena, (base_text){ text, length }) : TEXT("-");
 }
 
-/* Ends at the first position that was not solved: each row belongs to the card at the same place. */
+/* Make the table of the play. It ends at the first position that was not solved, because each row belongs to the card
+ * at the same index. */
 static gamut_table play_table(base_arena *arena, const dd_boards *boards, const dd_board *board)
 {
     static const char *const names[] = { "S", "H", "D", "C" };
@@ -200,8 +202,8 @@ static gamut_table play_table(base_arena *arena, const dd_boards *boards, const 
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-/* Boards that were not solved are written unchanged. Other programs write ParContract as well; the standard has only
- * the score. If a board also has DoubleDummyTricks, that tag must agree with the table. */
+/* Boards that were not solved are written unchanged. ParContract is written, too, as other programs do, although the
+ * standard has only the score. If a board also has the tag DoubleDummyTricks, that tag must agree with the table. */
 static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {
@@ -212,7 +214,7 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     const dd_board *kept = board_at(boards, at);
     base_text contracts = TEXT("");
     for (size_t i = 0; i < par->count; i++) {
-        /* PBN has an x for a double, libdds a star. */
+        /* PBN marks a doubled contract with an x, libdds with a star. */
         const char *star = strchr(par->contracts[i], '*');
         int length = star ? (int)(star - par->contracts[i]) : (int)strlen(par->contracts[i]);
         contracts = base_arena_print(arena, "%.*s%s%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", length,
@@ -231,7 +233,8 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     return writer_put(boards->writer, &copy);
 }
 
-/* The second reading must see the same records; if the file grew meanwhile, the rest is left out. */
+/* The second reading must see the same records; if the file has grown in between, the additional records are left
+ * out. */
 static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
@@ -243,7 +246,7 @@ static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void 
     base_arena *arena = boards->session->answers;
     const doubledummy_table *table = &boards->tables[at];
     bool is_known = table->is_solved && bridge_deal_is_full(&board_at(boards, at)->deal);
-    /* Par needs dealer and vulnerability; a board without them has tricks only. */
+    /* Par depends on dealer and vulnerability; for a board without them only tricks are given. */
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
     (void)!bridge_read_seat(&dealer, record->board->dealer);
@@ -312,7 +315,7 @@ bool operation_can_solve(gamut_session *session)
     return false;
 }
 
-/* The answer lists all boards, also those that could not be solved. */
+/* The answer lists all boards, even those that could not be solved. */
 gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_options *options,
                        const gamut_value **out)
 {

@@ -1,7 +1,8 @@
-/* deals.c - merges hand records into boards.
+/* deals.c - adds the hands of hand records to boards.
  *
  * Hand records come from the dealing machine and results from the scoring program, in two files that are matched by
- * board number. Dealer and vulnerability of the hand record win, because they are printed on the board. */
+ * board number. Dealer and vulnerability of the hand record take precedence, because they are printed on the physical
+ * board. */
 #include "operation.h"
 
 #include "base/text.h"
@@ -74,7 +75,7 @@ const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *w
     return room;
 }
 
-/* Losses are where users of a conversion look. */
+/* Hands that no board used are counted as losses, because that is where users of a conversion look. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer)
 {
     for (size_t i = 0; i < DEALS_LIMIT; i++)

@@ -1,8 +1,8 @@
 /* diff.c - compares the content of two files, whatever their formats.
  *
- * Both files become trees in memory, without extras, because spelling is not content. Records are matched by the
- * identity of their shape (names, date, board), so that a record inserted into one file does not make all later ones
- * differ. */
+ * Both files become trees in memory, without extras, because the way a file spells a value is not content. Records are
+ * matched by identity (names, date, board; see model_shape), so that a record inserted into one file does not make all
+ * later records differ. */
 #include <stdlib.h>
 
 #include "base/text.h"
@@ -13,14 +13,15 @@
 
 enum {
     NAMED_LIMIT =
-        1024 /* items of a list that are matched by name; longer lists are compared by position, which is linear */
+        /* Limit for lists whose items are matched by name; longer lists are compared by position, in linear time. */
+        1024
 };
 
 /* A record of one file. */
 typedef struct side {
-    gamut_value *record; /* as a tree, without extras */
+    gamut_value *record; /* the record as a tree, without extras */
     const model_shape *shape;
-    base_text key; /* its identity */
+    base_text key; /* the identity of the record */
     uint64_t number;
     bool is_matched;
 } side;
@@ -35,7 +36,8 @@ static side *side_at(const side_list *sides, size_t at)
     return (side *)sides->list.items + at;
 }
 
-/* Records whose shape has no identity all have the same key, so they match in order. */
+/* Return the identity of a record. Records whose shape has no identity all have the same key, so they match in
+ * order. */
 static base_text diff_key_of(base_arena *arena, const model_shape *shape, const gamut_value *record)
 {
     base_text key = TEXT("");
@@ -63,7 +65,7 @@ static bool diff_add_tree(side_list *sides, gamut_value *tree, gamut_kind kind, 
     return true;
 }
 
-/* Return the tree of a record without what is only spelling. NULL: out of memory. */
+/* Return the tree of a record, without values that are only a matter of spelling. NULL: out of memory. */
 static gamut_value *plain_tree(base_arena *arena, const gamut_record *record)
 {
     gamut_record plain = *record;
@@ -88,8 +90,8 @@ static void ignore_misfit(const model_misfit *misfit, void *payload)
     (void)misfit, (void)payload;
 }
 
-/* Return the tree of a board as it would be read from a file; the same tree if out of memory, which the arena
- * records. */
+/* Return the tree of a board in the form in which it would be read from a file. If memory runs out, return the same
+ * tree; the arena records the failure. */
 static gamut_value *replain(base_arena *arena, gamut_value *tree)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
@@ -142,12 +144,12 @@ static void differ(const comparing *comparison, base_text path, const gamut_valu
     tree_append(comparison->differences, row);
 }
 
-/* Compare two values. `shape` is the shape of an object, or of the items of a list; NULL: items are compared by
- * position. */
+/* Compare two values. `shape` is the shape of an object, or of the items of a list; if it is NULL, items are compared
+ * by position. */
 static void diff_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                         const gamut_value *b);
 
-/* Find the item with that key, after skipping `before` others that have it. */
+/* Find the item with that key, after skipping the first `before` items that have the same key. */
 static const gamut_value *diff_find_item(const comparing *comparison, const model_shape *shape, const gamut_value *list,
                                          base_text key, size_t before)
 {
@@ -166,7 +168,7 @@ static size_t count_before(const comparing *comparison, const model_shape *shape
     return count;
 }
 
-/* Items with names are matched by name: the order of tags means nothing. Such lists are short. */
+/* Items that have names are matched by name, because the order of tags means nothing. Such lists are short. */
 static void compare_named(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                           const gamut_value *b)
 {
@@ -195,8 +197,8 @@ static bool is_named_list(const model_shape *shape, const gamut_value *list)
     return count <= NAMED_LIMIT;
 }
 
-/* The depth of a tree is limited by its shape. Equal values are skipped before any path is printed, because most values
- * of two large files are equal. */
+/* Recursion is safe, because the depth of a tree is limited by its shape. Equal values are skipped before any path is
+ * printed, because most values of two large files are equal. */
 static void diff_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                         const gamut_value *b)
 {
@@ -256,22 +258,22 @@ static base_text diff_path_of(const comparing *comparison, const side *item)
                             (unsigned long long)item->number);
 }
 
-/* Compare all records. Records without a partner of the same key are matched by position, as renamed; the others are on
- * one side only. */
+/* Compare all records. A record without a counterpart of the same key counts as renamed, and is matched by position; if
+ * nothing is left to match, it is on one side only. */
 static bool compare_sides(const comparing *comparison, const side_list *a, const side_list *b)
 {
     size_t count = a->list.count, other_count = b->list.count;
     side **partner = ARENA_ARRAY(comparison->arena, count + 1, side *);
     if (!partner)
         return false;
-    /* If nothing was added or removed, records with equal keys are matched by position, so that one changed key does
-     * not move all the others. */
+    /* If both files have the same number of records, records with equal keys are first matched by position, so that one
+     * changed key does not shift all the others. */
     for (size_t j = 0; a->list.count == b->list.count && j < a->list.count; j++)
         if (base_text_equal(side_at(a, j)->key, side_at(b, j)->key)) {
             partner[j] = side_at(b, j);
             partner[j]->is_matched = true;
         }
-    /* Records with the same key are matched in order. `partner` has the match of each record of `a`. */
+    /* Then records with the same key are matched in order. `partner` has the match of each record of `a`. */
     side **left = sort_by_key(a), **right = sort_by_key(b);
     if (!left || !right)
         return false;
@@ -318,7 +320,7 @@ gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a,
     return comparison.differences->first ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* The differences share values of the trees, so the trees live as long as the session's answers. */
+/* The differences refer to values of the trees, so the trees live as long as the session's answers. */
 gamut_outcome gamut_diff(gamut_session *session, const char *a, const char *b, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);

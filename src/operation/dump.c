@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* The name of the main file means the whole family, the name of another file only that file. */
+/* Return which files are dumped: an empty text if the path names the main file, which stands for all files of the
+ * family; otherwise the extension of the one file that the path names. */
 static base_text named_member(const gamut_reader *reader)
 {
     const codec_family *family = reader->codec.format->family;
@@ -14,7 +15,7 @@ static base_text named_member(const gamut_reader *reader)
     return is_main ? TEXT("") : extension;
 }
 
-/* Plain text formats have no table that explains their bytes. */
+/* Text formats have no table that explains their bytes, so they are refused. */
 gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, codec_dump *dump)
 {
     gamut_reader *reader;
@@ -62,7 +63,7 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
     return operation_dump(session, path, member, &dump);
 }
 
-/* JSON always has the bytes, so it takes precedence over "hex". */
+/* JSON output always has the bytes, so it takes precedence over the option "hex". */
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer)
 {
     gamut_dump_form form = call->style->form == GAMUT_FORM_JSON ? GAMUT_DUMP_JSONL

@@ -1,8 +1,8 @@
 /* edit.c - changes single values of a file and keeps the rest.
  *
- * Values are changed in trees: every value has a path, the shape checks the new value, and the writer keeps all other
- * bytes by the extras of the file. The changes that are reported come from comparing both files, not from the
- * request. */
+ * Values are changed in trees: every value has a path, the shape of the record checks the new value, and the writer
+ * keeps all other bytes by means of the extras of the file. The reported changes come from comparing both files, not
+ * from the request. */
 #include <string.h>
 
 #include <gamut/change.h>
@@ -18,8 +18,8 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* "event[2].name" means the second record, as in findings and differences; so does "[2].name". Without brackets it is
- * the first record. */
+/* Find the record that a path begins with: "event[2].name" means the second record, as in findings and differences; so
+ * does "[2].name". A path without brackets means the first record. */
 static gamut_value *edit_take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
@@ -44,8 +44,9 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Convert the text to the kind of the old value. A new value is a whole number if it looks like one and its member is
- * not a text. NULL: the value is a boolean and the text is not, or out of memory. */
+/* Convert the text to a value of the same kind as the old value. If there is no old value, the new one is a whole
+ * number if it looks like one and its member is not a text. NULL: the old value is a boolean and the text is not, or
+ * out of memory. */
 static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, bool is_flag,
                                base_text text)
 {
@@ -59,8 +60,8 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* Return the path of a tag. A board's tag is a member of its own, or an item in the list of tags, which is added if
- * missing. Other paths stay as they are; a game without tags gets an object for them. */
+/* Return the path of a tag. A tag of a board is a member of the board, or an item in its list of tags, which is added
+ * if it is missing. Other paths are returned unchanged; a game without tags gets an empty object of tags. */
 static base_text edit_tag_path(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
     if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
@@ -98,7 +99,7 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
     }
     path = edit_tag_path(trees->arena, record, kind, path);
     const gamut_value *old = tree_find_path(record, path);
-    /* The tags of games are texts, whatever they look like, and so are many members. */
+    /* The tags of games are texts even if they look like numbers, and so are many members. */
     const model_member *member = model_find(codec_shape(kind), path);
     bool is_text = base_text_starts_with(path, "tags.") || (member && member->type == MODEL_TEXT);
     gamut_value *wanted = value_like(trees->arena, old, is_text, base_text_is(path, "deleted"), value);
@@ -116,7 +117,8 @@ static bool change_path(operation_trees *trees, const gamut_change *change)
     return true;
 }
 
-/* List an arbiter's change for each round, so that a later one may overrule a part of it. */
+/* Note an arbiter's change of several rounds as one change for each round, so that a later change can replace a part of
+ * it. */
 static bool note_rounds(operation_trees *trees, const gamut_change *change, base_text path, size_t number)
 {
     int64_t rounds[2];
@@ -135,8 +137,9 @@ static bool note_rounds(operation_trees *trees, const gamut_change *change, base
     return true;
 }
 
-/* A change in the words of arbiters ("round/3/12-7") or directors ("A/NS/3/board/7"). It goes to the first event that
- * has that place, or to the one that is named ("event[2].A/NS/3/board/7"). The first problem is reported. */
+/* Apply a change written in the words of arbiters ("round/3/12-7") or directors ("A/NS/3/board/7"). It changes the
+ * first event that has that place, or the event that is named ("event[2].A/NS/3/board/7"). If no event can be changed,
+ * the first problem is reported. */
 static bool change_event(operation_trees *trees, const gamut_change *change)
 {
     base_text path = base_text_of(change->path), value = base_text_of(change->value);
@@ -179,7 +182,8 @@ static bool edit_apply(operation_trees *trees, const gamut_change *changes, size
     return true;
 }
 
-/* List what directors' changes did in the trees, so that each value is looked for in the written file. */
+/* Note the values that directors' changes have set in the trees, so that each value can be checked in the written
+ * file. */
 static bool note_words(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     const gamut_value *rows = NULL;
@@ -189,7 +193,8 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
     for (size_t i = 0; i < count; i++)
         has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
     for (size_t i = 0; i < trees->changed.count; i++)
-        has_words = has_words && !set_before[i].value.data; /* an arbiter's change, which is already listed */
+        /* An arbiter's change, which was already noted by note_rounds. */
+        has_words = has_words && !set_before[i].value.data;
     if (!has_words)
         return true;
     if (operation_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
@@ -218,7 +223,7 @@ static diag_place name_member(const void *source, const diag_place *record, cons
     return place;
 }
 
-/* Return what check finds in a record; NULL: out of memory. */
+/* Return what `check` finds in a record; NULL: out of memory. */
 static diag_list *edit_judge_tree(operation_trees *trees, const gamut_value *tree)
 {
     gamut_record record;
@@ -229,7 +234,8 @@ static diag_list *edit_judge_tree(operation_trees *trees, const gamut_value *tre
     return found;
 }
 
-/* Return a finding about that member: an error, or in a game, whose tags have few rules, any. NULL: none. */
+/* Return a finding about that member. Only errors count, except in a game: its tags have few rules, so any finding
+ * counts. NULL: no finding. */
 static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool is_game)
 {
     for (size_t i = 0; i < diag_count(found); i++) {
@@ -240,12 +246,13 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* Return whether check accepts the new values; otherwise report the first that it does not. Old faults may stay. It
- * runs after all changes, because one may need another to make sense. */
+/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. Faults that
+ * existed before may stay. This runs after all changes, because one change may need another to make sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;
-    const gamut_value *judged = NULL; /* the record of both lists: most changes are of one record */
+    /* The record that `found` and `before` belong to; most changes are of one record. */
+    const gamut_value *judged = NULL;
     diag_list *found = NULL, *before = NULL;
     bool is_fine = true, is_game = false;
     for (size_t i = 0; is_fine && i < trees->changed.count; i++) {
@@ -274,7 +281,7 @@ static bool are_sensible(operation_trees *trees)
     return is_fine;
 }
 
-/* "2024-03-04 16:30:00", as in sessions. */
+/* Return whether the text is a time such as "2024-03-04 16:30:00", as in sessions. */
 static bool edit_is_time(base_text text)
 {
     base_date date;
@@ -290,7 +297,7 @@ static bool edit_is_time(base_text text)
     return parts == 3;
 }
 
-/* Set the time of the sections that changed, and of their session. */
+/* Set the modification time of the sections that have changed, and of their session. */
 static void stamp_record(base_arena *arena, const gamut_value *before, gamut_value *record, base_text time)
 {
     gamut_value *bridge = tree_find_path(record, TEXT("bridge"));
@@ -307,7 +314,7 @@ static void stamp_record(base_arena *arena, const gamut_value *before, gamut_val
     tree_set_text(arena, bridge, "modified", time);
 }
 
-/* The user gives the time, not the clock, so that the same command gives the same file. */
+/* The user gives the modification time; the clock is not used, so that the same command writes the same file. */
 static bool edit_stamp(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
@@ -325,7 +332,8 @@ static bool edit_stamp(operation_trees *trees, const gamut_value *before, const 
     return true;
 }
 
-/* List the differences, from the written file if it can be read again. Its findings were already reported. */
+/* List the differences to the written file; if it cannot be read again, to the changed trees. Findings of the file are
+ * dropped, because they were already reported. */
 static gamut_outcome list_changes(const operation_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {
@@ -343,7 +351,7 @@ static gamut_outcome list_changes(const operation_trees *trees, const gamut_valu
     return outcome > GAMUT_FINDINGS || (own && !is_there) ? GAMUT_UNWRITTEN : GAMUT_FINE;
 }
 
-/* If the format cannot hold a value, or would cut it, the change is refused and no file is written. */
+/* If the format cannot hold a value, or would truncate it, the change is refused and no file is written. */
 gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_change *changes, size_t change_count,
                          bool rescore, const char *output, const gamut_value **changed)
 {
@@ -358,7 +366,7 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;
     *changed = NULL;
     trees.is_strict = true;
-    /* Editing a file in place must keep the rest of it. */
+    /* A file that could be read only in part cannot be edited in place, because the rest of it would be lost. */
     if (outcome <= GAMUT_FINDINGS && trees.reader->codec.extent == CODEC_EXTENT_SOME && io_is_same_file(input, output))
         outcome =
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -389,14 +397,14 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
         outcome = operation_trees_write(&trees, output);
     if (outcome == GAMUT_FINE)
         outcome = list_changes(&trees, before, output, changed);
-    /* If memory was short, the change was not at fault. */
+    /* If memory ran out, the change is not to blame. */
     if (outcome == GAMUT_MISUSED && base_arena_failed(trees.arena))
         outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     operation_trees_close(&trees);
     return outcome == GAMUT_FINE ? read : outcome;
 }
 
-/* FILE, then "set" PATH VALUE, any number of times. */
+/* The operands are FILE, then "set" PATH VALUE, any number of times. */
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer)
 {
     size_t count = (call->path_count - 1) / 3;
@@ -409,7 +417,7 @@ gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *opt
         if (strcmp(call->paths[i], "set") != 0 || i + 2 >= call->path_count)
             return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                                "edit takes FILE set PATH VALUE [set PATH VALUE]...");
-    /* The time of the change is passed as a path of its own. */
+    /* The modification time is passed on as one more change, with a path of its own. */
     if (options->modified)
         changes[count++] = (gamut_change){ "@modified", options->modified };
     return gamut_edit(call->session, call->paths[0], changes, count, options->rescore, options->output, answer);

@@ -4,18 +4,18 @@
 #include "base/text.h"
 #include "operation.h"
 
-/* "cbt" and "cbt.tree" mean all rules below them. */
+/* Return whether the rule is below the prefix: "cbt" and "cbt.tree" mean all rules that begin with them. */
 static bool is_below(const char *id, const char *prefix)
 {
     size_t length = strlen(prefix);
     return strncmp(id, prefix, length) == 0 && (id[length] == '.' || id[length] == '\0');
 }
 
-/* Ids are long, so suggest the nearest one for a typing error. */
+/* Ids are long, so suggest the most similar one in case of a typing error. */
 static gamut_outcome refuse_rule(gamut_session *session, const char *id)
 {
     const gamut_rule *rule, *nearest = NULL;
-    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* half of the letters must be right */
+    unsigned least = ((unsigned)strlen(id) + 1) / 2; /* more than half of the letters must be right */
     for (size_t i = 0; (rule = gamut_rule_at(i)); i++) {
         unsigned distance = base_text_distance(base_text_of(id), base_text_of(rule->id));
         nearest = distance < least ? rule : nearest;

@@ -8,10 +8,10 @@
 #include "base/text.h"
 
 enum {
-    HASH_PIECE = 8 << 20 /* bytes; the digest depends on it, so it must not change */
+    HASH_PIECE = 8 << 20 /* bytes; the digest depends on this size, so it must not change */
 };
 
-/* Hash in pieces and release each, because a large file is mapped and would fill the memory. */
+/* Hash the file in pieces and release each piece, because a large file is mapped and would fill the memory. */
 static void hash_source(collection_digest *digest, const io_bundle *bundle, const io_source *source)
 {
     size_t at = 0;
@@ -23,7 +23,7 @@ static void hash_source(collection_digest *digest, const io_bundle *bundle, cons
     } while (at < source->bytes.length);
 }
 
-/* Siblings that are not open yet are opened. */
+/* Companion files that are not open yet are opened, because their bytes belong to the digest. */
 void operation_digest_file(collection_digest *digest, gamut_reader *reader)
 {
     const codec_format *format = reader->codec.format;
@@ -45,7 +45,7 @@ void operation_digest_file(collection_digest *digest, gamut_reader *reader)
     }
 }
 
-/* A file that cannot be opened is reported later, by its reader. */
+/* A file that cannot be opened is not reported here, but later by its reader. */
 static bool digest_path(uint8_t out[DIGEST_BYTES], const gamut_session *session, const char *path)
 {
     collection_digest digest = { 0 };

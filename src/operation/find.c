@@ -12,7 +12,7 @@
 #include "search/twin.h"
 
 typedef enum find_form {
-    FIND_LIST, /* for people, one line per hit */
+    FIND_LIST, /* text for people, one line for each hit */
     FIND_JSON, /* one object per line */
     FIND_COUNT /* only the number of hits */
 } find_form;
@@ -23,11 +23,11 @@ typedef struct hit_lines {
     base_list lines; /* base_text */
 } hit_lines;
 
-/* How a record repeats another. */
+/* How a record repeats an earlier one. */
 typedef enum twin_relation {
     TWIN_NONE,
     TWIN_SAME,
-    TWIN_PREFIX /* one game continues the other */
+    TWIN_PREFIX /* one of the two games continues the other */
 } twin_relation;
 
 /* A record that is kept to be compared with later ones. */
@@ -35,34 +35,35 @@ typedef struct twin twin;
 struct twin {
     search_print print, opening;
     search_facts facts;
-    unsigned agreement;      /* with the first */
-    const chess_move *moves; /* NULL: only equal records are found */
+    unsigned agreement;      /* in what it agrees with `first` (see search_agreement) */
+    const chess_move *moves; /* NULL: only records with the same print are compared */
     size_t move_count;
     base_text line;
     twin_relation relation;
-    twin *next;            /* the next one that repeats the same record */
-    twin *last;            /* of the first one: the last that repeats it, or itself */
-    twin *first;           /* the record that it repeats, or itself */
-    twin *next_of_opening; /* with the same people and first moves */
-    twin *next_of_print;   /* with the same print, but other first names, year or result */
+    twin *next;            /* the next record that repeats the same first record */
+    twin *last;            /* only in the first record: the last record that repeats it, or itself */
+    twin *first;           /* the record that this one repeats, or itself */
+    twin *next_of_opening; /* next record with the same people and first moves */
+    twin *next_of_print;   /* next record with the same print, but different first names, year or result */
 };
 
-/* All records of a search for duplicates, in order. */
+/* All records of a search for duplicates, in the order of the files. */
 typedef struct twin_book {
     base_arena *arena;
     base_index prints, openings;
-    base_list by_print, by_opening; /* twin *: the first of each, by the number in the index */
-    base_list firsts;               /* twin *: those that repeat nothing */
+    /* Items are twin *, indexed by number in `prints` and `openings`: the first record with each. */
+    base_list by_print, by_opening;
+    base_list firsts; /* twin *: the records that repeat no earlier one */
 } twin_book;
 
 typedef struct search_run {
     find_form form;
     handle_out out;
     uint64_t hits;
-    twin_book twins; /* of a search for duplicates */
+    twin_book twins; /* for a search for duplicates */
 } search_run;
 
-/* Return the line of a record, in the arena. */
+/* Return the output line of a record, in the arena. */
 static base_text print_hit(base_arena *arena, find_form form, const char *path, const gamut_record *record)
 {
     base_buffer line = { 0 };
@@ -143,7 +144,7 @@ static bool goes_on(const twin *a, const twin *b)
     return memcmp(a->moves, b->moves, shorter * sizeof *a->moves) == 0;
 }
 
-/* Add a record to those that it repeats. */
+/* Add a record to the group of the record that it repeats, or start a new group. */
 static bool file_twin(twin_book *book, twin *made)
 {
     twin **same = find_first(&book->prints, &book->by_print, made->print);
@@ -210,13 +211,13 @@ static bool add_twins(operation_many *batch, base_arena *arena, const char *path
     return true;
 }
 
-/* Print an object without the brace and line end that close it, because members follow. */
+/* Print an object without its closing brace and line end, because members follow. */
 static void add_open_object(base_buffer *out, base_text line)
 {
     base_buffer_add_text(out, base_text_slice(line, 0, line.length - 2));
 }
 
-/* "moves, people by initials, year", or the same as a list of texts. */
+/* Print the reasons: "moves, people by initials, year", or the same as a list of JSON texts. */
 static void add_reasons(base_buffer *out, const twin *each, bool is_json)
 {
     const char *quote = is_json ? "\"" : "";
@@ -233,7 +234,7 @@ static void add_reasons(base_buffer *out, const twin *each, bool is_json)
 
 static void print_twin(base_buffer *out, const twin *each, const char *relation, bool is_json)
 {
-    /* A continuation counts half of the moves. */
+    /* If one game only continues the other, the moves count half (20 points instead of 40). */
     unsigned score = search_agreement_score(each->agreement) - (each->relation == TWIN_PREFIX ? 20 : 0);
     if (is_json) {
         add_open_object(out, each->line);

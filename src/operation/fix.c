@@ -6,7 +6,7 @@
 #include "model/tree_path.h"
 #include "operation.h"
 
-/* Paths of fix_event count from 0, printed ones from 1. */
+/* Note a fix. Paths given by fix_event count from 0, printed paths from 1. */
 static void note_fix(const gamut_rule *rule, const char *path, const char *message, void *payload)
 {
     const codec_reader *reader = payload;
@@ -14,7 +14,7 @@ static void note_fix(const gamut_rule *rule, const char *path, const char *messa
     codec_fixed(reader, rule, shown.data ? shown.data : "", "%s", message);
 }
 
-/* Codecs fix spelling and structure while they read; here the contradictions within events are fixed. */
+/* Codecs fix spelling and structure while they read; here, contradictions within events are fixed. */
 static bool fix_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     gamut_record fixed = *record;
@@ -25,8 +25,8 @@ static bool fix_record(gamut_reader *reader, const gamut_record *record, void *p
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
-/* Check the fixed file again: what is still wrong was refused, for a reason that the format knows. It has its own
- * session, because these findings are not findings of the call. */
+/* Check the fixed file again. What is still wrong was not fixed, for a reason that the format can give. The check has
+ * its own session, because its findings are not findings of the call. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -64,7 +64,7 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* Judge the fixed file again, if the format gives no reasons for what it leaves. */
+/* Check the fixed file again and report how many errors are left, for formats that give no reasons for them. */
 static gamut_outcome report_left(gamut_session *session, const char *output)
 {
     gamut_session *own;
@@ -81,7 +81,7 @@ static gamut_outcome report_left(gamut_session *session, const char *output)
     return GAMUT_FINDINGS;
 }
 
-/* Return whether a person must look at something: refused, guessed or left out. */
+/* Return whether a person should look at the result: something was refused, guessed or left out. */
 static bool has_doubts(const gamut_value *list)
 {
     for (const gamut_value *each = list->first; each; each = each->next) {
@@ -92,7 +92,7 @@ static bool has_doubts(const gamut_value *list)
     return false;
 }
 
-/* Return whether the format can do this; if not, set the session's message. */
+/* Return whether the format supports the request; if not, set the session's message. */
 static gamut_outcome judge_request(gamut_session *session, const codec_format *format, bool is_salvaging)
 {
     if (!format->fixing)
@@ -104,7 +104,7 @@ static gamut_outcome judge_request(gamut_session *session, const codec_format *f
     return GAMUT_FINE;
 }
 
-/* The answer is the list that the codec fills with codec_fixed and codec_salvaged while it reads. */
+/* The answer is the list of fixes, to which the codec adds items by codec_fixed and codec_salvaged while it reads. */
 static gamut_outcome fix_file(gamut_session *session, const char *input, const char *output, bool is_salvaging,
                               const gamut_value **fixed)
 {
@@ -130,7 +130,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     gamut_value *list = tree_copy(session->answers, reader->codec.fixed);
     *fixed = list;
     bool is_doubtful = outcome == GAMUT_FINE && list && has_doubts(list);
-    /* What went to standard output cannot be read again. */
+    /* Output that went to standard output cannot be checked, because it cannot be read again. */
     if (outcome == GAMUT_FINE && list && fixing && strcmp(output, "-") != 0)
         outcome = fixing->refuse ? list_refused(session, reader, output, list) : report_left(session, output);
     outcome = outcome == GAMUT_FINE && is_doubtful ? GAMUT_FINDINGS : outcome;

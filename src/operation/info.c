@@ -1,6 +1,6 @@
 /* info.c - the main facts about a file.
  *
- * It reads and checks the whole file: its damage is worth more to users than a fast guess from the header. */
+ * It reads and checks the whole file: to know of damage is worth more to users than a fast guess from the header. */
 #include "base/date.h"
 #include "base/text.h"
 #include "operation.h"
@@ -9,7 +9,7 @@
 typedef struct glance {
     uint64_t records;
     unsigned kinds;
-    base_date first, last; /* of events */
+    base_date first, last; /* first and last date of the events */
     game_count games;
 } glance;
 
@@ -41,7 +41,7 @@ static void add_dates(base_arena *arena, gamut_value *out, base_date first, base
     tree_set_text(arena, out, "last_date", base_date_print(arena, last));
 }
 
-/* Facts that every answer has; null if the format does not have them. */
+/* Add the facts that every answer has; a fact that the format does not have is null. */
 static void add_frame(gamut_reader *reader, gamut_value *out)
 {
     base_arena *arena = reader->session->answers;
@@ -57,7 +57,7 @@ static void add_frame(gamut_reader *reader, gamut_value *out)
     tree_set_integer(arena, out, "bytes", (int64_t)source->bytes.length);
 }
 
-/* The codec's facts live only as long as the reader, so they are copied. */
+/* The codec's facts are freed with the reader, so they are copied. */
 static void add_facts(gamut_reader *reader, gamut_value *out)
 {
     base_arena *arena = reader->session->answers;

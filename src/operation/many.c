@@ -3,13 +3,13 @@
 
 #include "base/pool.h"
 
-/* A file in the pool, with a session for its findings. */
+/* A file in the thread pool, with a session for its findings. */
 typedef struct file_job {
     const operation_many *batch;
     const char *path;
     gamut_session *session;
     base_arena *arena;
-    gamut_reader *reader; /* of a large file, which is read in its turn */
+    gamut_reader *reader; /* for a large file, which is read later, on all threads, when it is its turn */
     void *found;
     uint64_t counted;
     gamut_outcome outcome;
@@ -57,7 +57,7 @@ static bool many_produce(void *job, void *payload)
     return true;
 }
 
-/* ---- small files: one per thread ---- */
+/* ---- small files: one for each thread ---- */
 
 static bool many_take_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
@@ -67,7 +67,8 @@ static bool many_take_record(gamut_reader *reader, const gamut_record *record, v
     return !file->has_failed;
 }
 
-/* Stages over all files are applied later. NULL: reported. */
+/* Open a file without the stages that work over all files; these are applied later. NULL: the file cannot be opened,
+ * which was reported. */
 static gamut_reader *many_open_file(const file_job *file)
 {
     gamut_reader *reader;
@@ -107,7 +108,7 @@ static void work_on_file(void *job, unsigned worker, void *payload)
     gamut_reader_close(reader);
 }
 
-/* ---- large files: all threads share one ---- */
+/* ---- large files: all threads read one file together ---- */
 
 static void many_take_in_piece(const driver *drive, driver_piece *piece, const gamut_record *record)
 {
@@ -123,7 +124,7 @@ static void many_add_piece(driver *drive, driver_piece *piece)
         many->has_failed = drive->has_failed = true;
 }
 
-/* Add the records that the stages over all files let through. */
+/* Pass the records that the stages over all files have ready to `take` and `add`. */
 static bool add_ready(operation_many *batch, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;
@@ -142,7 +143,7 @@ static bool feed_record(gamut_reader *reader, const gamut_record *record, void *
     return add_ready(batch, reader->codec.record, stage_feed(batch->joint, record));
 }
 
-/* A bad file does not stop the others. */
+/* A file that cannot be read does not stop the others. */
 static bool many_add_file(void *job, void *payload)
 {
     file_job *file = job;

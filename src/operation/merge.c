@@ -1,7 +1,7 @@
 /* merge.c - merges players of a collection that may be the same person.
  *
- * A merge changes no record: it states that two players are the same person, and reports use that. So it can be
- * reviewed before it counts, and undone later. What was undone is not proposed again. */
+ * A merge changes no record: it states that two players are the same person, and reports use that. So a merge can be
+ * reviewed before it takes effect, and undone later. A merge that was undone is not proposed again. */
 #include <string.h>
 
 #include <gamut/collection.h>
@@ -10,8 +10,8 @@
 #include "collection/store.h"
 #include "operation.h"
 
-/* "ashdown, garry" and "ashdown,g" with a game of the same moves, year, result and last names: the initial is merged
- * into the full name. */
+/* Proposes to merge an abbreviated name into the full one: "ashdown,g" into "ashdown, garry", if both played a game
+ * with the same moves, year, result and last names. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 /* clang-format off */
@@ -30,7 +30,8 @@
     " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
 /* clang-format on */
 
-/* The player with a number is kept, otherwise the one with most games. Two different numbers are two people. */
+/* Of several players with the same name, the one with a federation number is kept; if none has a number, the one with
+ * the most games. Players with two different numbers are two people. */
 static const char proposal_sqlite[] =
     "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
     "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
@@ -49,7 +50,7 @@ static const char proposal_sqlite[] =
     "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
     "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
 
-/* The same for ClickHouse, which never changes a row: the last one added for a player counts. */
+/* The same for ClickHouse, where rows are never changed: the row added last for a player is valid. */
 #define CLICKHOUSE_KEY                                                                                                 \
     "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
 #define CLICKHOUSE_MERGE                                                                                               \
@@ -82,7 +83,7 @@ static const char *const steps[][2] = {
                            "(SELECT player, into_player, reason FROM merges WHERE state <> 'undone') WHERE 1" },
 };
 
-/* Print a condition for "all" or for ids separated by commas. False: it is neither. */
+/* Print an SQL condition for "all", or for ids separated by commas. False: the text is neither. */
 static bool print_choice(base_buffer *out, const char *which)
 {
     base_text rest = base_text_of(which), part;
@@ -110,7 +111,7 @@ static bool run_step(collection_store *store, gamut_merge_step step, base_text c
     return is_done;
 }
 
-/* NULL: the store failed. */
+/* Count the merges in each state. NULL: the store failed. */
 static gamut_value *count_states(base_arena *arena, collection_store *store)
 {
     static const struct {

@@ -7,7 +7,7 @@
 #include "operation.h"
 
 typedef struct answering {
-    base_arena *arena; /* of the answer */
+    base_arena *arena; /* memory of the answer */
     const norms *computed;
     gamut_value *answer;
 } answering;
@@ -18,7 +18,7 @@ static void norms_set_decimal(const answering *answer, gamut_value *object, cons
     tree_set_text(answer->arena, object, name, base_decimal_print(answer->arena, base_decimal(value, places)));
 }
 
-/* Half points as arbiters print them. */
+/* Set a number of half points as a text, in the way arbiters print it. */
 static void set_halves(const answering *answer, gamut_value *object, const char *name, int64_t halves)
 {
     norms_set_decimal(answer, object, name, halves * 5, 1);
@@ -104,8 +104,8 @@ static gamut_value *norm_tree(const answering *answer, const norms_player *playe
     return object;
 }
 
-/* The rounded change is that of this tournament alone; a rating list adds up all changes of its period before it rounds
- * (8.3.4). */
+/* Add the rating change of a player. The rounded change is that of this tournament alone; a rating list adds up all
+ * changes of its period before it rounds (FIDE B.02, 8.3.4). */
 static void add_rating(const answering *answer, gamut_value *object, const gamut_player *player,
                        const event_rating_change *rating)
 {

@@ -1,4 +1,4 @@
-/* one_event.c - finds the event, or the events, that a question about a tournament is about. */
+/* one_event.c - finds the event, or the events, of a file for operations on tournaments. */
 #include "operation.h"
 
 #include "base/text.h"
@@ -10,7 +10,7 @@ typedef struct event_search {
     const char *problem;
     bool is_done;
     bool wants_all;
-    bool is_of_games; /* the events are made of games: there may be many */
+    bool is_of_games; /* the events are made from games, so there may be many */
     bool has_bridge;  /* a bridge session has entries instead of players with rounds */
     size_t events;
 } event_search;

@@ -1,4 +1,5 @@
-/* operation.c - the options of an operation, its own and the library's, and how a value is stored in its member. */
+/* operation.c - the options of an operation, both its own and those of the library, and how the value of an option is
+ * stored. */
 #include <gamut/operation.h>
 
 #include <errno.h>
@@ -13,8 +14,9 @@ static const gamut_option *own_option(const gamut_operation *operation, const ch
     return NULL;
 }
 
-/* An operation that reads and writes takes the options of both; one that looks at bytes takes none that select or
- * change records. Its own option hides one of the library with the same name: it may have a letter, or do more. */
+/* Return whether an operation accepts an option of the library. An operation that reads and writes accepts the options
+ * of both; one that works on bytes accepts none that select or change records. If the operation has an option of its
+ * own with the same name, that one is used instead: it may have a short letter, or do more. */
 static bool takes_option(const gamut_operation *operation, size_t at)
 {
     const gamut_option *option = gamut_option_at(at);
@@ -27,7 +29,7 @@ static bool takes_option(const gamut_operation *operation, size_t at)
            !own_option(operation, option->name);
 }
 
-/* Quadratic in a list of about fifty, which is fast enough for help and completion. */
+/* Takes quadratic time in a list of about fifty options, which is fast enough for help and completion. */
 const gamut_option *gamut_operation_option_at(const gamut_operation *operation, size_t at)
 {
     if (!operation)
@@ -36,7 +38,7 @@ const gamut_option *gamut_operation_option_at(const gamut_operation *operation, 
         return &operation->options[at];
     at -= operation->option_count;
     for (size_t i = 0, count = gamut_option_count(); i < count; i++) {
-        /* Formats may share an option; it is listed once. */
+        /* Several formats may have the same option; it is listed only once. */
         bool is_repeated = false;
         for (size_t j = 0; j < i && !is_repeated; j++)
             is_repeated = strcmp(gamut_option_at(j)->name, gamut_option_at(i)->name) == 0 && takes_option(operation, j);
@@ -84,7 +86,7 @@ int gamut_option_index(const gamut_option *option, const char *value)
     return -1;
 }
 
-/* The row states the type of the member at its offset. */
+/* The table states the type of the member at the option's offset. */
 bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
 {
     if (!option || !options || !value || !problem)

@@ -1,4 +1,4 @@
-/* operation.h - what the operations share, how each is described, and how its answer is printed. */
+/* operation.h - what the operations share, how each operation is described, and how its answer is printed. */
 #ifndef OPERATION_OPERATION_H
 #define OPERATION_OPERATION_H
 
@@ -9,8 +9,9 @@
 #include "handle/handle.h"
 #include "report/report_answers.h"
 
-/* Drop the spelling of a record that was changed, and of records after it that take values from earlier ones, because
- * the new spelling may state those values elsewhere. `*has_new` remembers whether a record of this file was changed. */
+/* Remove the spelling (the original bytes) of a record that was changed, so that it is written anew. Also remove it
+ * from later records that take values over from earlier ones, because the new text may state those values elsewhere.
+ * `*has_new` remembers whether a record of this file was changed. */
 void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, bool is_changed, bool *has_new);
 
 /* Compare two lists of records as trees, as gamut_diff does. The answer lives as long as the session's answers. Return
@@ -18,76 +19,77 @@ void operation_drop_spelling(gamut_record *record, const gamut_reader *reader, b
 gamut_outcome operation_diff_trees(gamut_session *session, const gamut_value *a, const gamut_value *b,
                                    const gamut_value **out);
 
-/* Check the boards of a file against each other, after each was checked alone, and with the option "dd" against the
+/* Check the boards of a file against each other, after each was checked alone; with the option "dd" also against the
  * double-dummy optimum. `source` is the number of the file in the findings. */
 gamut_outcome operation_check_boards(gamut_session *session, const char *path, uint32_t source);
 
-/* Dump a file as gamut_dump does; the form of `dump`, or its `take`, is set. */
+/* Dump a file as gamut_dump does. The caller has set the form of `dump`, or its `take`. */
 gamut_outcome operation_dump(gamut_session *session, const char *path, const char *member, struct codec_dump *dump);
 
 /* Return whether deals can be solved. False: the session's message states why not. */
 MUST_USE bool operation_can_solve(gamut_session *session);
 
-/* Return whether a board is selected by number and the record is a board with another number. */
+/* Return whether the selection has a board number, and the record is a board with another number. */
 bool operation_is_other_board(const gamut_selection *selection, const gamut_record *record);
 
 /* Show the records of the player whom the selection names, as gamut_show does. */
 gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader, const gamut_selection *selection,
                                     const gamut_style *style, const gamut_stream *stream);
 
-/* Return whether every choice in the options of the operation is one of its values; false: the session says which is
- * not. */
+/* Return whether every option that is a choice has one of its possible values. False: the message of the session names
+ * the option that has not. */
 MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options);
 
-/* Return whether every option that needs another one has it: it would be ignored without it. False: the session says
- * which does not. */
+/* Return whether every option that has no effect without another one is given together with it. False: the message of
+ * the session names both options. */
 MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
 
-/* ---- hand records from another file, added to boards by number ---- */
+/* ---- hand records from another file, added to boards by board number ---- */
 
 enum {
-    DEALS_LIMIT = 256 /* board numbers */
+    DEALS_LIMIT = 256 /* limit of board numbers */
 };
 
 typedef struct operation_deals {
     base_arena *arena;
-    const gamut_board *hands[DEALS_LIMIT]; /* by number; NULL: none */
+    const gamut_board *hands[DEALS_LIMIT]; /* indexed by board number; NULL: no hand */
     bool is_used[DEALS_LIMIT];
 } operation_deals;
 
-/* Read the file. GAMUT_UNREADABLE: reported. Close the deals in any case. */
+/* Read the file of hand records. GAMUT_UNREADABLE: it cannot be read, which was reported. The deals must be closed in
+ * any case. */
 gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session, const char *path);
-/* Return the record, with the hand of its number if it is a board without cards. `room` holds the changed copy and must
- * live as long as the record. A board without a hand is counted as a loss. NULL: out of memory. */
+/* Return the record; if it is a board without cards, return a copy with the hand of its number. `room` holds the copy
+ * and must live as long as the record. A board for which there is no hand is counted as a loss. NULL: out of memory. */
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room);
-/* Count the hands that no board took as losses. */
+/* Count the hands that were not used by any board as losses. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer);
 void operation_deals_close(operation_deals *deals);
 
-/* ---- the event that a question about a tournament is about ---- */
+/* ---- the event of a file, for operations on tournaments ---- */
 
-/* Work on one event. The event and `scratch` live until the call returns. False: `*problem` (static, or in the scratch)
- * states why, or is NULL if out of memory. */
+/* A function that works on one event. The event and `scratch` are valid until it returns. False: `*problem` (static, or
+ * in the scratch) states why, or is NULL if out of memory. */
 typedef bool (*operation_event_work)(const gamut_event *event, base_arena *scratch, const char **problem,
                                      void *payload);
 
-/* Call `work` with the event of a file: in a tournament file the first event with players; in a database the only one,
- * because the order of several is arbitrary and they are refused. Return GAMUT_FINE, GAMUT_UNREADABLE, or GAMUT_MISUSED
- * with a message in the session. */
+/* Call `work` with the event of a file. In a tournament file it is the first event with players. A database must have
+ * only one event: several are refused, because their order is arbitrary. Return GAMUT_FINE, GAMUT_UNREADABLE, or
+ * GAMUT_MISUSED with a message in the session. */
 gamut_outcome operation_with_event(gamut_session *session, const char *path, operation_event_work work, void *payload);
-/* Call `work` with every event that has players, in order, until it returns false. */
+/* Call `work` with every event that has players, in the order of the file, until it returns false. */
 gamut_outcome operation_with_events(gamut_session *session, const char *path, operation_event_work work, void *payload);
 
 /* ---- the operations ---- */
 
-/* What an operation works on. */
+/* The arguments of a call of an operation. */
 typedef struct operation_call {
     gamut_session *session;
-    const char *const *paths; /* as many as its table asks for */
+    const char *const *paths; /* as many as the table of the operation requires */
     size_t path_count;
-    const void *options;        /* gamut_NAME_options, complete */
-    const gamut_style *style;   /* how to print; never NULL */
+    const void *options;        /* gamut_NAME_options of the operation, with all members set */
+    const gamut_style *style;   /* how to print the answer; never NULL */
     const gamut_stream *stream; /* for operations that print while they work; never NULL */
 } operation_call;
 
@@ -96,16 +98,17 @@ typedef enum operation_spelling {
     OPERATION_PRETTY, /* over several lines */
     OPERATION_LINE,   /* in one line */
     OPERATION_LINES,  /* a list, one item per line */
-    OPERATION_OWN     /* by its own printer */
+    OPERATION_OWN     /* by the operation's own printer */
 } operation_spelling;
 
-/* An operation; tools/operations.py generates these from the tables. The functions wrap those with the operation's
- * types. */
+/* An operation; tools/operations.py generates these structs from the tables NAME.operation. The functions are wrappers
+ * of functions whose parameters have the operation's own types. */
 typedef struct operation {
     gamut_operation about;
     operation_spelling spelling;
     gamut_outcome (*run)(const operation_call *call,
-                         const gamut_value **answer); /* NULL: only the tool implements it */
+                         /* NULL: only the command-line tool implements the operation. */
+                         const gamut_value **answer);
     void (*print)(report_pen *pen, const gamut_value *answer, const void *options);
 } operation;
 
@@ -116,9 +119,9 @@ typedef enum operation_member_kind {
     OPERATION_DECIMAL,     /* gamut_decimal */
     OPERATION_REAL,        /* gamut_real */
     OPERATION_FLAG,        /* bool */
-    OPERATION_TREE,        /* const gamut_value *, unchanged */
+    OPERATION_TREE,        /* const gamut_value *, passed on unchanged */
     OPERATION_SHAPE,       /* const struct * */
-    OPERATION_SHAPE_LIST,  /* the first item */
+    OPERATION_SHAPE_LIST,  /* pointer to the first item */
     OPERATION_TEXT_LIST,   /* gamut_text_list */
     OPERATION_NUMBER_LIST, /* gamut_number_list */
 } operation_member_kind;
@@ -127,18 +130,18 @@ typedef struct operation_shape operation_shape;
 typedef struct operation_member {
     const char *name;
     operation_member_kind kind;
-    size_t at; /* offset in the struct */
+    size_t at; /* offset of the member in the struct */
     const operation_shape *shape;
     bool is_required;
 } operation_member;
 struct operation_shape {
-    size_t size; /* of the struct, which begins with `next` and `tree` */
+    size_t size; /* size of the struct, whose first members are `next` and `tree` */
     const operation_member *members;
     size_t count;
 };
 
-/* Return an answer as structs in the arena of the session's answers; for a list, the first one. NULL: the answer has
- * another shape, or out of memory. */
+/* Convert an answer to structs, in the arena of the session's answers; for a list, return the first struct. NULL: the
+ * answer has another shape, or out of memory. */
 const void *operation_answer(gamut_session *session, const operation_shape *shape, const gamut_value *answer);
 
 extern const operation *const operation_rows;
@@ -148,7 +151,7 @@ gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_op
                             const gamut_value **answer);
 gamut_outcome check_run(const operation_call *call, const gamut_check_options *options, const gamut_value **answer);
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer);
-/* Write the files that convert --split asks for. */
+/* Write the files that `convert --split` requires. */
 gamut_outcome operation_split(const operation_call *call, const gamut_convert_options *options,
                               const gamut_value **answer);
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer);

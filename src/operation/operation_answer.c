@@ -1,8 +1,8 @@
-/* operation_answer.c - converts answers into structs, by the shapes that their tables state. */
+/* operation_answer.c - converts answers to structs, according to the shapes that the tables of the operations state. */
 #include "base/text.h"
 #include "operation.h"
 
-/* The start of every struct. */
+/* The first members of every struct. */
 typedef struct answer_head {
     const void *next;
     const gamut_value *tree;
@@ -29,7 +29,7 @@ static gamut_number answer_number(const gamut_value *tree)
                                              : (gamut_number){ 0, GAMUT_UNKNOWN };
 }
 
-/* JSON has a decimal as text, and a whole one may be a number. */
+/* JSON has decimals as texts; a whole one may also be a number. */
 static gamut_decimal answer_decimal(const gamut_value *tree)
 {
     gamut_decimal decimal = { .state = GAMUT_UNKNOWN };
@@ -70,7 +70,7 @@ static gamut_number_list answer_numbers(base_arena *arena, const gamut_value *tr
     return (gamut_number_list){ items, items ? count : 0 };
 }
 
-/* The row states the type of the member at its offset. */
+/* The table states the type of the member at its offset. */
 static void answer_member(base_arena *arena, void *place, const operation_member *member, const gamut_value *tree)
 {
     switch (member->kind) {

@@ -49,8 +49,8 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
     return GAMUT_FAILED;
 }
 
-/* Return the collection that the option "database" names, in the caller's options; NULL: there is no such option, or
- * none is named. */
+/* Return the address of the option "database" in the caller's options; NULL: the operation has no such option, or its
+ * value is not set. */
 static const char *const *database_of(const gamut_operation *about, const void *options)
 {
     const gamut_option *option = gamut_operation_option(about, "database");
@@ -70,7 +70,8 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
     return false;
 }
 
-/* A collection replaces the files: both together would be a merge without a defined order. */
+/* If a collection is given, it replaces the files. Both together are refused: their records would have no defined
+ * order. */
 static bool take_collection(gamut_session *session, const gamut_operation *about, const void *options,
                             gamut_request *request)
 {
@@ -87,7 +88,7 @@ static bool take_collection(gamut_session *session, const gamut_operation *about
     return true;
 }
 
-/* Return whether an option of the operation is not zero in the struct. */
+/* Return whether an option is set in the struct of options, that is, not zero. */
 static bool is_given(const gamut_option *option, const void *options)
 {
     const void *member = (const char *)options + option->at;
@@ -132,7 +133,8 @@ bool operation_has_partners(gamut_session *session, const gamut_operation *about
     return true;
 }
 
-/* Programs fill the structs themselves, so the words that the tool refuses are refused here as well. */
+/* Programs fill the option structs themselves, so invalid words, which the command-line tool refuses, must be refused
+ * here as well. */
 bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options)
 {
     for (size_t i = 0; i < about->option_count; i++) {

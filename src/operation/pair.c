@@ -50,8 +50,8 @@ typedef struct answering {
     gamut_session *session;
     const gamut_pair_options *asked;
     tournament_options options;
-    base_arena *arena;             /* of the answer */
-    gamut_value *answer, *further; /* for the first round; a list of the later ones, or NULL */
+    base_arena *arena;             /* memory of the answer */
+    gamut_value *answer, *further; /* the answer for the first round; a list of the later rounds, or NULL */
     const gamut_event *event;
     const char *problem; /* why the round cannot be paired */
     bool is_impossible;
@@ -67,7 +67,7 @@ static gamut_value *number_or_null(const answering *answer, gamut_number number)
     return number.state == GAMUT_KNOWN ? tree_integer(answer->arena, number.value) : tree_null(answer->arena);
 }
 
-/* The names of the members for one side of a board. */
+/* The names of the JSON members for one side of a board. */
 typedef struct side {
     const char *name, *rating, *points;
 } side;
@@ -194,8 +194,8 @@ static bool pair_answer_event(const gamut_event *event, base_arena *scratch, con
 
 /* ---- adding rounds to a file ---- */
 
-/* Pair the event of the tree and add the round to it. The answer is about the first round that was added, and lists the
- * later ones as "further". GAMUT_FINDINGS: there is no further round. */
+/* Pair the event of the tree and add the round to it. The answer describes the first round that was added, and lists
+ * the later ones in its member "further". GAMUT_FINDINGS: no further round can be paired. */
 static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_value *tree)
 {
     gamut_record record;
@@ -229,7 +229,7 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
                    : session_out_of_memory(answer->session, GAMUT_UNWRITTEN);
 }
 
-/* Return whether all pairings are known before a game is played. */
+/* Return whether all pairings are fixed before the first game is played. */
 static bool is_table_known(const answering *answer)
 {
     base_text system = tree_get_text(answer->answer, "system");
@@ -255,7 +255,7 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
                               "of the round before it");
     while (outcome == GAMUT_FINE && answer->asked->all)
         outcome = add_round(answer, &trees, tree);
-    /* After the last round of a round robin the file must still be written. */
+    /* When the last round of a round robin has been added, the file must still be written. */
     if (has_round && outcome <= GAMUT_FINDINGS && answer->asked->output)
         outcome = operation_trees_write(&trees, answer->asked->output);
     operation_trees_close(&trees);

@@ -1,4 +1,4 @@
-/* pair.h - what the operations on rounds share. */
+/* pair.h - what the operations that pair rounds share. */
 #ifndef OPERATION_PAIR_H
 #define OPERATION_PAIR_H
 
@@ -7,26 +7,27 @@
 #include "handle/session.h"
 #include "tournament/tournament.h"
 
-/* Convert the options. False: one makes no sense, and the session's message states which. */
+/* Convert the options. False: an option makes no sense, and the session's message states which. */
 MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *options,
                                      tournament_options *out);
 
-/* Check the file that a round is paired from, in a session of its own: errors in it may make the round wrong, but a
- * file without errors is paired without any findings. NULL: unknown, because standard input cannot be read twice. */
+/* Check the file that a round is paired from, and return the session with the findings. Errors in the file may make the
+ * round wrong, but if there are no errors, the findings should not appear. NULL: not checked, because standard input
+ * cannot be read twice. */
 gamut_session *operation_check_aside(const gamut_session *session, const char *path);
-/* If there are errors, report them instead of the findings of reading; return whether there are any. Closes that
- * session. */
+/* If `checked` has errors, report them instead of the findings of reading. Return whether there are any. Closes
+ * `checked`. */
 bool operation_take_errors(gamut_session *session, gamut_session *checked);
 
 base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);
-/* The id of a player, or of a team if rounds are played by teams. Teams without a number are numbered from 1. */
+/* Return the id of a player, or of a team if rounds are played by teams. Teams without a number are numbered from 1. */
 gamut_number operation_competitor_id(const gamut_event *event, bool is_teams, uint32_t competitor);
-/* The same as a number; 0: PAIRING_NOBODY, or unknown. */
+/* Return the same id as an integer; 0: PAIRING_NOBODY, or unknown. */
 int64_t operation_competitor_number(const gamut_event *event, bool is_teams, uint32_t competitor);
 /* Return the numbers of both competitors as a list. */
 gamut_value *operation_pair_numbers(base_arena *arena, const gamut_event *event, bool is_teams, pairing_pair pair);
 
-/* Add "brackets" and "why_not" to the answer. False: `*problem` states why, or is NULL if out of memory. */
+/* Add the members "brackets" and "why_not" to the answer. False: `*problem` states why, or is NULL if out of memory. */
 MUST_USE bool operation_explain_round(gamut_value *answer, base_arena *arena, base_arena *scratch,
                                       const gamut_event *event, const tournament_round *round,
                                       const gamut_pair_options *asked, const char **problem);

@@ -1,7 +1,7 @@
-/* pair_check.c - pairs every round of an event again from the rounds before it.
+/* pair_check.c - pairs every round of an event again from the rounds before it, and compares.
  *
- * The rounds do not depend on each other's answers, so they are computed in parallel. A difference is not always a
- * mistake: no file records changes by the arbiter, or withdrawals after a round was paired. */
+ * No round needs the computed pairing of another, so the rounds are computed in parallel. A difference is not always a
+ * mistake: files do not record changes by the arbiter, or withdrawals after a round was paired. */
 #include <gamut/standings.h>
 
 #include "base/pool.h"
@@ -10,27 +10,27 @@
 #include "pair.h"
 #include "tournament/tournament_reasons.h"
 
-/* One round, with its own memory until it is reported. */
+/* One round, with its own memory until its result is reported. */
 typedef struct round_job {
-    uint32_t number; /* of the round, from 1 */
+    uint32_t number; /* number of the round, from 1 */
     base_arena *arena;
     tournament_round round;
     pairing_given given;
     tournament_verdict verdict;
-    const char *why; /* why it could not be paired */
+    const char *why; /* why the round could not be paired */
     bool is_paired;
 } round_job;
 
 typedef struct checking {
     gamut_session *session;
     const gamut_event *event;
-    const event_grid *grid; /* of teams; NULL: players are paired */
+    const event_grid *grid; /* teams and their matches; NULL: players are paired */
     size_t competitors;
     tournament_options options;
-    base_arena *arena; /* of the answer */
+    base_arena *arena; /* memory of the answer */
     gamut_value *answer;
     gamut_value *rounds;
-    uint32_t next, count; /* of rounds */
+    uint32_t next, count; /* next round to compute, and number of rounds */
     bool has_difference;
     bool has_other_standings;
     bool has_failed;
@@ -46,7 +46,7 @@ static bool next_round(void *memory, void *payload)
     return true;
 }
 
-/* The matches of a round, as pairing_given_make lists games. */
+/* List the matches of a round, in the same form in which pairing_given_make lists games. */
 static bool list_matches(pairing_given *out, base_arena *arena, const event_grid *grid, uint32_t round)
 {
     pairing_pair *pairs = ARENA_ARRAY(arena, grid->team_count + 1, pairing_pair);
@@ -104,8 +104,8 @@ static void add_difference(const checking *check, gamut_value *list, pairing_pai
     tree_append(list, object);
 }
 
-/* Report computed pairs whose players have neither an opponent nor the bye in the file, because it names a player who
- * does not exist. */
+/* Report computed pairs whose players have neither an opponent nor a bye in the file. That happens if the file names an
+ * opponent who does not exist. */
 static bool add_forgotten(const checking *check, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
@@ -123,7 +123,8 @@ static bool add_forgotten(const checking *check, const round_job *job, gamut_val
     return has_any;
 }
 
-/* List every pair of the file that is not in the computed round, with the computed pair of its first player. */
+/* List every pair of the file that is not in the computed round, together with the computed pair of its first
+ * player. */
 static void pair_check_compare(const checking *check, const round_job *job, gamut_value *list, bool *has_other_pairs,
                                bool *has_other_colours)
 {
@@ -173,7 +174,8 @@ static bool report_round(void *memory, void *payload)
                       base_arena_copy(check->arena, base_text_of(job->round.impossible)));
         check->has_difference = true;
     } else {
-        /* A rest in a round robin is stored as a zero-point bye, which is not part of the pairing. */
+        /* In a round robin, a player who rests has a zero-point bye in the file. The pairing does not contain it, so it
+         * is not compared. */
         if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
             job->round.bye = job->given.bye;
         gamut_value *list = tree_list(check->arena);
@@ -197,14 +199,15 @@ static bool report_round(void *memory, void *payload)
     return !check->has_failed;
 }
 
-/* Frees rounds that were not reported after a stop. */
+/* Frees the memory of rounds that were not reported because the check was stopped. */
 static void forget_round(void *memory, void *payload)
 {
     (void)payload;
     base_arena_destroy(((round_job *)memory)->arena);
 }
 
-/* It has its own session, because only the outcome is used, and findings of the file were reported. */
+/* Return whether the computed standings differ from those in the file. A separate session is used, because only the
+ * outcome is needed and the findings of the file were already reported. */
 static bool has_other_standings(const checking *check, const gamut_event *event)
 {
     const gamut_standings_options options = { .size = sizeof options };
@@ -227,7 +230,7 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     check->event = event;
     check->count = pairing_next_round(event) - 1;
     *problem = NULL;
-    /* The first round decides whether teams are paired. */
+    /* Find out whether teams or players are paired. */
     event_grid *grid = event_grid_make(scratch, event);
     if (!grid)
         return false;

@@ -5,7 +5,7 @@
 #include "tournament/tournament_reasons.h"
 
 typedef struct explaining {
-    base_arena *arena; /* of the answer */
+    base_arena *arena; /* memory of the answer */
     const gamut_event *event;
     const tournament_round *round;
 } explaining;
@@ -71,7 +71,8 @@ static gamut_value *bracket_tree(const explaining *explanation, const pairing_br
                   base_text_of(pairing_criterion_name(edition, bracket->decided)));
     if (bracket->decided != PAIRING_ORDER && bracket->decided)
         tree_set_text(explanation->arena, object, "because", base_text_of(pairing_criterion_title(bracket->decided)));
-    /* Lists the criteria that are violated; most brackets violate none. C6 and C7 are visible as the floaters. */
+    /* List the criteria that are violated; most brackets violate none. C6 and C7 are not listed, because the floaters
+     * show them. */
     gamut_value *list = tree_set_list(explanation->arena, object, "criteria");
     for (unsigned c = PAIRING_C8; c < PAIRING_ORDER; c++) {
         const char *name = pairing_criterion_name(edition, (pairing_criterion)c);
@@ -140,9 +141,9 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
     return true;
 }
 
-/* ---- why not ---- */
+/* ---- why two competitors are not paired ---- */
 
-/* Return the competitor with that number; PAIRING_NOBODY: unknown, or absent in this round. */
+/* Return the competitor with that number; PAIRING_NOBODY: unknown, or absent from this round. */
 static uint32_t find_competitor(const explaining *explanation, int64_t number)
 {
     const tournament_round *round = explanation->round;
@@ -157,7 +158,7 @@ static uint32_t find_competitor(const explaining *explanation, int64_t number)
     return PAIRING_NOBODY;
 }
 
-/* "12-7", or "12-0" for the bye. */
+/* Parse a pair such as "12-7"; "12-0" means a bye for 12. */
 static bool explain_parse_pair(const explaining *explanation, base_text text, uint32_t *a, uint32_t *b,
                                const char **problem)
 {

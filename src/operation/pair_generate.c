@@ -9,7 +9,7 @@
 
 /* One tournament. */
 typedef struct invented {
-    uint64_t number; /* from 0 */
+    uint64_t number; /* number of the tournament, from 0 */
     gamut_outcome outcome;
     size_t players;
     size_t rounds;
@@ -19,8 +19,8 @@ typedef struct invented {
 typedef struct generating {
     gamut_session *session;
     const gamut_pair_options *options;
-    const char *model;  /* NULL: none */
-    const char *output; /* a file, or a folder for several */
+    const char *model;  /* file of a model tournament; NULL: no model */
+    const char *output; /* path of a file, or of a folder for several tournaments */
     tournament_recipe recipe;
     base_arena *arena;
     uint64_t count, next, done;
@@ -28,9 +28,9 @@ typedef struct generating {
     gamut_outcome outcome;
 } generating;
 
-/* Choose the records for points that pairing programs read: 162 if it is enough, because bbpPairings accepts no A
- * there; BB? if an absence or a forfeit gives points; XXS if points depend on the colour, which only JaVaFo
- * supports. */
+/* Choose the TRF records in which points are written, so that pairing programs can read them: 162 if it is sufficient,
+ * but not for absences, because bbpPairings accepts no A there; BB? if an absence or a forfeit gives points; XXS if
+ * points depend on the colour, which only JaVaFo supports. */
 static const char *form_of_points(const gamut_scoring *scoring)
 {
     const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,
@@ -70,7 +70,7 @@ static void generate_one(void *job, unsigned worker, void *payload)
     (void)worker;
     tournament->outcome = GAMUT_UNWRITTEN;
     if (event) {
-        /* "0042.trf" in the folder, with as many digits as the last number has. */
+        /* Files are named "0042.trf" in the folder, with as many digits as the last number needs, but at least four. */
         int digits = 4;
         for (uint64_t last = generation->count; last > 9999; last /= 10)
             digits++;
@@ -149,7 +149,7 @@ static gamut_outcome read_recipe(generating *generation)
     base_text settings = base_text_of(options->with ? options->with : "");
     if (!tournament_recipe_read(&generation->recipe, generation->arena, settings, &problem))
         return session_say(generation->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
-    /* If the number of players differs from the model, its ratings cannot be used. */
+    /* The ratings of the model can be used only if the number of players is the same. */
     if (generation->recipe.ratings.count &&
         (generation->recipe.ranges[TOURNAMENT_PLAYERS].from != (int64_t)generation->recipe.ratings.count ||
          generation->recipe.ranges[TOURNAMENT_PLAYERS].to != (int64_t)generation->recipe.ratings.count))

@@ -1,4 +1,4 @@
-/* query.c - queries a collection, in SQL or by the name of a report. */
+/* query.c - queries a collection, in SQL or by means of a named report. */
 #include <dirent.h>
 #include <string.h>
 
@@ -12,18 +12,18 @@
 #include "operation.h"
 #include "report/report.h"
 
-/* A query. */
+/* The state of one query. */
 typedef struct asking {
     gamut_session *session;
     base_arena *arena;
     gamut_question question;
-    collection_report report; /* its SQL and parameters */
+    collection_report report; /* SQL and parameters of the query */
     collection_store *store;
     store_statement *statement;
     handle_out out;
 } asking;
 
-/* Return the text of a user's report. Absent: there is none. */
+/* Return the text of a report from the user's folder. Absent: the folder has no report of that name. */
 static base_text load_report(base_arena *arena, const char *folder, base_text name)
 {
     io_bundle *bundle;
@@ -99,7 +99,7 @@ const gamut_value *gamut_reports(gamut_session *session, const char *folder)
     return base_arena_failed(arena) ? NULL : list;
 }
 
-/* Return the value that was given, or else `otherwise`. */
+/* Return the value that the caller gave for a parameter; if there is none, `otherwise`. */
 static base_text query_value_of(const asking *ask, const char *name, base_text otherwise)
 {
     for (size_t i = 0; i < ask->question.value_count; i++)
@@ -108,7 +108,7 @@ static base_text query_value_of(const asking *ask, const char *name, base_text o
     return otherwise;
 }
 
-/* Return the default of a parameter of the report. Absent: it has none. */
+/* Return the default of a parameter of the report. Absent: the parameter has no default. */
 static base_text query_default(const asking *ask, const char *name)
 {
     for (size_t i = 0; i < ask->report.parameter_count; i++)
@@ -128,7 +128,8 @@ static bool bind_values(asking *ask)
                               "the question needs a value for '%s': %s=VALUE", name + 1, name + 1);
             return false;
         }
-        /* Engines compare words with numbers differently, so a number is required if the default is one. */
+        /* SQLite and ClickHouse compare words with numbers differently. So if the default is a number, the value must
+         * be a number, too. */
         if (base_parse_int(&integer, otherwise) && !base_parse_int(&integer, text)) {
             (void)session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "'%s' is a number, not '%.*s'",
                               name + 1, TEXT_ARGS(text));
@@ -151,7 +152,7 @@ static bool bind_values(asking *ask)
     return true;
 }
 
-/* Bytes are printed in hexadecimal; null is empty. */
+/* Return a cell as text. Bytes are printed in hexadecimal; NULL becomes an empty text. */
 static base_text query_cell(const asking *ask, size_t at)
 {
     collection_value value = store_column(ask->statement, at);
@@ -191,7 +192,7 @@ static void print_json_row(asking *ask, size_t count)
     base_buffer_add_string(out, "}\n");
 }
 
-/* Rows are sent as the engine finds them: an answer may be larger than memory. */
+/* Rows are printed as soon as the engine finds them: an answer may be larger than memory. */
 static store_step query_print_lines(asking *ask, size_t count)
 {
     bool is_csv = ask->question.form == GAMUT_FORM_CSV;
@@ -213,7 +214,7 @@ static store_step query_print_lines(asking *ask, size_t count)
     return step;
 }
 
-/* Column widths are known after the last row. */
+/* The rows are kept until the end, because column widths are known only after the last row. */
 static store_step query_print_table(asking *ask, size_t count)
 {
     gamut_style style = { 0 };
@@ -238,7 +239,7 @@ static store_step query_print_table(asking *ask, size_t count)
     }
     if (step == STORE_DONE && table.row_count)
         report_print_table(&table, &style, &ask->out.buffer);
-    /* A table leaves out empty columns; without rows it still shows the column names. */
+    /* report_print_table leaves out empty columns; if there are no rows, the column names must still be shown. */
     for (size_t i = 0; step == STORE_DONE && !table.row_count && i < count; i++)
         base_buffer_print(&ask->out.buffer, "%s%s", columns[i].title, i + 1 < count ? "  " : "\n");
     return step;

@@ -1,9 +1,9 @@
-/* report.c - writes files as one page that needs nothing else: the viewer, and the answers that it would request from a
- * server.
+/* report.c - writes files as one self-contained page: the viewer, and the answers that it would otherwise request from
+ * a server.
  *
- * Every answer is a compressed block of the page, under the name that the viewer asks for: "index", "list/0",
- * "records/0/128". The viewer unpacks a block when it shows it, so a page with many games opens as fast as one with a
- * few. */
+ * Every answer is a compressed block of the page, under the name by which the viewer requests it: "index", "list/0",
+ * "records/0/128". The viewer unpacks a block when it shows it, so a page with many games opens as fast as a page with
+ * a few. */
 #include <gamut/viewer.h>
 
 #include <string.h>
@@ -19,8 +19,8 @@
 #include "viewer_page.h"
 
 enum {
-    CHUNK_BYTES = 192 * 1024, /* of records in a block, before compression */
-    SOLVED_BOARDS = 64        /* per file, unless more are requested */
+    CHUNK_BYTES = 192 * 1024, /* limit of the records in a block, before compression */
+    SOLVED_BOARDS = 64        /* the most boards of a file that are solved, unless the user requests more */
 };
 
 typedef struct reporting {
@@ -31,7 +31,7 @@ typedef struct reporting {
     base_buffer packed;   /* the current block */
     base_buffer folder;   /* the common folder of all files, as a JSON string */
     bool has_failed;      /* out of memory */
-    const char *unsteady; /* a file that could not always be read; NULL: none */
+    const char *unsteady; /* a file that only some of the readings could open; NULL: no such file */
 } reporting;
 
 /* One file of the page. */
@@ -40,11 +40,11 @@ typedef struct page_file {
     reporting *report;
     size_t number;
     base_buffer chunk;  /* records as JSON */
-    base_buffer starts; /* the first record of each chunk */
+    base_buffer starts; /* numbers of the first record of each chunk */
     size_t chunk_from;
 } page_file;
 
-/* Compare the option "solve"; by default, files with few boards are solved. */
+/* Return whether the option "solve" has this value. By default, files with few boards are solved. */
 static bool is_solving(const reporting *report, const char *which)
 {
     return report->options.solve && strcmp(report->options.solve, which) == 0;
@@ -64,7 +64,8 @@ static void add_base64(base_buffer *out, const uint8_t *data, size_t length)
     }
 }
 
-/* Find the common folder of the files. It is removed from the page, because people pass pages on. */
+/* Find the common folder of the files. It is removed from the page, because people pass pages on and the folder may
+ * tell private names. */
 static void find_folder(reporting *report, const char *const *paths, size_t count)
 {
     const char *first = paths[0];
@@ -77,7 +78,7 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
     }
     json_print_text(&report->folder, (base_text){ first, length });
     if (!report->folder.failed)
-        report->folder.length--; /* without the closing quote */
+        report->folder.length--; /* remove the closing quote */
 }
 
 /* Remove the common folder from every path in the answer. */
@@ -102,7 +103,7 @@ static void drop_folder(const reporting *report, base_buffer *json)
     json->length = (size_t)(to - json->data);
 }
 
-/* Browsers treat the block as data, and base64 has no character that could end it. */
+/* Write a block of data. Browsers treat it as data, not as a script, and base64 has no character that could end it. */
 static void put_block(reporting *report, base_text name, base_buffer *json)
 {
     base_buffer packed = { 0 };
@@ -148,7 +149,7 @@ static bool report_add_record(gamut_reader *reader, const gamut_record *record, 
     return is_whole && !file->report->has_failed;
 }
 
-/* Write a block of the file, if `add` has something for it. */
+/* Write a block of the file, if `add` has content for it. */
 static bool report_put_part(page_file *file, const char *name, const char *path,
                             bool (*add)(report_file *file, base_buffer *out, const char *path))
 {
@@ -160,7 +161,7 @@ static bool report_put_part(page_file *file, const char *name, const char *path,
     return has_part;
 }
 
-/* Boards are solved before they are read for the page, and used in the same order. */
+/* Solve the boards of the file before they are read for the page; the solutions are then used in the same order. */
 static void report_solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };
@@ -197,7 +198,7 @@ static gamut_outcome add_open_file(page_file *file, const char *path)
         put_block(file->report, base_arena_print(file->base.scratch, "list/%zu", file->number), &lists);
         base_buffer_free(&lists);
     }
-    /* The file has changed meanwhile if only some of these readings could open it. */
+    /* If only some of these readings could open the file, it has changed in between. */
     if ((checked <= GAMUT_FINDINGS) != (outcome <= GAMUT_FINDINGS) || (checked <= GAMUT_FINDINGS && !info))
         file->report->unsteady = path;
     bool has_bytes = !file->report->options.no_bytes && report_put_part(file, "bytes", path, report_add_bytes);
@@ -265,7 +266,7 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
     io_sink_write(report->sink, operation_viewer_head.data, operation_viewer_head.length);
     put_title(report, paths, count);
     io_sink_write(report->sink, operation_viewer_body.data, operation_viewer_body.length);
-    /* For one file, statistics add nothing. */
+    /* For a single file, statistics over all files would add nothing. */
     gamut_session *own = count > 1 ? session_fork(report->session) : NULL;
     base_buffer statistics = { 0 };
     if (own && report_add_together(own, &statistics, paths, count) <= GAMUT_FINDINGS && statistics.length) {
@@ -293,7 +294,7 @@ static gamut_outcome put_page(reporting *report, const char *const *paths, size_
         return GAMUT_UNREADABLE;
     put_block(report, TEXT("index"), &report->index);
     io_sink_write(report->sink, operation_viewer_tail.data, operation_viewer_tail.length);
-    /* Parts may be missing if memory was short, so the page is not written. */
+    /* If memory ran out, parts may be missing, so the page is not written. */
     if (report->has_failed || session_is_short(report->session))
         return session_out_of_memory(report->session, GAMUT_UNWRITTEN);
     if (report->unsteady)

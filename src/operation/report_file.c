@@ -1,4 +1,5 @@
-/* report_file.c - what the viewer gets of a file: lists of its records, tournaments made of them, findings, bytes. */
+/* report_file.c - what the viewer shows of a file: lists of its records, tournaments made from them, findings,
+ * bytes. */
 #include "report_file.h"
 
 #include <inttypes.h>
@@ -16,13 +17,14 @@
 #include "operation.h"
 
 enum {
-    FINDINGS_SHOWN = 1000, /* of a file; the totals count all */
-    EXPLAINED_MOST = 1000, /* competitors whose tie-breaks are explained; explanations grow with their square */
-    EVENTS_SHOWN = 200,    /* of a page, made of the games of a file */
-    EVENTS_LISTED = 20000, /* in a list */
-    PAIRED_MOST = 300,     /* players of a tournament whose pairings are explained */
+    FINDINGS_SHOWN = 1000, /* the most findings of a file that are listed; the totals count all */
+    /* The most competitors for whom tie-breaks are explained; the size of explanations grows with their square. */
+    EXPLAINED_MOST = 1000,
+    EVENTS_SHOWN = 200,    /* the most events made from the games of a file that a page contains */
+    EVENTS_LISTED = 20000, /* the most events in a list */
+    PAIRED_MOST = 300,     /* the most players of a tournament whose pairings are explained */
     STATISTICS_ROWS = 1000,
-    BYTES_SHOWN = 3 * 1024 * 1024 /* of JSON about the bytes of a file, before compression */
+    BYTES_SHOWN = 3 * 1024 * 1024 /* limit of the JSON about the bytes of a file, before compression */
 };
 
 bool report_file_open(report_file *file, gamut_session *session)
@@ -44,7 +46,7 @@ void report_file_close(report_file *file)
     base_buffer_free(&file->events);
 }
 
-/* Absent: it cannot be written. */
+/* Return the record as PGN or PBN. Absent: it cannot be written. */
 static base_text report_write_record(gamut_session *session, base_arena *arena, const gamut_record *record,
                                      bool is_canonical)
 {
@@ -56,15 +58,15 @@ static base_text report_write_record(gamut_session *session, base_arena *arena, 
     writer->codec.is_canonical = writer->codec.is_canonical || is_canonical;
     if (gamut_writer_put(writer, record) == GAMUT_OK && gamut_writer_commit(writer) == GAMUT_OK)
         spelling = base_arena_copy(arena, base_text_of_bytes(gamut_writer_memory(writer, NULL)));
-    /* A byte order mark belongs to files. */
+    /* Remove the byte order mark, which belongs only at the start of a file. */
     if (base_text_starts_with(spelling, "\xef\xbb\xbf"))
         spelling = base_text_slice(spelling, 3, spelling.length);
     gamut_writer_close(writer);
     return spelling;
 }
 
-/* A game is copied as its file spells it, if that is UTF-8. A board is written again, because in its file it may take
- * values from earlier boards. */
+/* A game is copied as it is written in its file, if that is UTF-8. A board is written anew, because in its file it may
+ * take values over from earlier boards. */
 base_text report_spell(report_file *file, const gamut_record *record)
 {
     base_text spelling = { NULL, 0 };
@@ -87,7 +89,7 @@ gamut_value *report_know_more(report_file *file, const gamut_record *record)
         file->solved = file->solved->next;
     }
     if (record->kind == GAMUT_KIND_EVENT && record->event->players.count && !record->event->bridge.sections.count) {
-        /* Every value is explained, because a page cannot ask for one later. */
+        /* All values are explained, because a page cannot request an explanation later. */
         const char *explain = record->event->players.count <= EXPLAINED_MOST ? "all" : NULL;
         const gamut_standings_options options = { .size = sizeof options, .explain = explain };
         const gamut_value *standings;
@@ -121,7 +123,7 @@ bool report_has_results(const gamut_record *record)
     return false;
 }
 
-/* A tournament needs three players for a table. */
+/* Tournaments with fewer than three players are left out: they make no table. */
 static bool report_file_add_event(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     report_file *file = payload;
@@ -162,7 +164,7 @@ bool report_add_events(report_file *file, base_buffer *out, const char *path)
     return has_one;
 }
 
-/* {"kind", "columns": [[title, is numeric]], "rows": [[cells]]} */
+/* Print {"kind", "columns": [[title, is numeric]], "rows": [[cells]]}. */
 static void report_print_list(base_buffer *out, const report_table *table, const char *kind)
 {
     json_start(out, '{');
@@ -212,7 +214,7 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Print lines that are objects as one list, at most `most`. True: there are more. */
+/* Print the lines that are JSON objects as one list, at most `most` of them. Return true if there are more. */
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;
@@ -228,7 +230,7 @@ static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
     return rest.length > 0;
 }
 
-/* The check has its own session, because the page shows these findings. */
+/* The check has its own session, because its findings go into the page instead of being reported. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);
@@ -251,8 +253,9 @@ gamut_outcome report_add_findings(report_file *file, base_buffer *out, const cha
     return outcome;
 }
 
-/* A dump by columns, which compress to half the size of rows. "gap" is the distance from the previous field of the same
- * file, "hex" has the bytes of all fields, and "odd" lists the fields with odd values. */
+/* The columns of a dump. It is stored by columns, because they compress to half the size of rows. "gap" is the distance
+ * from the previous field of the same file, "hex" has the bytes of all fields, and "odd" lists the fields with unusual
+ * values. */
 enum {
     DUMP_FILE,
     DUMP_GAP,
@@ -262,19 +265,19 @@ enum {
     DUMP_MEANING,
     DUMP_ABOUT,
     DUMP_ODD,
-    DUMP_FILES, /* their names */
+    DUMP_FILES, /* names of the files */
     DUMP_COLUMNS
 };
 
 typedef struct dump_columns {
-    const char *files[DUMP_FILE_LIMIT]; /* valid while they are open */
+    const char *files[DUMP_FILE_LIMIT]; /* names; valid while the files are open */
     uint64_t ends[DUMP_FILE_LIMIT];
     uint64_t unknown[DUMP_FILE_LIMIT]; /* bytes of each file whose meaning is unknown */
     size_t file_count, field_count;
     base_buffer columns[DUMP_COLUMNS], hex;
 } dump_columns;
 
-/* By the names that layouts use for them. */
+/* Return whether the meaning of a field is unknown, which its name in the table of bytes shows. */
 static bool is_unknown_field(base_text path)
 {
     return base_text_contains_fold_ascii(path, TEXT("unknown")) ||
@@ -357,8 +360,8 @@ bool report_can_explain_pairing(const gamut_record *record)
     return event && !event->bridge.sections.count && event->players.count > 1 && event->players.count <= PAIRED_MOST;
 }
 
-/* {"check": as gamut_pair_check, "rounds": [as gamut_pair, explained]}: every round paired from those before it, and
- * the next round. */
+/* Print {"check": as gamut_pair_check, "rounds": [as gamut_pair, with explanations]}: every round paired again from
+ * those before it, and the next round. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path)
 {
     gamut_session *own = session_fork(file->session);

@@ -1,4 +1,4 @@
-/* report_file.h - what the viewer gets of a file, for pages and servers alike. */
+/* report_file.h - what the viewer shows of a file, both for pages and for servers. */
 #ifndef OPERATION_REPORT_FILE_H
 #define OPERATION_REPORT_FILE_H
 
@@ -9,8 +9,8 @@ enum {
     REPORT_LIST_KINDS = 3 /* games and texts, boards, events: one list each */
 };
 
-/* How much the viewer gets of the tournaments that are made of games: a page has them complete, a server lists them and
- * sends one at a time. */
+/* How much the viewer gets of the tournaments that are made from games: a page contains all of them, a server lists
+ * them and sends one at a time. */
 typedef enum report_events {
     REPORT_EVENTS_WHOLE,
     REPORT_EVENTS_BRIEF,
@@ -19,31 +19,31 @@ typedef enum report_events {
 
 typedef struct report_file {
     gamut_session *session;
-    gamut_session *speller; /* writes UTF-8, for the clipboard */
+    gamut_session *speller; /* a session that writes records as UTF-8, for the clipboard */
     base_arena *lists_arena;
-    base_arena *scratch; /* for one record */
+    base_arena *scratch; /* memory for one record */
     report_list lists[REPORT_LIST_KINDS];
-    base_buffer order; /* the list of each record, as JSON numbers */
+    base_buffer order; /* for each record, the number of the list that contains it, as JSON */
     size_t count;
-    base_buffer events; /* made of games, as JSON */
+    base_buffer events; /* tournaments made from games, as JSON */
     report_events events_form;
-    uint64_t event_wanted; /* for REPORT_EVENTS_ONE, from 1 */
+    uint64_t event_wanted; /* number of the event for REPORT_EVENTS_ONE, from 1 */
     size_t event_count;
-    const gamut_value *solved; /* solutions of the next boards */
-    bool is_partial;           /* a member of its family could not be read by the check, and the page shows that */
-    bool is_unsteady;          /* it could not always be read */
-    bool has_results;          /* its boards have the results of several tables, so they are a session */
-    bool is_paired;            /* its only record is a tournament whose pairings can be explained */
+    const gamut_value *solved; /* double-dummy solutions of the next boards */
+    bool is_partial;           /* the check could not read a companion file of the file, and the page shows that */
+    bool is_unsteady;          /* only some of the readings could open the file */
+    bool has_results;          /* the boards have the results of several tables, so they are a session */
+    bool is_paired;            /* the only record is a tournament whose pairings can be explained */
 } report_file;
 
-/* Open the file. False: out of memory; close it even then. */
+/* Open the file. False: out of memory; it must be closed even then. */
 MUST_USE bool report_file_open(report_file *file, gamut_session *session);
 void report_file_close(report_file *file); /* the session stays open */
 
 /* Write a game or board in the text format of its kind, for the clipboard and for programs that take one record.
  * Absent: it cannot be written. */
 base_text report_spell(report_file *file, const gamut_record *record);
-/* Return what the viewer gets with a record: its spelling, standings, double-dummy solution. */
+/* Return what the viewer gets in addition to a record: its text form, standings, double-dummy solution. */
 gamut_value *report_know_more(report_file *file, const gamut_record *record);
 /* Add a row for the record to the list of its kind. False: out of memory. */
 MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
@@ -51,18 +51,19 @@ MUST_USE bool report_list_record(report_file *file, const gamut_record *record);
 void report_add_lists(report_file *file, base_buffer *out);
 /* Return whether the record is a board with the results of several tables. */
 bool report_has_results(const gamut_record *record);
-/* Print the tournaments made of the games of a file, or the sessions made of its boards, as a list, or one of them, by
- * `events_form`. False: there is none. */
+/* Print the tournaments made from the games of a file, or the sessions made from its boards: a list, or one of them,
+ * according to `events_form`. False: there are none. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
-/* Print the findings of the file as members of the current object. Call it first: it sets is_partial for the others. */
+/* Print the findings of the file as members of the current object. Must be called first, because it sets `is_partial`,
+ * which the other functions use. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
-/* Print every byte of a file. False: its format has no table of bytes. */
+/* Print the meaning of every byte of a file. False: its format has no table of bytes. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path);
 /* Return whether the record is a tournament whose pairings can be explained. */
 bool report_can_explain_pairing(const gamut_record *record);
-/* Print how the rounds of a tournament should have been paired, and why. False: that is unknown. */
+/* Print how the rounds of a tournament should have been paired, and why. False: this is not known. */
 bool report_add_pairing(report_file *file, base_buffer *out, const char *path);
-/* Print the statistics of several files: gamut_stats with its season. */
+/* Print the statistics of several files together: the answer of gamut_stats, with the season. */
 gamut_outcome report_add_together(gamut_session *session, base_buffer *out, const char *const *paths, size_t count);
 
 #endif

@@ -12,7 +12,7 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* Return the check of that name; add it if it is the first. Checks without values are left out. */
+/* Return the check of that name in the answer; add it if it is not there yet. Checks without values are left out. */
 static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
@@ -28,7 +28,7 @@ static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_c
     return tree;
 }
 
-/* The results of several events of a file add up in one answer. */
+/* If a file has several events, their results are added up in one answer. */
 static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
@@ -54,7 +54,7 @@ static void rescore_add_result(base_arena *arena, gamut_value *checks, const res
     }
 }
 
-/* [{"name", "reason"}], each once. */
+/* Add [{"name", "reason"}] to the answer: what could not be computed, each reason once. */
 static void add_left(base_arena *arena, gamut_value *answer, const rescore_left *left)
 {
     if (!left)
@@ -80,8 +80,8 @@ static bool has_differences(const gamut_value *checks)
 
 typedef struct file_scoring {
     gamut_session *session;
-    base_arena *scratch; /* for one event */
-    base_arena *kept;    /* for what is known of all boards */
+    base_arena *scratch; /* memory for one event */
+    base_arena *kept;    /* memory for what is kept of all boards */
     gamut_value *answer;
     gamut_value *checks;
     rescore_file *boards; /* NULL: no board was read yet */
@@ -90,13 +90,13 @@ typedef struct file_scoring {
     bool has_failed;
 } file_scoring;
 
-/* The scoring that the user gives instead of the boards'; absent: none. */
+/* Return the scoring that the user gives to replace that of the boards; absent: the user gives none. */
 static base_text rescore_scoring(const gamut_session *session)
 {
     return base_text_of(codec_option(&session->options, "scoring"));
 }
 
-/* Boards are kept, because their results are compared at the end; events are scored one by one. */
+/* Boards are kept, because their results are compared with each other at the end; events are scored one by one. */
 static bool score_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     file_scoring *score = payload;
@@ -118,7 +118,7 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
     return !score->has_failed;
 }
 
-/* A scoring that cannot be computed is refused before any file is written. */
+/* Return whether the scoring can be computed. Otherwise it is refused before any file is written. */
 static bool is_known_scoring(gamut_session *session)
 {
     bridge_scoring wanted;
@@ -138,8 +138,8 @@ static bool is_known_scoring(gamut_session *session)
     return false;
 }
 
-/* `*has_boards`: whether a record is a board. Both operations use this, so the answer does not depend on what is
- * written. */
+/* Score all records of a file. `*has_boards` becomes true if a record is a board. Both gamut_rescore and
+ * gamut_rescore_fix use this function, so their answers are the same. */
 static gamut_outcome score_file(gamut_session *session, const char *path, const gamut_value **out, bool *has_boards)
 {
     gamut_reader *reader;
@@ -171,7 +171,7 @@ static gamut_outcome score_file(gamut_session *session, const char *path, const 
     if (score.has_failed || base_arena_failed(session->answers))
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     *out = answer;
-    /* The readable part of a damaged file may agree, but the file is still not fine. */
+    /* Even if the readable part of a damaged file has no differences, the outcome must not be GAMUT_FINE. */
     bool is_fine = !has_differences(score.checks) && session_verdict(session, GAMUT_SEVERITY_ERROR) == GAMUT_FINE;
     return outcome == GAMUT_FINE && !is_fine ? GAMUT_FINDINGS : outcome;
 }
@@ -191,7 +191,7 @@ static void report_left(gamut_session *session, diag_place place, const rescore_
                     left->what ? left->what : rescore_check_name(left->check), TEXT_ARGS(left->reason));
 }
 
-/* Return whether boards or matches of a session changed; a change of its people moves no rank. */
+/* Return whether boards or matches of a session changed; changes of its people do not affect ranks. */
 static bool has_new_results(gamut_value *tree, const gamut_value *before)
 {
     const gamut_value *sections = tree_find_path(tree, TEXT("bridge.sections"));
@@ -206,7 +206,7 @@ static bool has_new_results(gamut_value *tree, const gamut_value *before)
     return false;
 }
 
-/* Gather the boards of the trees; NULL: there is none. */
+/* Gather the boards of the trees; `*out` becomes NULL if there are none. False: failed. */
 static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
 {
     size_t number = 0;
@@ -224,7 +224,8 @@ static bool gather_tree_boards(operation_trees *trees, rescore_file **out)
     return !*out || rescore_file_end(*out);
 }
 
-/* Update the tree of a board from the results of all boards; an unchanged one keeps its spelling. */
+/* Update the tree of a board from the results of all boards; an unchanged board keeps its spelling (its original
+ * bytes). */
 static bool settle_board(const rescore_file *file, base_arena *arena, size_t number, gamut_record *record,
                          gamut_value *tree)
 {
@@ -277,12 +278,12 @@ gamut_outcome operation_trees_rescore(operation_trees *trees)
     return is_left || left ? GAMUT_FINDINGS : GAMUT_FINE;
 }
 
-/* A file of boards is read again, once to compute and once to write; unchanged boards keep every byte. */
+/* A file of boards is read twice, first to compute and then to write; unchanged boards keep every byte. */
 typedef struct board_writing {
     rescore_file *file;
-    gamut_writer *writer; /* NULL: still computing */
+    gamut_writer *writer; /* NULL: boards are being computed, not yet written */
     size_t records;
-    uint32_t source; /* number of the file in the findings */
+    uint32_t source; /* number of the file, for findings */
     bool has_new;    /* a board was rewritten */
     bool has_failed;
 } board_writing;
@@ -319,7 +320,8 @@ static gamut_outcome rescore_read_boards(board_writing *writing, gamut_session *
     return writing->has_failed ? session_out_of_memory(session, GAMUT_UNWRITTEN) : outcome;
 }
 
-/* Sessions are changed as trees, which keep their extras; boards as records, which keep their spelling. */
+/* Sessions are changed as trees, which keep their extras; boards are changed as records, which keep their spelling
+ * (their original bytes). */
 gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output, const gamut_value **out)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
@@ -331,8 +333,8 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
     if (found > GAMUT_FINDINGS)
         return found;
     if (has_boards) {
-        /* Read twice: the results of one board come from several tables, so nothing can be written before all are
-         * known. */
+        /* The boards are read twice: the results of one board come from several tables, so nothing can be written
+         * before all are known. */
         base_arena *arena = base_arena_create(session->budget);
         board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
         gamut_outcome outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);

@@ -1,14 +1,14 @@
-/* show.c - shows records to people: a list of many, or one in full.
+/* show.c - shows records to people: many as a list, or one in full.
  *
- * One record is shown in full, several as a table with a row each. That is known only at the second record, so the
- * first is printed both ways. */
+ * One record is shown in full, several as a table with a row for each. Which of the two applies is known only at the
+ * second record, so the first record is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
 
-/* Rows of a list that are held until their widths are known. The next ones get titles and widths of their own, so a
- * list of millions starts at once and needs little memory. */
+/* The most rows that are held back until column widths are known. The following rows form a new page with its own
+ * titles and widths, so that a list of millions of records appears at once and needs little memory. */
 #define PAGE_ROWS 20000
 
 typedef struct showing {
@@ -16,29 +16,30 @@ typedef struct showing {
     const gamut_style *style;
     base_budget *budget;
     base_arena *arena;
-    base_arena *page; /* of the list; a sheet of all boards stays on one page */
+    base_arena *page; /* memory of the current page of the list; a sheet of all boards stays on one page */
     report_list list;
     uint64_t count;
-    uint64_t listed;    /* records in the list */
-    uint64_t others;    /* sessions without the selected section, board or entry */
+    uint64_t listed;    /* number of records in the list */
+    uint64_t others;    /* number of sessions without the selected section, board or entry */
     const char *misfit; /* why a record does not fit the selection */
     bool is_of_event;   /* sheets of events are selected */
-    bool is_full;       /* other records were already printed in full */
+    bool is_full;       /* some records were already printed in full */
     handle_out out;
-    /* The first record in full, in case it stays the only one. */
+    /* The first record printed in full, in case it is the only one. */
     base_buffer only;
     base_text title;
-    const char *problem; /* with the selection, for the only record */
+    const char *problem; /* problem with the selection, if there is only one record */
 } showing;
 
-/* A problem with the selection (no such round) is reported at the end, if there is only one record. */
+/* Print a record in full. A problem with the selection (such as a round that does not exist) is reported at the end,
+ * and only if there is just one record. */
 static void print_full(showing *show, const gamut_record *record, base_buffer *out)
 {
     base_arena *scratch = base_arena_create(show->budget);
     if (!scratch)
         return;
     const char *problem = NULL;
-    /* For programs, a board or a game is printed as the record. */
+    /* In JSON, a board or a game is printed as the whole record. */
     if (show->style->form == GAMUT_FORM_JSON && record->kind != GAMUT_KIND_EVENT &&
         !report_is_board_sheet(show->selection)) {
         tree_print_json(out, codec_record_tree(scratch, record), 0);
@@ -76,7 +77,8 @@ static unsigned kind_to_show(const gamut_record *record)
     return record->kind == GAMUT_KIND_BRIDGE_BOARD ? OF_BOARD : OF_GAME;
 }
 
-/* Return why the record does not fit the selection; NULL: it may fit. Ignoring an option would give a wrong answer. */
+/* Return why the record does not fit the selection; NULL: it may fit. A part of the selection that does not apply to
+ * the record must not be ignored: the output would be wrong. */
 static const char *find_misfit(const gamut_selection *selection, const gamut_record *record)
 {
     const struct {
@@ -96,7 +98,7 @@ static const char *find_misfit(const gamut_selection *selection, const gamut_rec
     return NULL;
 }
 
-/* Return why two parts of the selection exclude each other; NULL: they do not. */
+/* Return why two parts of the selection exclude each other; NULL: they can be combined. */
 static const char *find_clash(const gamut_selection *selection)
 {
     bool has_player = selection->player || selection->player_name;
@@ -110,9 +112,9 @@ static const char *find_clash(const gamut_selection *selection)
     return NULL;
 }
 
-/* Rankings are why events are kept, so every event with players is shown in full, and a table lists only the others.
- * Tables for programs, rounds and players are of one tournament. A selected board is shown with all its records,
- * because it may have been played in two rooms. */
+/* Return whether the record is shown in full. Every event with players is, because people look for its ranking; a table
+ * lists only the other records. JSON, CSV, rounds and players show just one tournament, though. If a board is selected
+ * by number, all records of that board are shown, because it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
@@ -126,7 +128,7 @@ static bool is_wanted_whole(const showing *show, const gamut_record *record)
            !selection->player;
 }
 
-/* Print the first sheet of a tournament if it is waiting; with its title if others follow. */
+/* Print the sheet that was held back, if there is one; if other sheets follow, with its title. */
 static void print_waiting(showing *show, bool has_others)
 {
     base_buffer *out = &show->out.buffer;
@@ -138,7 +140,8 @@ static void print_waiting(showing *show, bool has_others)
     show->only.length = 0;
 }
 
-/* A single sheet needs no title, so the first one waits for the second. */
+/* Show a record in full. A single sheet needs no title, so the first sheet is held back until it is known whether a
+ * second one follows. */
 static void show_whole(showing *show, const gamut_record *record)
 {
     base_buffer *out = &show->out.buffer;
@@ -163,7 +166,7 @@ static void show_whole(showing *show, const gamut_record *record)
     handle_out_pass(&show->out);
 }
 
-/* False ends the reading after the only record that is selected. */
+/* Show a record. Returns false after the only selected record, to end the reading. */
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
@@ -207,7 +210,7 @@ static bool show_one(gamut_reader *reader, const gamut_record *record, void *pay
     return !show->selection->record && !show->out.is_stopped;
 }
 
-/* Draw the first selected record that has a picture. False ends the reading. */
+/* Draw the first selected record that has a picture. Returns false to end the reading. */
 static bool draw_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;
@@ -219,7 +222,7 @@ static bool draw_one(gamut_reader *reader, const gamut_record *record, void *pay
     if (show->problem)
         return false;
     show->is_full = report_diagram(record, show->selection, show->style, show->page, &show->out.buffer);
-    show->listed = show->is_full ? 0 : show->listed + 1; /* records without a picture */
+    show->listed = show->is_full ? 0 : show->listed + 1; /* number of records without a picture */
     show->count += show->is_full;
     return !show->is_full && !show->selection->record;
 }
@@ -253,7 +256,8 @@ static void print_all(showing *show)
         report_print_table(&show->list.table, show->style, &show->out.buffer);
 }
 
-/* Read the meanings of glyphs from the file that the option names. False: it cannot be read, which was reported. */
+/* Read the meanings of glyphs from the file that the option "glyphs" names. False: the file cannot be read, which was
+ * reported. */
 static bool load_glyphs(gamut_session *session, gamut_style *style)
 {
     const char *path = codec_option(&session->options, "glyphs"), *message = NULL;
@@ -272,7 +276,7 @@ static bool load_glyphs(gamut_session *session, gamut_style *style)
     return true;
 }
 
-/* Output before a problem has already been sent; the outcome still reports the problem. */
+/* If there is a problem, earlier output has already been sent; the outcome still reports the problem. */
 gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_selection *selection,
                          const gamut_style *style, const gamut_stream *stream)
 {
@@ -287,7 +291,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (clash)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", clash);
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    /* Extras are never shown. */
+    /* Extras are not read, because they are never shown. */
     if (!load_glyphs(session, &own) ||
         (part.record                   ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
          : own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)
@@ -299,7 +303,8 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                      .arena = session->answers,
                      .page = base_arena_create(session->budget),
                      .out = { .stream = stream } };
-    /* Sheets are of events, which may have to be made of games, or of boards with the results of all tables. */
+    /* These sheets show events. If the file has no events, they must be made from its games, or from boards with the
+     * results of all tables. */
     show.is_of_event = (part.sheet != GAMUT_SHEET_OVERVIEW && !report_is_board_sheet(&part)) || part.entry ||
                        part.round || part.player;
     gamut_outcome outcome = GAMUT_UNREADABLE;

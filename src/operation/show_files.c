@@ -1,4 +1,4 @@
-/* show_files.c - the operation "show": which part of which files, in which form. */
+/* show_files.c - the operation "show": which part of which files is shown, and in which form. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,10 +6,10 @@
 #include "operation.h"
 
 enum {
-    PLACE_MAX = 16 /* "AA/NS" */
+    PLACE_MAX = 16 /* longest place, such as "AA/NS" */
 };
 
-/* "3", "A/3" or "A/NS/3", as in `edit`. `place` gets the part before the number. */
+/* Parse an entry: "3", "A/3" or "A/NS/3", as in `edit`. `place` becomes the part before the number. */
 static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *text)
 {
     const char *slash = strrchr(text, '/'), *digits = slash ? slash + 1 : text;
@@ -26,7 +26,8 @@ static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *
     return true;
 }
 
-/* Ply 0 is valid, so the option is text, not a number whose 0 means unset. */
+/* Parse the option "ply". It is a text, because 0 is a valid ply, whereas a number 0 would mean that the option is not
+ * set. */
 static bool take_ply(uint32_t *out, const char *word)
 {
     char *end;
@@ -65,7 +66,7 @@ static gamut_outcome select_part(gamut_selection *out, char place[PLACE_MAX], ga
     return GAMUT_FINE;
 }
 
-/* Print records as JSON. It continues after records that cannot be read: the findings list them. */
+/* Print records as JSON. Records that cannot be read are skipped; the findings list them. */
 static gamut_outcome show_records(const operation_call *call, const char *path, uint64_t wanted)
 {
     gamut_reader *reader;
@@ -100,7 +101,8 @@ static bool put_heading(const operation_call *call, size_t at)
     return is_put;
 }
 
-/* Files are shown one after the other, each under its name if there are several. Names are counted over all files. */
+/* Files are shown one after the other; if there are several, each under its name. Lists of names are counted over all
+ * files together. */
 gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
 {
     gamut_form form = call->style->form;

@@ -6,7 +6,7 @@
 #include "report/report.h"
 #include "statistics/name_list.h"
 
-/* A list, and whether the option --deleted admits live and deleted records. */
+/* A list of names, and whether the option --deleted lets it include live and deleted records. */
 typedef struct collecting {
     name_list *list;
     bool takes_live;
@@ -27,7 +27,7 @@ static bool names_add_name(const codec_name *name, void *payload)
     return !is_wanted || name_list_mention(collection->list, name->name, name->place, name->is_deleted);
 }
 
-/* Lean, because names are in the model. */
+/* The reader does not collect extras, because names never are in extras. */
 static gamut_outcome names_collect(gamut_session *session, const char *path, name_list *list)
 {
     gamut_reader *reader;
@@ -38,7 +38,8 @@ static gamut_outcome names_collect(gamut_session *session, const char *path, nam
     if (reader_open_lean(&reader, session, path) != GAMUT_OK)
         return GAMUT_UNREADABLE;
     gamut_outcome outcome = driver_each(reader, names_add_record, &collection);
-    /* If only some games are selected, names of other games are not wanted. */
+    /* If only some games are selected, the names that the file lists outside its games are left out, because they may
+     * belong to other games. */
     const codec_format *format = reader->codec.format;
     bool is_selecting = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);
     if (format->family && format->family->names && !is_selecting)
@@ -64,7 +65,7 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
     list.arena = base_arena_create(session->budget);
     if (!list.arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
-    /* A bad file does not stop the others. */
+    /* A file that cannot be read does not stop the others. */
     gamut_outcome outcome = GAMUT_FINE;
     for (size_t i = 0; i < path_count; i++)
         outcome = names_collect(session, paths[i], &list) == GAMUT_FINE ? outcome : GAMUT_FINDINGS;

@@ -10,7 +10,7 @@
 #include "search/people.h"
 
 enum {
-    NAMED_MOST = 8 /* people listed if a name is ambiguous */
+    NAMED_MOST = 8 /* the most people that are listed if a name is ambiguous */
 };
 
 typedef struct player_showing {
@@ -18,13 +18,13 @@ typedef struct player_showing {
     const gamut_selection *selection;
     const gamut_style *style;
     base_arena *arena;
-    base_arena *scratch; /* for one record */
+    base_arena *scratch; /* memory for one record */
     base_text asked, key;
     search_likeness best;
-    base_index keys; /* of the people whom the name fits best */
+    base_index keys; /* keys of the people whose names fit best */
     size_t key_count;
     base_text named[NAMED_MOST];
-    /* Output about the person, as long as there is only one. */
+    /* Output about the person, used only if the name fits just one person. */
     report_list games, boards;
     size_t game_count, board_count, sheet_count;
     base_buffer sheets; /* sheets of events, or records as JSON */
@@ -32,7 +32,8 @@ typedef struct player_showing {
     const char *problem;
 } player_showing;
 
-/* Return whether this is the only person so far; start again if the name fits better than before. */
+/* Return whether the name has fitted only this person so far. If the name fits this person better than earlier ones,
+ * the earlier ones are dropped. */
 static bool player_is_meant(player_showing *show, const search_person *person, search_likeness like)
 {
     if (like > show->best) {
@@ -50,7 +51,8 @@ static bool player_is_meant(player_showing *show, const search_person *person, s
     return at != BASE_INDEX_NONE && show->key_count == 1;
 }
 
-/* Cards of several tournaments have titles, so the first card waits for the second. */
+/* Cards of several tournaments have titles, a single one has none. So the title of the first card is kept until a
+ * second card is added. */
 static void add_player_sheet(player_showing *show, const gamut_record *record, const search_person *person)
 {
     gamut_selection selection = *show->selection;
@@ -113,8 +115,8 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
         bool is_better = like > show->best;
         if (like == SEARCH_UNLIKE || like < show->best || !player_is_meant(show, &person, like))
             continue;
-        /* A game or a session is added once, even if both players are the same person. In a tournament, two players may
-         * have the same name. */
+        /* A game or a session is added once, even if both players are the same person. In a tournament, two different
+         * players may have the same name, so both are added. */
         if (is_added && !is_better && !is_tournament)
             continue;
         is_added = true;
@@ -126,7 +128,7 @@ static bool show_player_of(gamut_reader *reader, const gamut_record *record, voi
     return !base_arena_failed(show->arena);
 }
 
-/* "Ash" may be Ash, Kim; Ash, Jo or 3 others. */
+/* Return a message such as: "Ash" may be Ash, Kim; Ash, Jo or 3 others. */
 static const char *name_candidates(player_showing *show)
 {
     base_buffer text = { 0 };

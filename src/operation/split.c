@@ -1,6 +1,6 @@
 /* split.c - splits the records of files by event, player or year, or into files of equal size.
  *
- * All files of a call are written under temporary names and renamed at the end; if reading fails, none is. */
+ * All files of a call are written under temporary names and renamed at the end; if reading fails, none is renamed. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,9 +11,9 @@
 #include "operation.h"
 
 enum {
-    FILES_MAX = 500, /* open at a time: systems allow about a thousand */
+    FILES_MAX = 500, /* the most files that are open at a time: systems allow about a thousand */
     NAME_LETTERS = 80,
-    KEYS_MAX = 4 /* a board has four players */
+    KEYS_MAX = 4 /* the most values of a record: a board has four players */
 };
 
 typedef struct part {
@@ -26,18 +26,18 @@ typedef struct splitting {
     gamut_split_by by;
     uint64_t size;
     io_path output;
-    const codec_format *format; /* of the files */
+    const codec_format *format; /* format of the output files */
     base_arena *arena;
     base_index keys;  /* values that records are split by */
-    base_index names; /* of files, which may be equal for two keys */
-    base_list parts;  /* part, by the number of the key */
+    base_index names; /* names of the output files; two keys may give the same name */
+    base_list parts;  /* part, indexed by the number of the key */
     uint64_t count;
     bool has_failed;
     bool has_skipped;
     bool is_selecting; /* some records are not selected */
 } splitting;
 
-/* Get the values that the record is split by; return their number. */
+/* Find the values that the record is split by; return how many there are. */
 static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_arena *arena, const gamut_record *record)
 {
     const gamut_game *game = record->kind == GAMUT_KIND_CHESS_GAME ? record->game : NULL;
@@ -78,7 +78,8 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_aren
     return count;
 }
 
-/* Keep letters and digits of any script; every other character becomes an underscore. */
+/* Make a key safe for file names: keep letters and digits of any script; every other character becomes an
+ * underscore. */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };
@@ -99,7 +100,7 @@ static base_text harmless(base_arena *arena, base_text key)
     return name;
 }
 
-/* Two keys may give the same file name: the second gets a number. */
+/* Return the path of the file of a key. If two keys give the same file name, the second gets a number. */
 static base_text path_for(splitting *split, base_text key)
 {
     base_text name = harmless(split->arena, key), unique = name;
@@ -118,7 +119,7 @@ static base_text path_for(splitting *split, base_text key)
                             TEXT_ARGS(output->packing));
 }
 
-/* NULL: the session has the message. */
+/* Return the part (the output file) of a key; open it if necessary. NULL: failed, with a message in the session. */
 static part *find_part(splitting *split, base_text key)
 {
     size_t before = split->keys.count, number = base_index_put(&split->keys, key);
@@ -146,7 +147,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
     base_text keys[KEYS_MAX];
     size_t count = keys_of(keys, split, reader->codec.record, record);
     for (size_t i = 0; i < count && !split->has_failed; i++) {
-        bool is_again = false; /* both players are the same person */
+        bool is_again = false; /* the same key occurred before: both players are the same person */
         for (size_t k = 0; k < i; k++)
             is_again = is_again || base_text_equal(keys[k], keys[i]);
         part *target = is_again ? NULL : find_part(split, keys[i]);
@@ -154,7 +155,7 @@ static bool split_put_record(gamut_reader *reader, const gamut_record *record, v
             continue;
         gamut_status status = target ? writer_put(target->writer, record) : GAMUT_FAILED;
         split->has_failed = status == GAMUT_FAILED;
-        /* A kind of record that the target cannot hold is reported as a loss, as in a conversion to one file. */
+        /* If the target cannot hold this kind of record, that is reported as a loss, as in a conversion to one file. */
         split->has_skipped = split->has_skipped || (status == GAMUT_SKIPPED && target &&
                                                     (target->writer->codec.format->about.kinds & record->kind));
     }
@@ -167,7 +168,8 @@ static gamut_outcome read_input(splitting *split, const char *input)
     gamut_reader *reader;
     if (reader_prepare(&reader, split->session, split->session->diags, input) != GAMUT_OK)
         return GAMUT_UNREADABLE;
-    /* As in a conversion to one file: extras are needed only by the same format, or by one that keeps all of them. */
+    /* As in a conversion to one file, extras are read only if the target has the same format, or keeps the extras of
+     * all formats. */
     if (reader->codec.format != split->format && !split->format->writing.keeps_extras)
         reader->codec.purpose = CODEC_TO_CONVERT;
     reader->is_joined = true;

@@ -1,8 +1,8 @@
 /* standings.c - the standings of an event as a tree.
  *
  * The computation is in standings/; here its results become a tree whose names are part of the interface (members may
- * be added, never renamed). Values are texts as arbiters print them, so that no floating-point arithmetic rounds
- * them. */
+ * be added, never renamed). Values are texts in the form that arbiters print, so that no floating-point arithmetic
+ * rounds them. */
 #include <gamut/standings.h>
 
 #include <string.h>
@@ -17,14 +17,14 @@
 typedef struct answering {
     gamut_session *session;
     const gamut_standings_options *options;
-    base_arena *scratch; /* of the computation */
-    base_arena *arena;   /* of the answer */
-    gamut_value *first;  /* of the first event; those of other events are its member "further" */
+    base_arena *scratch; /* memory of the computation */
+    base_arena *arena;   /* memory of the answer */
+    gamut_value *first;  /* standings of the first event; those of other events are in its member "further" */
     gamut_value *further;
     gamut_value *answer;
     size_t events;
     standings *computed;
-    base_text *codes; /* of the criteria, in the arena of the answer */
+    base_text *codes; /* codes of the tie-break criteria, in the arena of the answer */
     bool has_difference;
     const char *problem;
 } answering;
@@ -65,7 +65,7 @@ static bool explains_all(const gamut_standings_options *options)
     return options->explain && strcmp(options->explain, "all") == 0;
 }
 
-/* Numbers and names of players belong to one event. */
+/* Return whether the options make sense for a single event only: numbers and names of players belong to one event. */
 static bool is_of_one(const gamut_standings_options *options)
 {
     return options->explain && !explains_all(options);
@@ -109,7 +109,7 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     tree_set(object, "name", tree_text(answer->arena, standings_name_of(answer, row->competitor)));
     standings_set_decimal(answer, object, "points", points, field->places);
     tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
-    /* The file's values beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
+    /* Add the values that the file states, beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal stated = declared_points(answer, row->competitor);
     const gamut_event *event = field->grid->event;
@@ -119,8 +119,8 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
         tree_set_text(answer->arena, declared, "points", base_decimal_print(answer->arena, stated));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(answer->arena, declared, "rank", rank.value);
-    /* The file may count byes of later rounds or not. Ranks can be compared only in the order that the event itself
-     * names, and before the first result they are starting ranks. */
+    /* Points agree if the file counts byes of later rounds or leaves them out. Ranks can be compared only if the order
+     * is the one that the event itself names, and not before the first result, when they are starting ranks. */
     int64_t units = event_units(&field->grid->scoring, stated, INT64_MIN);
     bool is_own_order = !answer->options->tiebreaks && !answer->computed->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !answer->options->after && field->rounds;
@@ -143,7 +143,8 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     return object;
 }
 
-/* A product has the decimals of both factors. */
+/* Return the contribution of one opponent or round to a tie-break. A product has as many decimals as both factors
+ * together. */
 static gamut_value *share_tree(answering *answer, uint32_t competitor, const standings_share *share, unsigned places)
 {
     gamut_value *object = tree_object(answer->arena);
@@ -179,7 +180,7 @@ static gamut_value *share_tree(answering *answer, uint32_t competitor, const sta
     return object;
 }
 
-/* By the whole name, or by words or parts that no other player has. */
+/* Find a player by the whole name, or by words or parts of words that no other player has. */
 static uint32_t find_by_name(answering *answer, base_text words)
 {
     uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
@@ -252,7 +253,8 @@ static bool standings_explain_one(answering *answer)
     return true;
 }
 
-/* Computed again for each round: the tie-breaks of round 3 must not use round 4. */
+/* Add the standings after each round. They are computed again for each round: the tie-breaks of round 3 must not use
+ * round 4. */
 static bool standings_add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = answer->computed->field->rounds;
@@ -326,12 +328,12 @@ static bool standings_answer_event(const gamut_event *event, base_arena *scratch
         tree_append(answer->further, answer->answer);
     }
     if (is_of_one(answer->options) && answer->problem)
-        return true; /* the name may be of another event */
+        return true; /* the name may belong to a player of another event */
     *problem = answer->problem;
     return is_answered;
 }
 
-/* The norms of all players, or of those whom `name` selects: a number, or a part of a name. */
+/* Return the norms of all players, or of those whom `name` selects: a number, or a part of a name. */
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);

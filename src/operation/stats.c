@@ -1,7 +1,7 @@
 /* stats.c - statistics of many files together.
  *
- * Records are digested in parallel and added in order on one thread, so sums of reals do not depend on the threads. A
- * digest is much smaller than its record, so a season of thousands of files fits in memory. */
+ * Records are digested in parallel and added in order on one thread, so sums of floating-point numbers do not depend on
+ * the number of threads. A digest is much smaller than its record, so a season of thousands of files fits in memory. */
 #include <gamut/statistics.h>
 
 #include <string.h>
@@ -29,13 +29,14 @@ static bool add_digests(operation_many *batch, base_arena *arena, const char *pa
 {
     stats_source source = { .file = base_text_of(path) };
     struct stat file;
-    if (stat(path, &file) == 0 && S_ISREG(file.st_mode)) /* not a member of an archive */
+    /* A path inside an archive is not a file, and has no time. */
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
         source.changed = (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
     return stats_add(batch->payload, arena, &source, found);
 }
 
-/* Add files with the same bytes as an earlier file to the copies of sessions. The file that counts instead is the
- * earlier one, or the newer copy of its session. */
+/* Add files that have the same bytes as an earlier file to the list of copies of sessions. The file that is counted
+ * instead is the earlier one, or the newer copy of its session. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {
@@ -123,7 +124,7 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
-/* For people, only what is shown is computed; a matrix needs all rows. */
+/* If the output is text for people, only the rows that are shown are computed; but a matrix needs all rows. */
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
 {
     gamut_stats_options own = *options;

@@ -13,7 +13,7 @@
 #include "search/line.h"
 
 enum {
-    BOOK_DEPTH = 30 /* half moves of a book, by default */
+    BOOK_DEPTH = 30 /* half moves of a book, unless the user gives a depth */
 };
 
 typedef struct growing_tree {
@@ -74,8 +74,8 @@ static bool read_root(search_root *out, gamut_session *session, const gamut_tree
     return out->pattern != NULL;
 }
 
-/* Answer from a collection's index of positions, which covers one move from any position of its games. False: the games
- * must be read. */
+/* Answer from the index of positions of a collection, which has the moves made in any position of its games, but to a
+ * depth of one move only. False: the games must be read. */
 static bool grow_by_index(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count)
 {
     const char *problem, *deleted = codec_option(&session->options, "deleted");
@@ -92,7 +92,7 @@ static bool grow_by_index(growing_tree *out, gamut_session *session, const char 
     return is_grown;
 }
 
-/* Copy the options, and build the tree in the session's answers. */
+/* Copy the options, and build the tree. It lives as long as the session's answers. */
 static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
                                const gamut_tree_options *options, gamut_tree_options *own)
 {
@@ -107,7 +107,7 @@ static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const 
     operation_many batch = {
         .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
     };
-    /* Make the position a condition, so that readers stop early in games that cannot reach it. */
+    /* Make the position a condition for the readers, so that they stop early in games that cannot reach it. */
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     chess_set_start(&start);
@@ -157,7 +157,7 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
     io_sink *sink = io_output_sink(file, NULL);
     if (sink)
         io_sink_write(sink, bytes.data, bytes.length);
-    /* If memory was short meanwhile, moves may be missing without a report. */
+    /* If memory ran out, moves may be missing without any other report. */
     if (session_is_short(session))
         outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
     else if (!sink || !io_output_commit(file))

@@ -8,7 +8,7 @@
 #include "model/tree_path.h"
 #include "tournament/tournament_tree.h"
 
-/* Copied, because the next record reuses the memory of the tree and its texts. */
+/* The tree is copied, because the next record reuses the memory of the tree and its texts. */
 static bool add_tree(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     operation_trees *trees = payload;
@@ -78,12 +78,14 @@ typedef struct changed_record {
 } changed_record;
 
 typedef struct spelling_state {
-    base_list changed;  /* changed_record */
-    bool has_new;       /* some record is rewritten, and may state values that it did not state before */
-    const uint8_t *end; /* where the spelling of the record before ended in the file; NULL: it was rewritten */
+    base_list changed; /* changed_record */
+    bool has_new;      /* some record was rewritten, and may state values that it did not state before */
+    /* Where the bytes of the previous record ended in the file; NULL: the previous record was rewritten. */
+    const uint8_t *end;
 } spelling_state;
 
-/* Get the spelling with the changes, in the arena. False: the record must be rewritten. */
+/* Make the spelling (the bytes) of a changed record from its original bytes, in the arena. False: that is not possible,
+ * and the record must be rewritten as a whole. */
 static bool respell(const operation_trees *trees, base_arena *arena, const gamut_record *was, gamut_record *now)
 {
     const codec_format *format = codec_find(base_text_of(was->spelled_in));
@@ -96,7 +98,8 @@ static bool respell(const operation_trees *trees, base_arena *arena, const gamut
     return kept.data != NULL;
 }
 
-/* Return whether the record would get other values, because it takes some from a record that was changed. */
+/* Return whether the original bytes of the record would now mean other values, because it takes some over from a record
+ * that was changed. */
 static bool has_lost_values(const operation_trees *trees, const spelling_state *state,
                             const operation_tree_source *source)
 {
@@ -111,7 +114,7 @@ static bool has_lost_values(const operation_trees *trees, const spelling_state *
     return state->has_new;
 }
 
-/* Records and spellings are in `arena`, and needed until the last is put. */
+/* Records and their bytes are in `arena`, and are needed until the last record is put. */
 static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *writer, base_arena *arena)
 {
     const operation_tree_source *source = trees->sources.items;
@@ -120,7 +123,7 @@ static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *wri
         gamut_record record;
         if (!handle_record_from_tree(&record, trees->session, arena, tree))
             return session_write_failure(trees->session);
-        /* Give the record its old spelling, or the spelling with the changes. */
+        /* Give the record its original bytes, or the original bytes with the changes. */
         const gamut_bytes old = source->spelling;
         bool may_spell = old.data && !trees->is_rebuilt && !has_lost_values(trees, &state, source);
         if (!tree_equal(tree, source->tree)) {
@@ -137,7 +140,8 @@ static gamut_outcome trees_put_records(operation_trees *trees, gamut_writer *wri
             record.spelled_in = source->spelled_in;
         }
         state.has_new = state.has_new || !record.spelling.data;
-        /* Two records that follow each other in the file need nothing between them, wherever their bytes are now. */
+        /* If this record followed the previous one directly in the file, nothing need be written between them, even if
+         * their bytes are now elsewhere in memory. */
         if (record.spelling.data && state.end == source->spelling.data)
             writer->spelled_end = record.spelling.data;
         state.end = record.spelling.data ? source->spelling.data + source->spelling.length : NULL;
@@ -153,7 +157,7 @@ static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
     if (!arena)
         return session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = trees_put_records(trees, writer, arena);
-    /* Codecs spelled in the memory of the record that was read last, which is not used any more. */
+    /* Codecs have used the memory of the last record that was read for the new spellings. It is not needed any more. */
     base_arena_empty(trees->reader->codec.record);
     base_arena_destroy(arena);
     return outcome;
@@ -197,7 +201,7 @@ static const gamut_value *tree_at(const gamut_value *list, size_t at)
     return each;
 }
 
-/* 2 and 2.00 are the same number, whichever a format writes. */
+/* Return whether two values are the same number: formats may write 2 or 2.00. */
 static bool is_same_number(const gamut_value *a, const gamut_value *b)
 {
     gamut_decimal x, y;
@@ -207,7 +211,7 @@ static bool is_same_number(const gamut_value *a, const gamut_value *b)
            base_decimal_scale(&n, y, 9) && m == n;
 }
 
-/* Return whether a later change sets the same place. */
+/* Return whether a later change sets the same path. */
 static bool is_overruled(const operation_trees *trees, size_t at)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -218,7 +222,8 @@ static bool is_overruled(const operation_trees *trees, size_t at)
     return false;
 }
 
-/* Apply the changes `from` to `to` once more. True: that changes nothing. */
+/* Apply the changes from index `from` up to `to` once more to the file that was read back. Return whether that changes
+ * nothing. */
 static bool are_made(operation_trees *trees, const operation_trees *after, size_t from, size_t to)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -238,8 +243,9 @@ static bool are_made(operation_trees *trees, const operation_trees *after, size_
     return again && tree_equal(again, after->records);
 }
 
-/* A format may store an arbiter's change in another form: a bye in the cell of its round, or in a list of requests. The
- * change is kept if applying it once more changes nothing. */
+/* Return whether all arbiters' changes are in the written file. A format may store a change in another form, such as a
+ * bye in the cell of its round or in a list of requests, so values cannot be compared. A change was kept if applying it
+ * once more changes nothing. */
 static bool are_kept_in_words(operation_trees *trees, const operation_trees *after, const codec_format *format)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -253,21 +259,23 @@ static bool are_kept_in_words(operation_trees *trees, const operation_trees *aft
     return false;
 }
 
-/* Compare the value that was written with the one that was asked for. False: the session has the reason. */
+/* Return whether the value in the written file is the requested one. False: the session has a message with the
+ * reason. */
 static bool is_kept(const operation_trees *trees, base_arena *scratch, const operation_trees *after,
                     const codec_format *format, const operation_tree_change *change)
 {
     gamut_record record;
     base_buffer kept = { 0 };
     if (change->value.data)
-        return true; /* checked by are_kept_in_words, all together */
+        return true; /* an arbiter's change: are_kept_in_words checks all of these together */
     if (!handle_record_from_tree(&record, trees->session, scratch, tree_at(trees->records, change->record)))
         return false;
     gamut_value *wanted = codec_record_tree(scratch, &record);
     gamut_value *found = (gamut_value *)(uintptr_t)tree_at(after->records, change->record);
     const gamut_value *asked = wanted ? tree_find_path(wanted, change->path) : NULL;
     const gamut_value *written = found ? tree_find_path(found, change->path) : NULL;
-    /* Many formats write 0 or nothing for a value that is not stated, and read it as not stated. */
+    /* Many formats write 0 or nothing for a value that is not stated, and do not return it when read. So a missing
+     * value agrees with 0, an empty text and false. */
     if (wanted && (written ? asked && (tree_equal(asked, written) || is_same_number(asked, written))
                            : (!asked || (asked->kind == GAMUT_VALUE_INTEGER && !asked->as.integer) ||
                               (asked->kind == GAMUT_VALUE_TEXT && !asked->as.text.length) ||

@@ -1,4 +1,4 @@
-/* view.c - answers single questions about a file, for servers: the blocks of a page, one at a time. */
+/* view.c - answers single requests about a file, for servers: the same blocks that a page contains, one at a time. */
 #include <gamut/viewer.h>
 
 #include <inttypes.h>
@@ -16,22 +16,22 @@
 #include "viewer_page.h"
 
 enum {
-    GLANCED = 8,     /* records that a brief answer reads, to find their kinds */
-    MARK_EVERY = 512 /* records: passing over so many takes less than a millisecond */
+    GLANCED = 8,     /* records that a brief answer reads to find out which kinds the file has */
+    MARK_EVERY = 512 /* records between two marks: skipping that many takes less than a millisecond */
 };
 
 typedef struct viewing {
     report_file base;
     gamut_view_request request;
-    base_buffer record; /* the one that is requested */
-    base_buffer marks;  /* of a list, as JSON */
-    char stamp[64];     /* of the file as it is now */
-    unsigned kinds;     /* of the records that were read */
-    uint64_t sections;  /* of the first session among them */
+    base_buffer record; /* the requested record */
+    base_buffer marks;  /* marks of a list, as JSON */
+    char stamp[64];     /* size and modification time of the file as it is now */
+    unsigned kinds;     /* kinds of the records that were read */
+    uint64_t sections;  /* number of sections of the first session that was read */
     uint64_t last;      /* number of the last record in the list */
 } viewing;
 
-/* ---- marks: where a record begins in the file, for later requests near it ---- */
+/* ---- marks: offsets at which records begin in the file, for later requests near them ---- */
 
 static void view_stamp_file(viewing *view, const char *path)
 {
@@ -42,7 +42,7 @@ static void view_stamp_file(viewing *view, const char *path)
                  (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
 }
 
-/* "NUMBER-OFFSET-STAMP". A mark is ignored if the file has changed since, or if it is malformed. */
+/* Parse a mark, "NUMBER-OFFSET-STAMP". It is ignored if the file has changed since, or if it is malformed. */
 static reader_place read_mark(const viewing *view)
 {
     char *end = NULL;
@@ -64,7 +64,7 @@ static void add_mark(viewing *view, uint64_t number, uint64_t offset)
     json_print_text(&view->marks, (base_text){ mark, (size_t)length });
 }
 
-/* Return whether the format explains its bytes; the file is not read. */
+/* Return whether the format has a table that explains its bytes; the file itself is not read. */
 static bool explains_bytes(const gamut_format *format)
 {
     return format && strstr(format->abilities, "dump");
@@ -81,7 +81,7 @@ static bool glance(gamut_reader *reader, const gamut_record *record, void *paylo
     return ++view->base.count < GLANCED || !reader_can_pass(reader);
 }
 
-/* Print which other answers exist about the file, and the number of records. */
+/* Print which other blocks the file has, and the number of its records. */
 static void add_parts(base_buffer *out, bool has_events, bool has_bytes, uint64_t records)
 {
     json_set_bool(out, "events", has_events);
@@ -109,10 +109,10 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     bool has_events = view->base.has_results || (info && gamut_value_member(info, "games") && records > 2);
     add_parts(out, has_events, has_bytes, (uint64_t)records);
     json_stop(out, '}');
-    return GAMUT_FINE; /* findings are the answer */
+    return GAMUT_FINE; /* findings are part of the answer, so they do not change the outcome */
 }
 
-/* Count the records, and add marks in between, so that later requests need no list. */
+/* Count the records, and add marks on the way, so that later requests need no list. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;
@@ -127,7 +127,8 @@ static uint64_t count_marking(viewing *view, gamut_reader *reader)
     return passed;
 }
 
-/* The part of view_file that is known from splitting the file, without decoding all records. */
+/* Answer with the part of view_file that is known from splitting the file into records, without decoding all of
+ * them. */
 static gamut_outcome view_brief(viewing *view, const char *path, base_buffer *out)
 {
     gamut_reader *reader;
@@ -220,7 +221,7 @@ static gamut_outcome view_record(viewing *view, const char *path, base_buffer *o
     return outcome;
 }
 
-/* Keep the board as PBN, to be solved as a file of one board. */
+/* Keep the board as PBN, so that it can be solved like a file with one board. */
 static bool spell_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     viewing *view = payload;

@@ -1,4 +1,4 @@
-/* bidding.c - patterns of auctions, compared call by call. */
+/* bidding.c - patterns of auctions, compared with auctions call by call. */
 #include "bidding.h"
 
 #include <string.h>
@@ -7,10 +7,10 @@
 #include "rules/bridge/board_parts.h"
 
 enum {
-    MOST_CALLS = 320 /* no auction has more than 319 */
+    MOST_CALLS = 320 /* more than the longest possible auction, which has 319 calls */
 };
 
-/* One item of a pattern: a set of calls, a bit each, or any number of any calls. */
+/* One item of a pattern: a set of calls, one bit for each call, or a star, which stands for any number of any calls. */
 typedef struct bidding_item {
     uint64_t calls;
     bool is_star;
@@ -26,7 +26,7 @@ struct search_bidding {
 
 static const uint64_t every_call = ((UINT64_C(1) << (BRIDGE_REDOUBLE + 1)) - 1) & ~UINT64_C(1);
 
-/* Returns the set of calls that a word means; 0: none. */
+/* Returns the set of calls that a word of a pattern means; 0: the word is not valid. */
 static uint64_t calls_of(base_text word)
 {
     bridge_call call;
@@ -93,8 +93,8 @@ search_bidding *search_read_bidding(base_arena *arena, base_text text, const cha
 
 /* ---- comparing ---- */
 
-/* A star takes no call at first, and one more each time the rest does not fit. It is enough to go back to the last
- * star. */
+/* A star takes no call at first, and one more each time the rest of the pattern does not fit. Going back to the last
+ * star is enough; earlier stars need not be tried again. */
 static bool fits_calls(const search_bidding *bidding, const bridge_call *calls, size_t count)
 {
     size_t item = 0, at = 0, star = SIZE_MAX, taken = 0;

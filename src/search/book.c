@@ -1,4 +1,4 @@
-/* book.c - trees of moves written as Polyglot books. */
+/* book.c - writing trees of moves as Polyglot opening books. */
 #include "book.h"
 
 #include <stdlib.h>
@@ -56,7 +56,8 @@ typedef struct writing {
     base_list entries;
 } writing;
 
-/* Adds the moves of each position once, recursively to the depth of the tree. */
+/* Adds the moves of a position, and recursively those of the positions after them, down to the depth of the tree. A
+ * position that has been seen is not added again. */
 static bool add_position(writing *output, const chess_position *position, unsigned depth)
 {
     uint64_t key = search_polyglot_key(position), most = 0;
@@ -84,7 +85,7 @@ static bool add_position(writing *output, const chess_position *position, unsign
     return true;
 }
 
-/* Sorts by key, then by weight, descending. */
+/* Sorts by key, ascending, then by weight, descending. */
 static int compare_entries(const void *a, const void *b)
 {
     const book_entry *x = a, *y = b;

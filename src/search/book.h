@@ -1,4 +1,5 @@
-/* book.h - opening books of Polyglot: an entry of sixteen bytes for each move of a position, sorted by key.
+/* book.h - opening books in the format of Polyglot: an entry of sixteen bytes for each move of a position, sorted by
+ * key.
  *
  * The format is described at http://hgm.nubati.net/book_format.html: key (8 bytes), move (2), weight (2), learning (4),
  * all big-endian. */
@@ -10,12 +11,12 @@
 
 enum {
     SEARCH_POLYGLOT_KEYS = 781,
-    SEARCH_BOOK_ENTRY = 16 /* bytes */
+    SEARCH_BOOK_ENTRY = 16 /* bytes of an entry */
 };
 extern const uint64_t search_polyglot_keys[SEARCH_POLYGLOT_KEYS];
 
-/* Return the key of a position. Castling rights count for rooks in the corners, and an en passant file if a pawn is
- * beside the pawn that has just moved. */
+/* Return the Polyglot key of a position. A castling right is hashed only if its rook is in the corner, and an en
+ * passant file only if an enemy pawn stands beside the pawn that has just moved. */
 uint64_t search_polyglot_key(const chess_position *position);
 
 /* Write the moves of the tree that have at least `least` games. The weight of a move is two for each win of the side

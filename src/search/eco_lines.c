@@ -1,8 +1,8 @@
 /* eco_lines.c - the 500 codes of the Encyclopaedia of Chess Openings, each with the moves that define it.
  *
- * Written from common knowledge of the classification, so that games get codes without a file from another program.
- * Some codes have several lines: a short line for all games that no other code claims, and longer ones that take a
- * position back from another code. */
+ * The table is written from common knowledge of the classification, so that games get codes without a file from another
+ * program. Some codes have several lines: a short line for all games that no other code claims, and longer lines for
+ * positions that would otherwise belong to another code. */
 #include "openings.h"
 
 const char *const search_eco_lines[] = {

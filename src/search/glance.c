@@ -1,10 +1,10 @@
-/* glance.c - boards without the laws, move by move. */
+/* glance.c - fast replay of games on a bare board, without checking that moves are legal. */
 #include "glance.h"
 
 #include <string.h>
 
 enum {
-    RUN = 512 /* reversible moves in a row that are compared; a longer run counts as endless repetition */
+    RUN = 512 /* the most reversible moves in a row that are compared; a longer run counts as endless repetition */
 };
 
 /* The effect of a move. */
@@ -19,7 +19,7 @@ static inline chess_move move_at(base_bytes moves, size_t at)
     return (chess_move)(moves.data[at] | (unsigned)moves.data[at + 1] << 8);
 }
 
-/* Any sixteen bits can be played: only the board changes. */
+/* Any sixteen bits are accepted as a move: only the board changes. */
 static inline shift glance_play(chess_piece board[64], chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);
@@ -41,7 +41,7 @@ static inline shift glance_play(chess_piece board[64], chess_move move)
     return done;
 }
 
-/* ---- questions about positions ---- */
+/* ---- conditions on positions ---- */
 
 typedef struct glance {
     chess_piece board[64];
@@ -52,7 +52,7 @@ typedef struct glance {
     uint32_t ply;
     bool is_usual;   /* the game starts from the initial position */
     bool is_tallied; /* the tally has room for all pieces */
-    size_t open;     /* tracks that are not settled */
+    size_t open;     /* number of tracks that are not settled */
 } glance;
 
 static void glance_settle(glance *view, search_track *track, uint32_t ply)
@@ -68,7 +68,7 @@ static void leave_open(glance *view, search_track *track)
     glance_settle(view, track, view->ply);
 }
 
-/* Material is compared again only after a change. */
+/* Counts of pieces are compared again only if `is_changed`, after a capture or pawn move. */
 static void glance_material(glance *view, search_track *track, const search_aim *aim, bool is_changed)
 {
     if (!view->is_tallied) {
@@ -138,7 +138,7 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
                     .pawns = start->roles[CHESS_PAWN],
                     .pieces = chess_count(chess_occupied(start)),
                     .open = count };
-    bool looks_always = false; /* also after moves that change no material */
+    bool looks_always = false; /* compare positions even after moves that change no material */
     memcpy(view.board, start->board, sizeof view.board);
     view.is_tallied = search_tally_board(&view.tally, view.board);
     chess_set_start(&usual);
@@ -163,7 +163,7 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
     }
 }
 
-/* ---- quiet moves and repetitions ---- */
+/* ---- moves without captures or pawn moves, and repetitions ---- */
 
 uint32_t search_glance_quiet(const chess_position *start, base_bytes moves)
 {
@@ -177,8 +177,8 @@ uint32_t search_glance_quiet(const chess_position *start, base_bytes moves)
     return longest;
 }
 
-/* A key covers only the pieces that have moved since the last irreversible move, which is enough to compare the
- * positions after it. */
+/* The key of a board covers only the pieces that have moved since the last irreversible move. That is enough, because
+ * only positions since that move are compared. */
 uint32_t search_glance_repetition(const chess_position *start, base_bytes moves)
 {
     chess_piece board[64];

@@ -1,22 +1,23 @@
-/* glance.h - the main line of a game as moves of pieces, without the laws.
+/* glance.h - the main line of a game replayed on a bare board, without checking that moves are legal.
  *
- * Formats that store moves as pairs of squares can give them without a check of their legality, in a fraction of the
- * time. A question about positions that this line does not answer with yes has no yes at all: the line that the reader
- * makes is the same, or ends earlier, at an illegal move. */
+ * Formats that store moves as pairs of squares can give them without a legality check, in a fraction of the time. If
+ * this line does not meet a condition on positions, the game does not meet it either: the line that the reader makes is
+ * the same, or ends earlier, at an illegal move. */
 #ifndef SEARCH_GLANCE_H
 #define SEARCH_GLANCE_H
 
 #include "base/arena.h"
 #include "pursuit.h"
 
-/* Settle the tracks of the aims. `moves` has two bytes for each chess_move, the lower byte first. A track that is
- * settled with a ply was reached there; if it `is_open`, only reading the game can tell. */
+/* Compare the game with the aims, and settle their tracks. `moves` has two bytes for each chess_move, the lower byte
+ * first. A track that is settled with a ply reached its aim there; but if the track `is_open`, only reading the game
+ * can tell. */
 void search_glance(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                    base_bytes moves);
 
-/* Return the most half moves in a row without a capture or pawn move. */
+/* Return the length of the longest run of half moves without a capture or pawn move. */
 uint32_t search_glance_quiet(const chess_position *start, base_bytes moves);
-/* Return how often the most frequent board with the same side to move occurred, whatever its castling rights. */
+/* Return how often the most frequent position (board and side to move, whatever the castling rights) occurred. */
 uint32_t search_glance_repetition(const chess_position *start, base_bytes moves);
 
 #endif

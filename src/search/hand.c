@@ -11,26 +11,26 @@ enum {
     LARGEST_NUMBER = 99
 };
 
-/* What a term tests. */
+/* The property of a hand that a term tests. */
 typedef enum hand_subject {
     HAND_POINTS,
     HAND_CONTROLS,
     HAND_LOSERS,
     HAND_BALANCED,
-    HAND_SUIT,    /* length of the suit `detail` */
-    HAND_RANK,    /* cards of the rank `detail` */
-    HAND_LENGTH,  /* suits of the length `detail` */
-    HAND_PLACE,   /* length of the suit at place `detail`, the longest first */
-    HAND_CARD,    /* the card `detail` */
-    HAND_SHAPE,   /* lengths in the order of the suits */
-    HAND_PATTERN, /* lengths in any order */
+    HAND_SUIT,    /* number of cards in the suit `detail` */
+    HAND_RANK,    /* number of cards of the rank `detail` */
+    HAND_LENGTH,  /* number of suits that have `detail` cards */
+    HAND_PLACE,   /* length of a suit: `detail` 0 is the longest suit, 1 the second longest ... */
+    HAND_CARD,    /* whether the hand has the card `detail` */
+    HAND_SHAPE,   /* lengths of the suits in the order of the suits */
+    HAND_PATTERN, /* lengths of the suits in any order */
 } hand_subject;
 
 typedef struct hand_term {
     hand_subject subject;
     unsigned detail;
     bool is_negated;
-    bool is_alternative; /* follows "or" */
+    bool is_alternative; /* "or" precedes the term */
     unsigned fewest, most;
     uint8_t shape[BRIDGE_SUITS];
 } hand_term;
@@ -134,7 +134,7 @@ static bool take_shape(reading *input, hand_term *term)
            hand_fail(input, start, "the lengths of a shape add up to 13 cards");
 }
 
-/* Takes the sign and the number after a count, if there are any. */
+/* Parses the comparison sign and the number after a count, if they are present. */
 static bool take_comparison(reading *input, hand_term *term)
 {
     static const struct {
@@ -239,7 +239,7 @@ static bool fits_shape(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BR
     return true;
 }
 
-/* Compares in any order: each length takes one suit, and x fits the suits that are left. */
+/* Compares lengths in any order: each length that is asked for takes one suit, and x fits any suit that is left. */
 static bool fits_pattern(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[BRIDGE_SUITS])
 {
     bool is_taken[BRIDGE_SUITS] = { false };
@@ -256,7 +256,7 @@ static bool fits_pattern(const uint8_t asked[BRIDGE_SUITS], const uint8_t shape[
     return true;
 }
 
-/* Returns what the term compares with its limits. */
+/* Returns the number that the term compares with its limits. */
 static unsigned count_subject(const hand_term *term, bridge_hand hand)
 {
     uint8_t pattern[BRIDGE_SUITS];
@@ -297,7 +297,7 @@ static bool fits_term(const hand_term *term, bridge_hand hand)
     return count >= term->fewest && count <= term->most;
 }
 
-/* One of the alternatives must hold; all terms of an alternative must hold. */
+/* The conditions hold if one alternative holds; an alternative holds if all its terms do. */
 bool search_fits_hand(const search_hand *conditions, bridge_hand hand)
 {
     bool holds = true;

@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "rules/chess/movetext.h"
 
-/* The first trouble that loses a move; unusual spellings and wrong numbers do not matter here. */
+/* The first problem that makes the parser lose a move. Unusual spellings and wrong move numbers are not counted
+ * here. */
 typedef struct trouble_note {
     bool is_met;
     base_text where;

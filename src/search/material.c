@@ -4,21 +4,22 @@
 #include "base/text.h"
 
 enum {
-    MINOR = CHESS_KING, /* bishops and knights together, in the place of the king, which is not counted */
+    /* Index of bishops and knights together; it replaces that of the king, which is not counted. */
+    MINOR = CHESS_KING,
     NAMES = CHESS_KING + 1,
     MOST_OF_A_KIND = 64,
-    MOST_PAWNS = 8, /* of a side, in a game from the initial position */
+    MOST_PAWNS = 8, /* the most pawns of a side in a game from the initial position */
     MOST_PIECES = 10,
     MOST_PLIES = 10000,
     TALLY_BITS = 5,
-    TALLY_KINDS = 6, /* of a side: pawns to queens, and minor pieces */
+    TALLY_KINDS = 6, /* kinds of pieces of a side: pawns to queens, and minor pieces */
     TALLY_MOST = 15
 };
 
 /* How many pieces of one kind a side may have. */
 typedef struct amount {
     unsigned fewest, most;
-    bool is_equal; /* as many as the other side */
+    bool is_equal; /* the other side must have the same number */
 } amount;
 
 typedef enum bishop_colours {
@@ -28,15 +29,15 @@ typedef enum bishop_colours {
 } bishop_colours;
 
 struct search_material {
-    amount sides[2][NAMES]; /* of the first and the second pieces, by role */
-    bool has_minor[2];      /* bishops and knights are counted together */
-    bool can_be[2];         /* whether the first pieces can be White's and Black's */
+    amount sides[2][NAMES]; /* for the pieces before and after the "v" of the description, indexed by role */
+    bool has_minor[2];      /* minor pieces are named: bishops and knights are counted together */
+    bool can_be[2];         /* whether the first pieces can be White's ([0]) and Black's ([1]) */
     bishop_colours bishops;
     unsigned plies;
-    /* The amounts as tallies, by the side that has the first pieces. */
+    /* The amounts as tallies, indexed by the side that has the first pieces. */
     search_tally fewest[2], most[2];
     bool has_equal;
-    bool is_countable; /* a tally has room for the amounts */
+    bool is_countable; /* the amounts fit into a tally */
 };
 
 /* ---- tallies ---- */
@@ -48,7 +49,7 @@ struct search_material {
 
 const search_tally search_tallies[16] = { PIECES_OF(0), PIECES_OF(1) };
 
-/* The highest bit of each kind. */
+/* The highest bit of each kind, which is always 0 in a valid tally. */
 static const search_tally guards = UINT64_C(0x0842108421084210);
 
 bool search_tally_board(search_tally *out, const chess_piece board[64])
@@ -61,7 +62,8 @@ bool search_tally_board(search_tally *out, const chess_piece board[64])
     return !(seen & guards);
 }
 
-/* Bishops and knights may have any number if minor pieces are counted together, and minor pieces if not. */
+/* Sets the fewest and most pieces of each kind as tallies. If minor pieces are counted together, bishops and knights
+ * alone may have any number; otherwise the number of minor pieces together may be any. */
 static void make_tallies(search_material *material)
 {
     material->is_countable = true;
@@ -163,7 +165,7 @@ static const char *read_pieces(base_arena *arena, search_material *material, uns
     return NULL;
 }
 
-/* Reads the words after the pieces. Returns NULL or the problem. */
+/* Reads the words after the pieces, such as "opposite" or "for N". Returns NULL or the problem. */
 static const char *read_words(base_arena *arena, search_material *material, base_text text, base_text rest)
 {
     base_text word;
@@ -271,7 +273,8 @@ static unsigned count_of(const chess_position *position, chess_side side, unsign
     return chess_count(position->sides[side] & pieces);
 }
 
-/* Whether `first` has the first pieces. Queens and rooks are compared first because they differ most often. */
+/* Whether the position fits if the side `first` has the first pieces. Queens and rooks are compared first because their
+ * numbers differ most often. */
 static bool fits_sides(const search_material *asked, const chess_position *position, chess_side first)
 {
     const chess_side sides[2] = { first, chess_opponent(first) };

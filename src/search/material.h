@@ -17,30 +17,32 @@ typedef struct search_material search_material;
 
 /* Parse a description. NULL: `*problem` is the reason, or NULL if out of memory. */
 MUST_USE search_material *search_read_material(base_arena *arena, base_text text, const char **problem);
-/* Parse the name of an ending, such as "rook" or "opposite-bishops"; "for N" may follow. Results as above. */
+/* Parse the name of an ending, such as "rook" or "opposite-bishops"; "for N" may follow. Results as for
+ * search_read_material. */
 MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, const char **problem);
 
 /* Whether the position has the material. */
 bool search_fits_material(const search_material *material, const chess_position *position);
 
-/* The number of pieces of each kind, without kings, in one integer: five bits for each kind, the highest always 0, so
- * that all kinds can be compared at once. It has room for all counts of games from the initial position. Bishops and
- * knights also count together, as minor pieces. */
+/* The number of pieces of each kind, without kings, in one integer: five bits for each kind, the highest of them always
+ * 0, so that all kinds can be compared at once. A tally has room for all numbers that can occur in games from the
+ * initial position. Bishops and knights are also counted together, as minor pieces. */
 typedef uint64_t search_tally;
-/* The tally of one piece, by its code; 0 for an empty square. */
+/* The tally of one piece, indexed by the code of the piece; 0 for an empty square. */
 extern const search_tally search_tallies[16];
 /* Count the pieces. False: there are more pieces of a kind than the tally has room for. */
 MUST_USE bool search_tally_board(search_tally *out, const chess_piece board[64]);
-/* Whether the counts fit, whatever the colours of bishops and the number of half moves. */
+/* Whether the numbers of pieces fit. The colours of bishops and the number of half moves are ignored. */
 bool search_fits_tally(const search_material *material, search_tally tally);
 /* Whether the colours of the bishops fit. */
 bool search_fits_bishops(const search_material *material, const chess_piece board[64]);
-/* Whether the counts alone decide. */
+/* Whether the numbers of pieces alone decide if a position fits. */
 bool search_is_tallied(const search_material *material);
 
 /* Return how many half moves the material must stay on the board; 1: it need only occur. */
 unsigned search_material_plies(const search_material *material);
-/* Find the fewest and the most pieces on the board, with kings, in a game from the initial position. */
+/* Find the fewest and the most pieces (with kings) that a position with this material can have, in a game from the
+ * initial position. */
 void search_material_bounds(unsigned *fewest, unsigned *most, const search_material *material);
 
 #endif

@@ -12,11 +12,12 @@
 #include "rules/event/event_rating.h"
 
 enum {
-    ROW_LIMIT = 100000 /* moves of an answer: transpositions are listed once for each way to them */
+    /* The most moves in an answer: a position reached by several orders of moves is listed once for each of them. */
+    ROW_LIMIT = 100000
 };
 
 typedef struct path_step {
-    uint64_t key; /* of the position before the move */
+    uint64_t key; /* hash of the position before the move */
     chess_move move;
 } path_step;
 
@@ -25,12 +26,12 @@ struct search_path {
     uint64_t number;
     base_text white, black;
     search_score score;
-    chess_side side; /* to move at the root */
+    chess_side side; /* side to move at the root of the tree */
     unsigned count;
     path_step steps[];
 };
 
-/* Hashes board and side to move only: positions that differ in castling or en passant rights count as one. */
+/* Hashes only the board and the side to move: positions that differ in castling or en passant rights count as one. */
 static uint64_t move_tree_key_of(const chess_position *position)
 {
     chess_position plain = *position;
@@ -88,7 +89,7 @@ const search_path *search_take_path(base_arena *arena, const search_root *root, 
 
 /* ---- adding ---- */
 
-/* Returns the list of branches of a position, added if necessary. NULL: out of memory. */
+/* Returns the list of branches of a position; adds an empty list if the position is new. NULL: out of memory. */
 static base_list *open_branches(search_tree *tree, uint64_t key)
 {
     size_t before = tree->positions.count;
@@ -176,7 +177,7 @@ static int compare_branches(const void *a, const void *b)
     return (x->move > y->move) - (x->move < y->move);
 }
 
-/* Prints a percentage with one decimal. */
+/* Prints part / whole as a percentage with one decimal. */
 static base_text print_share(base_arena *arena, uint64_t part, uint64_t whole)
 {
     uint64_t tenths = whole ? (part * 2000 + whole) / (2 * whole) : 0;

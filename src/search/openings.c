@@ -1,4 +1,4 @@
-/* openings.c - lines with ECO codes, indexed by their last positions. */
+/* openings.c - lines of moves with ECO codes, indexed by their last positions. */
 #include "openings.h"
 
 #include "base/index.h"
@@ -7,14 +7,14 @@
 #include "rules/chess/movetext.h"
 
 enum {
-    LATER = 12, /* half moves by which a transposition may be longer than the longest line */
-    CODE = 3    /* characters */
+    LATER = 12, /* a game may reach the end of a line this many half moves later than the longest line has */
+    CODE = 3    /* characters of a code */
 };
 
 struct search_openings {
-    base_index positions; /* by their hashes */
+    base_index positions; /* index of the hashes of the last positions */
     base_list items;      /* search_opening */
-    uint32_t longest;     /* half moves */
+    uint32_t longest;     /* half moves of the longest line */
 };
 
 typedef struct reading {
@@ -30,8 +30,8 @@ static void openings_note_trouble(void *payload, chess_trouble trouble, base_tex
         ((reading *)payload)->has_trouble = true;
 }
 
-/* Leaves out a line with a move that cannot be read: its code would go to another position. If two lines end in one
- * position, the later one counts, because files list general lines before special ones. */
+/* Adds a line. A line with a move that cannot be read is left out, because its code would go to another position. If
+ * two lines end in the same position, the later one counts, because files list general lines before special ones. */
 static void openings_add_line(reading *input, const search_opening *opening, base_text moves)
 {
     chess_position position;
@@ -49,7 +49,7 @@ static void openings_add_line(reading *input, const search_opening *opening, bas
         return;
     for (uint32_t at = read.node_count ? read.nodes[0].next : 0; at; at = read.nodes[at].next, plies++)
         chess_play(&position, read.nodes[at].move);
-    if (!plies) /* Scid has a line for the initial position */
+    if (!plies) /* the file of Scid has a line for the initial position */
         return;
     uint64_t key = chess_hash(&position);
     size_t before = openings->positions.count;
@@ -65,7 +65,8 @@ static void openings_add_line(reading *input, const search_opening *opening, bas
     openings->longest = plies > openings->longest ? plies : openings->longest;
 }
 
-/* Returns the value of a line [Name "value"]; absent: the line has another form or name. */
+/* Returns the value of a line [Name "value"] with that name; absent: the line does not have this form, or has another
+ * name. */
 static base_text tag_value(base_text line, const char *name)
 {
     size_t quote = base_text_find(line, '"');
@@ -77,7 +78,7 @@ static base_text tag_value(base_text line, const char *name)
     return base_text_slice(rest, 0, base_text_find(rest, '"'));
 }
 
-/* A game is some tags and then moves, up to the next tag. */
+/* A game of the file consists of some tags and then moves, up to the next tag. */
 static void read_pgn(reading *input, base_text text)
 {
     search_opening now = { 0 };
@@ -108,7 +109,8 @@ static void read_pgn(reading *input, base_text text)
         openings_add_line(input, &now, moves);
 }
 
-/* A line has a code, a name and moves up to an asterisk: A00a "Start position" *. Continuation lines are indented. */
+/* An entry consists of a code, a name and moves up to an asterisk: A00a "Start position" *. Continuation lines are
+ * indented. */
 static void read_scid(reading *input, base_text text)
 {
     search_opening now = { 0 };

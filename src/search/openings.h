@@ -18,16 +18,17 @@ typedef struct search_opening {
     base_text variation; /* absent: the line has none */
 } search_opening;
 
-/* Parse the text of a file of lines; texts are copied. NULL: `*problem` is the reason, or NULL if out of memory. */
+/* Parse the text of a file of opening lines; texts are copied. NULL: `*problem` is the reason, or NULL if out of
+ * memory. */
 MUST_USE search_openings *search_read_openings(base_arena *arena, base_text text, const char **problem);
 /* Return Gamut's own lines, which have no names. NULL: out of memory. */
 MUST_USE search_openings *search_own_openings(base_arena *arena);
-/* Gamut's own lines, code and moves: "B90 e4 c5 Nf3 ..."; NULL after the last. */
+/* Gamut's own lines, each a code and moves: "B90 e4 c5 Nf3 ..."; NULL after the last. */
 extern const char *const search_eco_lines[];
-/* Return the opening of a game, on any thread. NULL: the game reaches the end of no line. */
+/* Return the opening of a game; may be called on any thread. NULL: the game does not reach the end of any line. */
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game);
 
-/* Return the path of a file that a Debian package installs, by its index; NULL after the last. */
+/* Return the path of file number `at` of the opening files that Debian packages install; NULL after the last. */
 const char *search_openings_place(size_t at);
 
 #endif

@@ -1,9 +1,9 @@
 /* pattern.c - patterns of positions, as sets of squares.
  *
- * The pieces that a square may hold are a set, a bit each. Squares that allow only one piece, or must be empty, are
- * compared as bitboards, all squares of a piece at once; the others are compared one by one, and only if the former
- * agree. A rank with a star can be filled in several ways, at most 70, which are all listed when the pattern is
- * parsed. */
+ * The pieces that a square may hold are a set, one bit for each piece. Squares that allow only one piece, or must be
+ * empty, are compared as bitboards, all squares of a piece at once; the other squares are compared one by one, and only
+ * if the bitboards agree. A rank with a star can be filled in several ways, at most 70, which are all listed when the
+ * pattern is parsed. */
 #include "pattern.h"
 
 #include "base/text.h"
@@ -11,14 +11,14 @@
 enum {
     FILES = 8,
     RANKS = 8,
-    FORMS = 4,            /* as written, with colours exchanged, mirrored, and both */
-    PIECES = 15,          /* codes of pieces, with gaps: 0 is an empty square */
-    EMPTY = 1 << 0,       /* as a set of pieces */
+    FORMS = 4,            /* forms of a pattern: as written, with colours exchanged, mirrored, and both */
+    PIECES = 15,          /* number of piece codes; some are not used, and 0 is an empty square */
+    EMPTY = 1 << 0,       /* an empty square, as a set of pieces */
     WHITE_PIECES = 0x7e,  /* codes 1 to 6 */
     BLACK_PIECES = 0x7e00 /* codes 9 to 14 */
 };
 
-/* The pieces that the squares of one rank may hold, from the a-file on. */
+/* One way to fill a rank: the pieces that each of its squares may hold, from the a-file on. */
 typedef struct rank_way {
     uint16_t squares[FILES];
 } rank_way;
@@ -34,13 +34,15 @@ typedef struct square_test {
     uint8_t square;
 } square_test;
 
-/* One form of the pattern. */
+/* One of the FORMS of the pattern. */
 typedef struct form {
-    chess_set exact[PIECES]; /* squares that must have this piece; of code 0: squares that must be empty */
-    uint16_t loose[64];      /* the pieces that a square of `loose_squares` may hold */
+    /* For each piece, the squares that must hold it; index 0: squares that must be empty. */
+    chess_set exact[PIECES];
+    uint16_t loose[64]; /* for each of the `loose_squares`, the pieces that it may hold */
     chess_set loose_squares;
-    rank_ways open[RANKS]; /* ranks that can be filled in several ways; no ways: `exact` and `loose` have the rank */
-    square_test tests[64]; /* `exact` and `loose` square by square */
+    /* Ranks that can be filled in several ways; a rank without ways is in `exact` and `loose`. */
+    rank_ways open[RANKS];
+    square_test tests[64]; /* the conditions of `exact` and `loose`, square by square */
     size_t test_count;
     uint8_t side; /* chess_side, or NO_SIDE */
     chess_set castling;
@@ -68,7 +70,7 @@ typedef struct reading {
     const char *problem;
 } reading;
 
-/* Returns false, as the callers do. */
+/* Always returns false, so that callers can return the result. */
 static bool pattern_fail(reading *input, const char *what)
 {
     if (!input->problem)
@@ -82,7 +84,7 @@ static char char_at(const reading *input)
     return input->at < input->text.length ? input->text.data[input->at] : '\0';
 }
 
-/* Returns the pieces that a letter or wild card means; 0: none. */
+/* Returns the set of pieces that a letter or wild card means; 0: the character is not valid. */
 static uint16_t pieces_of(char c, bool is_wild)
 {
     static const char letters[] = "PNBRQK";
@@ -131,11 +133,11 @@ static bool read_brackets(reading *input, uint16_t *out)
 }
 
 enum {
-    STAR = 0x8000, /* an item that means any number of squares */
-    ITEMS = 17     /* of a rank: eight squares, with stars before, between and after them */
+    STAR = 0x8000, /* an item of a rank that stands for any number of squares */
+    ITEMS = 17     /* the most items of a rank: eight squares, with stars before, between and after them */
 };
 
-/* Reads the squares and stars of one rank; consecutive stars are one. */
+/* Reads the squares and stars of one rank. Consecutive stars become one. */
 static bool read_rank(reading *input, uint16_t items[ITEMS], size_t *count)
 {
     size_t squares = 0;
@@ -219,7 +221,7 @@ static bool pattern_read_board(reading *input, rank_ways ranks[RANKS])
 
 /* ---- forms ---- */
 
-/* A rank that can be filled in only one way goes to `exact` and `loose`. */
+/* If a rank can be filled in only one way, moves it to `exact` and `loose`. */
 static void settle_rank(form *fields, unsigned rank, const rank_ways *ways)
 {
     fields->open[rank] = (rank_ways){ NULL, 0 };
@@ -249,7 +251,7 @@ static chess_square turn_square(chess_square square, bool colours, bool wings)
     return square ^ (colours ? 56u : 0u) ^ (wings ? 7u : 0u);
 }
 
-/* Makes the form with colours exchanged, mirrored, or both. False: out of memory. */
+/* Makes another form of the pattern: with colours exchanged, mirrored, or both. False: out of memory. */
 static bool make_form(base_arena *arena, form *fields, const form *plain, const rank_ways ranks[RANKS], bool colours,
                       bool wings)
 {
@@ -278,7 +280,7 @@ static bool make_form(base_arena *arena, form *fields, const form *plain, const 
     return true;
 }
 
-/* ---- the fields after the board ---- */
+/* ---- the FEN fields after the board ---- */
 
 static base_text next_field(reading *input)
 {
@@ -325,7 +327,7 @@ static bool read_en_passant(reading *input, form *fields, base_text field)
     return square != CHESS_NO_SQUARE || pattern_fail(input, "an en passant capture has a square such as e3, or -");
 }
 
-/* `*also` has bit 0 for +colours and bit 1 for +wings. */
+/* `*also` gets bit 0 for +colours and bit 1 for +wings. */
 static bool read_fields(reading *input, form *fields, search_exactness exactness, unsigned *also)
 {
     unsigned number = 0;
@@ -354,7 +356,7 @@ static bool read_fields(reading *input, form *fields, search_exactness exactness
             break;
         case 3:
         case 4:
-            break; /* the counters of a FEN */
+            break; /* the move counters of a FEN are ignored */
         default:
             return pattern_fail(input, "nothing more is expected here");
         }
@@ -363,8 +365,9 @@ static bool read_fields(reading *input, form *fields, search_exactness exactness
            pattern_fail(input, "the side to move is missing: w or b");
 }
 
-/* Returns the order of a test, those that fail most often first: officers away from their initial squares, other
- * pieces, squares that must be empty, and last what the initial position already has. */
+/* Returns the rank of a test in the order of testing, in which tests that fail most often come first: pieces (not
+ * pawns) away from their initial squares, then pawns and sets of pieces, then squares that must be empty, and last
+ * squares that the initial position already satisfies. */
 static unsigned test_rank(const square_test *test, const chess_piece start[64])
 {
     bool is_officer = false;
@@ -478,7 +481,8 @@ static bool fits_form(const form *asked, const chess_position *position)
             return false;
     if (asked->has_castling && asked->castling != position->castling)
         return false;
-    /* Many programs write the square after every double step, whether or not a pawn can capture there. */
+    /* Many programs write the en passant square after every double step, even if no pawn can capture there. So the
+     * pattern's square is compared with the square that a pawn has just passed. */
     return !asked->has_en_passant ||
            asked->en_passant == (asked->en_passant == CHESS_NO_SQUARE ? position->en_passant : position->passed);
 }
@@ -514,7 +518,7 @@ bool search_pattern_has_rights(const search_pattern *pattern)
     return false;
 }
 
-/* Ignores open ranks: bounds are only necessary conditions. */
+/* Ignores ranks with several ways to fill them: that is safe, because bounds are only necessary conditions. */
 static search_bounds bounds_of_form(const form *asked)
 {
     search_bounds bounds = { .most = 64 - chess_count(asked->exact[CHESS_EMPTY]) };

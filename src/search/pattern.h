@@ -19,29 +19,31 @@ typedef struct search_pattern search_pattern;
 
 typedef enum search_exactness {
     SEARCH_WILD,       /* wild cards are allowed */
-    SEARCH_EXACT,      /* a FEN; only its board and side to move count */
-    SEARCH_WITH_RIGHTS /* a FEN; castling and en passant rights count, too */
+    SEARCH_EXACT,      /* a FEN of which only the board and the side to move are compared */
+    SEARCH_WITH_RIGHTS /* a FEN whose castling and en passant rights are compared, too */
 } search_exactness;
 
 /* Parse a pattern. NULL: `*problem` is the reason, or NULL if out of memory. */
 MUST_USE search_pattern *search_read_pattern(base_arena *arena, base_text text, search_exactness exactness,
                                              const char **problem);
-/* Return the pattern that only this position fits, with or without its rights. NULL: out of memory. */
+/* Return the pattern that only this position fits; castling and en passant rights are compared if `has_rights`. NULL:
+ * out of memory. */
 MUST_USE search_pattern *search_pattern_of(base_arena *arena, const chess_position *position, bool has_rights);
 
-/* Whether only one board and side to move fit, whatever the rights; `*out` becomes that position. */
+/* Whether only one board with one side to move fits, whatever its castling and en passant rights; `*out` becomes that
+ * position. */
 bool search_pattern_is_single(const search_pattern *pattern, chess_position *out);
 
 /* Whether the position fits the pattern. */
 bool search_fits_pattern(const search_pattern *pattern, const chess_position *position);
-/* Whether a board with that side to move fits, whatever the rights. */
+/* Whether a board with that side to move fits; castling and en passant rights are ignored. */
 bool search_fits_board(const search_pattern *pattern, const chess_piece board[64], unsigned side);
-/* Whether the pattern has castling or en passant rights. */
+/* Whether the pattern states castling or en passant rights. */
 bool search_pattern_has_rights(const search_pattern *pattern);
 
-/* Necessary conditions on a position that fits: the fewest pieces, the most pieces (in games from the initial position)
- * and the pawns on their initial squares. The number of pieces never grows and pawns never return, so that a game can
- * be given up early. */
+/* Conditions that every fitting position meets: the fewest pieces, the most pieces (in games from the initial position)
+ * and the pawns that must be on their initial squares. The number of pieces never grows and pawns never return, so a
+ * game that violates them need not be followed to its end. */
 typedef struct search_bounds {
     unsigned fewest, most;
     chess_set home_pawns;

@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    WORD_LIMIT = 16 /* words of a name; the last has all the rest */
+    WORD_LIMIT = 16 /* the most words of a name; the last one has all remaining text */
 };
 
 static bool is_word_byte(char c)

@@ -1,4 +1,5 @@
-/* polyglot_keys.c - the random numbers for the keys of Polyglot books, from the description of the format. */
+/* polyglot_keys.c - the random numbers from which keys of Polyglot books are made, copied from the description of the
+ * format. */
 #include "book.h"
 
 const uint64_t search_polyglot_keys[SEARCH_POLYGLOT_KEYS] = {

@@ -1,4 +1,4 @@
-/* pursuit.c - questions about positions, followed through the moves of one game. */
+/* pursuit.c - conditions on positions, followed through the moves of one game. */
 #include "pursuit.h"
 
 void search_aim_seal(search_aim *aim)
@@ -17,13 +17,14 @@ static void pursuit_settle(search_pursuit *pursuit, search_track *track, uint32_
     pursuit->open--;
 }
 
-/* The upper bound holds only for games from the initial position. */
+/* Whether the board has more pieces than the aim allows. The upper bound holds only for games from the initial
+ * position. */
 static bool has_too_many(const search_pursuit *pursuit, const search_aim *aim)
 {
     return pursuit->is_usual && pursuit->pieces > aim->bounds.most;
 }
 
-/* Material changes only with captures and pawn moves, which reset the clock. */
+/* Material is compared only after captures and pawn moves, which set the clock to 0: no other move changes it. */
 static void follow_material(search_pursuit *pursuit, search_track *track, const search_aim *aim,
                             const chess_position *position)
 {
@@ -65,7 +66,7 @@ static void pursuit_look(search_pursuit *pursuit, const chess_position *position
     }
 }
 
-/* Lines start from the initial position, so other games never follow them. */
+/* Lines of moves start from the initial position, so games from other positions never follow them. */
 void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, search_track *tracks,
                    const chess_position *start)
 {

@@ -1,4 +1,4 @@
-/* pursuit.h - questions about positions, followed through the moves of one game.
+/* pursuit.h - conditions on positions ("aims"), followed through the moves of one game.
  *
  * Each position of the game is compared with all aims, until all of them are settled. An aim that the game can no
  * longer reach is settled early: the number of pieces never grows, and pawns never return to their initial squares. */
@@ -9,7 +9,8 @@
 #include "material.h"
 #include "pattern.h"
 
-/* What a game must reach: a pattern, some material, or a line from its first move on; the other two are NULL. */
+/* What a game must reach: a pattern, some material, or a line of moves from its first move on. One of the three is set,
+ * the other two are NULL. */
 typedef struct search_aim {
     const search_pattern *pattern;
     const search_material *material;
@@ -17,25 +18,26 @@ typedef struct search_aim {
     search_bounds bounds;
 } search_aim;
 
-/* Fill the bounds. */
+/* Fill the bounds of the aim. */
 void search_aim_seal(search_aim *aim);
 
 #define SEARCH_NEVER UINT32_MAX
 
 /* The state of one aim in one game. */
 typedef struct search_track {
-    uint32_t ply;   /* half moves to the position that reached it; SEARCH_NEVER: not yet, or never */
-    uint32_t since; /* of material: half moves until it was on the board; SEARCH_NEVER: it is not */
+    uint32_t ply;   /* half moves before the position that reached the aim; SEARCH_NEVER: not reached */
+    uint32_t since; /* for material: half moves before it came on the board; SEARCH_NEVER: it is not on the board */
     bool is_settled;
-    bool is_open; /* after search_glance: the aim may have been reached at `ply` */
+    /* Set by search_glance: the aim may have been reached at `ply`, but only reading the game can tell. */
+    bool is_open;
 } search_track;
 
 typedef struct search_pursuit {
     const search_aim *aims;
     search_track *tracks; /* one for each aim */
     size_t count;
-    size_t open;     /* tracks that are not settled */
-    unsigned pieces; /* on the board */
+    size_t open;     /* number of tracks that are not settled */
+    unsigned pieces; /* number of pieces on the board */
     bool is_usual;   /* the game starts from the initial position */
     uint32_t ply;
 } search_pursuit;
@@ -43,7 +45,7 @@ typedef struct search_pursuit {
 /* Start with the first position of a game. `tracks` has room for `count` tracks and must outlive the pursuit. */
 void search_pursue(search_pursuit *out, const search_aim *aims, size_t count, search_track *tracks,
                    const chess_position *start);
-/* Compare the position after a move. False: all tracks are settled. */
+/* Compare the position after a move with the aims. False: all tracks are settled. */
 bool search_follow(search_pursuit *pursuit, const chess_position *position, chess_move move);
 
 #endif

@@ -1,4 +1,4 @@
-/* question.c - the words of conditions that follow from a record, and their values. */
+/* question.c - the words of conditions that are computed from a record, and their values. */
 #include "question.h"
 
 #include "base/text.h"
@@ -21,7 +21,7 @@ static bool count_plies(double *out, const search_word *word, search_view *view,
     return (*at)++ == 0;
 }
 
-/* The most moves of both sides in a row without a capture or pawn move. */
+/* Gives the length in moves of the longest run without a capture or pawn move. */
 static bool measure_quiet(double *out, const search_word *word, search_view *view, size_t *at)
 {
     const gamut_game *game = view->record->game;
@@ -34,13 +34,13 @@ static bool measure_quiet(double *out, const search_word *word, search_view *vie
         chess_play(&position, game->moves.nodes[node].move);
         longest = position.clock > longest ? position.clock : longest;
     }
-    longest /= 2; /* half moves to moves */
+    longest /= 2; /* from half moves to moves */
     *out = longest;
     ++*at;
     return true;
 }
 
-/* How often the most frequent position occurred. */
+/* Gives how often the most frequent position occurred. */
 static bool count_repetitions(double *out, const search_word *word, search_view *view, size_t *at)
 {
     const gamut_game *game = view->record->game;
@@ -75,7 +75,8 @@ static bool bound_plies(double *out, const search_word *word, const codec_course
     return course->moves.data != NULL;
 }
 
-/* A position can recur after two moves of both sides, so quiet half moves also bound repetitions. */
+/* Bounds the length of runs without captures and pawn moves. A position can recur after four half moves at the
+ * earliest, so the same number also bounds repetitions. */
 static bool bound_quiet(double *out, const search_word *word, const codec_course *course)
 {
     uint32_t plies, most;
@@ -153,7 +154,7 @@ typedef enum board_number {
     BOARD_PAR_DIFFERENCE
 } board_number;
 
-/* Reads the par of North-South. False: the board does not state it. */
+/* Reads the par score of North-South. False: the board does not state it. */
 static bool read_par(double *out, const gamut_board *board)
 {
     bridge_side_values values;
@@ -214,7 +215,7 @@ typedef enum aim_kind {
     AIM_AFTER
 } aim_kind;
 
-/* Selectors of hands after those of the seats. */
+/* Selectors of hands, which continue the numbers of the seats. */
 enum {
     HAND_ANY = BRIDGE_WEST + 1,
     HAND_DECLARER,
@@ -226,7 +227,7 @@ enum {
 #define GAME  GAMUT_KIND_CHESS_GAME
 #define BOARD GAMUT_KIND_BRIDGE_BOARD
 
-/* docs/find.md describes them. */
+/* docs/find.md describes these words. */
 static const search_word words[] = {
     { "position", SEARCH_PATTERN, GAME, AIM_POSITION, NULL, NULL, NULL },
     { "material", SEARCH_PATTERN, GAME, AIM_MATERIAL, NULL, NULL, NULL },
@@ -346,7 +347,7 @@ bool search_is_aim(const search_question *question)
 
 /* ---- answering ---- */
 
-/* Replays the main line once for all questions about positions. */
+/* Replays the main line once for all conditions on positions. */
 static bool replay(search_view *view)
 {
     const gamut_game *game = view->record->game;

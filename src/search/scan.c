@@ -1,7 +1,7 @@
-/* scan.c - the main line of a game from plain SAN, without a tree of moves.
+/* scan.c - the main line of a game read directly from plain SAN, without building a tree of moves.
  *
- * Every move is played, because the text alone does not tell captures: many files omit the x, and readers accept an x
- * without a capture. */
+ * Every move is played on a board, because the text alone does not tell captures: many files omit the x, and readers
+ * accept an x without a capture. */
 #include "scan.h"
 
 #include <string.h>
@@ -9,7 +9,8 @@
 #include "base/text.h"
 #include "rules/chess/movetext.h"
 
-/* Returns the end of the variation at `at`. NULL: it has none, or a comment that only the parser understands. */
+/* Returns the end of the variation that begins at `at`. NULL: it has no end, or contains a comment that only the full
+ * parser can read. */
 static const char *skip_variation(const char *at, const char *end)
 {
     size_t open = 0;
@@ -29,8 +30,8 @@ static const char *skip_variation(const char *at, const char *end)
     return NULL;
 }
 
-/* Returns the end of the token at `at` that is not a move; `at` itself if a move may begin there; NULL if only the
- * parser understands it. `*is_over` becomes true at the result. */
+/* Returns the end of the token at `at` if it is not a move; `at` itself if a move may begin there; NULL if only the
+ * full parser can read it. `*is_over` becomes true at the result of the game. */
 static const char *skip_token(const char *at, const char *end, bool *is_over)
 {
     size_t length;
@@ -81,10 +82,10 @@ static bool ends_move(const char *at, const char *end)
 typedef enum scan_step {
     SCAN_MOVE,
     SCAN_OVER,
-    SCAN_ODD /* text that only the parser understands */
+    SCAN_ODD /* text that only the full parser can read */
 } scan_step;
 
-/* Plays the next move. */
+/* Plays the next move of the text. */
 static scan_step play_next(chess_move *move, chess_position *position, const char **at, const char *end)
 {
     bool is_over = false;

@@ -1,4 +1,4 @@
-/* twin.c - prints of records, hashed from text. */
+/* twin.c - prints (fingerprints) of records, which are hashes of texts. */
 #include "twin.h"
 
 #include "base/buffer.h"
@@ -25,7 +25,8 @@ static search_print make_print(base_text text)
     return print;
 }
 
-/* Adds letters and digits only, without case and accents, so that "Müller,K." equals "MULLER, K", and a newline. */
+/* Adds only the letters and digits of a name, without case and accents, so that "Müller,K." equals "MULLER, K", and
+ * then a newline. */
 static void add_name(base_buffer *out, base_arena *arena, base_text name)
 {
     base_text folded = base_text_fold(arena, name);
@@ -37,7 +38,8 @@ static void add_name(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
-/* Adds "Ash, Kim R." as "ash" and "k", because files abbreviate first names. A name without a comma is added whole. */
+/* Adds the name "Ash, Kim R." as "ash" and "k", because files abbreviate first names. A name without a comma is added
+ * whole. */
 static void add_person(base_buffer *out, base_arena *arena, base_text name)
 {
     size_t comma = base_text_find(name, ',');
@@ -51,7 +53,7 @@ static void add_person(base_buffer *out, base_arena *arena, base_text name)
     base_buffer_add_char(out, '\n');
 }
 
-/* Adds day, event and round. False: without day and round it may be any game of the two players. */
+/* Adds day, event and round. False: day or round is missing, so it may be any game of the two players. */
 static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     base_date date = base_date_of(game->date);
@@ -64,14 +66,15 @@ static bool add_occasion(base_buffer *out, base_arena *arena, const gamut_game *
     return true;
 }
 
-/* False: a name is missing, or there are neither moves nor day and round, so copies cannot be recognised. */
+/* Adds what identifies a game. False: a name is missing, or there are neither moves nor day and round, so copies of the
+ * game cannot be recognised. */
 static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game *game)
 {
     chess_position start;
     char fen[CHESS_FEN_TEXT];
     uint32_t plies = chess_count_plies(&game->moves);
     add_person(out, arena, game->white);
-    bool has_white = out->length > 2; /* more than two newlines */
+    bool has_white = out->length > 2; /* an empty name adds just two newlines */
     size_t names = out->length;
     add_person(out, arena, game->black);
     if (!has_white || out->length == names + 2 || !chess_start_of(&start, game))
@@ -86,8 +89,8 @@ static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game 
     return true;
 }
 
-/* False: the deal is not complete, or the board has a table of results, which may be shorter in a copy. Dealer and
- * vulnerability follow from the number. */
+/* Adds what identifies a board; dealer and vulnerability follow from its number. False: the deal is not complete, or
+ * the board has a table of results, which may be shorter in a copy. */
 static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     char printed[BRIDGE_DEAL_SIZE];
@@ -124,7 +127,7 @@ bool search_print_of(search_print *out, base_arena *scratch, const gamut_record 
     bool is_made = (record->game && twin_add_game(&text, scratch, record->game)) ||
                    (record->board && twin_add_board(&text, scratch, record->board));
     if (!is_made) {
-        /* All members as JSON, which has one order, without the extras of a format. */
+        /* All members are printed as JSON, whose order is fixed, without the extras of a format. */
         gamut_record bare = *record;
         bare.extras = NULL;
         const gamut_value *tree = codec_record_tree(scratch, &bare);
@@ -153,7 +156,7 @@ bool search_opening_of(search_print *out, const chess_move **moves, size_t *coun
     size_t at = 0;
     for (uint32_t node = game->moves.nodes[0].next; list && node; node = game->moves.nodes[node].next)
         list[at++] = game->moves.nodes[node].move;
-    /* The moves are the end of the text. */
+    /* The moves are at the end of the text, so shortening the text leaves only the first SEARCH_SHORT_GAME moves. */
     size_t length = text.length - (*count - SEARCH_SHORT_GAME) * sizeof(chess_move);
     *out = make_print(base_text_slice(base_buffer_text(&text), 0, length));
     *moves = list;
@@ -161,7 +164,7 @@ bool search_opening_of(search_print *out, const chess_move **moves, size_t *coun
     return list != NULL;
 }
 
-/* ---- facts ---- */
+/* ---- facts that may contradict each other ---- */
 
 static base_text first_names(base_arena *arena, base_text name)
 {
@@ -197,7 +200,7 @@ search_facts search_facts_keep(base_arena *arena, const search_facts *facts)
     return kept;
 }
 
-/* Takes the next name, a run of letters and digits, off the text. Empty: there is none. */
+/* Takes the next name, a run of letters and digits, from the front of the text. Empty: no name is left. */
 static base_text next_name(base_text *rest)
 {
     size_t from = 0;
@@ -211,7 +214,8 @@ static base_text next_name(base_text *rest)
     return name;
 }
 
-/* Compares name by name up to the end of the shorter list: of two names, one must be the beginning of the other. */
+/* Compares two lists of first names, name by name up to the end of the shorter list: of two names, one must be the
+ * beginning of the other. */
 static bool agree_first_names(bool *is_whole, base_text a, base_text b)
 {
     for (;;) {

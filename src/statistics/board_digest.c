@@ -10,11 +10,12 @@
 #include "rules/bridge/score_table.h"
 
 enum {
-    POINTS_LIMIT = 10000000, /* in hundredths: no board is worth more, and sums of hostile values cannot overflow */
-    TABLES_LIMIT = 10000     /* tables with the same result */
+    /* In hundredths: no board is worth more; with this limit sums of malicious values cannot overflow. */
+    POINTS_LIMIT = 10000000,
+    TABLES_LIMIT = 10000 /* the most tables that one row of results may stand for */
 };
 
-/* A board whose deal and vulnerability have been parsed. */
+/* A board with its deal and vulnerability, which have been parsed. */
 typedef struct board_look {
     base_arena *arena;
     const gamut_board *board;
@@ -30,14 +31,14 @@ static digest_points points_of(gamut_decimal decimal)
     return points;
 }
 
-/* "?", "-" and artificial scores ("^60") give no points. */
+/* Parses points. "?", "-" and artificial scores ("^60") count as unknown. */
 static digest_points points_in(base_text text)
 {
     gamut_decimal decimal;
     return base_parse_decimal(&decimal, text) ? points_of(decimal) : (digest_points){ 0 };
 }
 
-/* Derives the points of a side from those of the other: the two add up to `whole`. */
+/* If the points of only one side are known, derives those of the other: the two add up to `whole`. */
 static void complete_sides(digest_points sides[BRIDGE_SIDES], int64_t whole)
 {
     for (int side = 0; side < BRIDGE_SIDES; side++)
@@ -195,7 +196,7 @@ const board_digest *board_digest_make(base_arena *arena, const gamut_board *boar
         if (pair.number.length && pair.names.length)
             out->pairs[out->pair_count++] = pair;
     }
-    /* The score table, if it has rows, includes the board's own result. */
+    /* If the score table has rows, they include the result that the board's own tags state. */
     out->outcomes = ARENA_ARRAY(arena, score_rows + 1, digest_outcome);
     if (!out->outcomes)
         return NULL;

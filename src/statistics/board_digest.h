@@ -19,32 +19,34 @@ typedef struct digest_points {
 /* The result of one table, or of several tables with the same result. */
 typedef struct digest_outcome {
     int64_t tables;
-    bridge_contract contract; /* bid, or passed out */
+    bridge_contract contract; /* a contract, or passed out */
     bridge_seat declarer;
-    int tricks;          /* of the declarer; -1: not known */
-    digest_points score; /* of North-South */
+    int tricks;          /* tricks of the declarer; -1: unknown */
+    digest_points score; /* score of North-South */
     digest_points imps[BRIDGE_SIDES];
     digest_points percent[BRIDGE_SIDES];
-    base_text names[BRIDGE_SEATS + 1]; /* by seat; absent: not known */
-    base_text pairs[BRIDGE_SIDES];     /* if only the pair is known: its names, or else its number */
-    bool is_number[BRIDGE_SIDES];      /* `pairs` has the number */
-    int points;                        /* high cards of the declarer's side; -1: not known */
-    int double_dummy; /* double-dummy tricks of the declarer, as the board states them; -1: not known */
-    char lead;        /* rank of the opening lead; 0: not known */
+    base_text names[BRIDGE_SEATS + 1]; /* names indexed by seat; absent: unknown */
+    /* If only the pair is known, not the seats: its names, or its number if it has no names. */
+    base_text pairs[BRIDGE_SIDES];
+    bool is_number[BRIDGE_SIDES]; /* `pairs` has the number */
+    int points;                   /* high-card points of the declarer's side; -1: unknown */
+    int double_dummy;             /* double-dummy tricks of the declarer, as the board states them; -1: unknown */
+    char lead;                    /* rank of the opening lead; 0: unknown */
 } digest_outcome;
 
-/* A pair's number and its names. */
+/* The number of a pair, and the names of its players. */
 typedef struct digest_pair {
     base_text number, names;
 } digest_pair;
 
 typedef struct board_digest {
-    digest_outcome own;  /* from the board's own tags; without a contract it has no other member */
-    bridge_call opening; /* the first bid of the auction; 0: there is none */
+    /* The result from the board's own tags. If they state no contract, the other members are not set. */
+    digest_outcome own;
+    bridge_call opening; /* the first bid of the auction; 0: no bid */
     bridge_seat opener;
-    digest_outcome *outcomes; /* of the rows of the score table; without rows, `own` */
+    digest_outcome *outcomes; /* one for each row of the score table; if there are no rows, only `own` */
     size_t outcome_count;
-    digest_pair *pairs; /* from the table of total scores */
+    digest_pair *pairs; /* numbers and names of pairs, from the table of total scores */
     size_t pair_count;
 } board_digest;
 

@@ -3,33 +3,34 @@
 #include "board_digest.h"
 #include "stats_table.h"
 
-/* A sum over the boards whose value is known, in hundredths. */
+/* A sum over the boards whose value is known, and their number. Sums are in hundredths. */
 typedef struct stats_sum {
     int64_t count, sum;
 } stats_sum;
 
-/* A row of results that share a contract, a player, a lead ... Points are those of the side that the row is about. */
+/* A row of a table: the sums over all results with the same contract, player, lead ... Points are those of the side
+ * that the row is about. */
 typedef struct stats_boards {
     stats_row row;
     base_text name;
-    base_text file; /* of a pair that is known only by its number */
+    base_text file; /* the file, if the pair is known only by its number */
     int64_t number;
     int64_t boards;
     int64_t declared; /* boards that the player or pair declared */
-    int64_t decided;  /* contracts whose tricks are known */
+    int64_t decided;  /* boards whose number of tricks is known */
     int64_t made;
-    stats_sum tricks;     /* of the declarer */
-    stats_sum over;       /* tricks beyond the contract */
-    stats_sum difference; /* tricks beyond double dummy */
+    stats_sum tricks;     /* tricks won by the declarer */
+    stats_sum over;       /* tricks beyond those that the contract requires */
+    stats_sum difference; /* tricks beyond the double-dummy result */
     stats_sum score, imps, percent;
-    stats_sum by_kind[2]; /* tricks in suits and in notrump */
+    stats_sum by_kind[2]; /* tricks in suit contracts and in notrump */
 } stats_boards;
 
 typedef struct board_stats {
     base_arena *arena;
     int64_t boards;
     stats_table contracts, levels, players, partnerships, declarers, openings, leads, strengths;
-    stats_table names; /* names of pairs, by file and number */
+    stats_table names; /* names of pairs; the key is the file and the number of the pair */
 } board_stats;
 
 static void *board_stats_open(base_arena *arena)
@@ -60,7 +61,7 @@ static void add_tricks(stats_sum *sum, int tricks, int64_t tables)
     add_points(sum, (digest_points){ true, 100 * (int64_t)tricks }, tables);
 }
 
-/* Adds the outcome with the points of `side`. */
+/* Adds the outcome to the row, with the points of `side`. */
 static void add_outcome(stats_boards *row, const digest_outcome *outcome, bridge_side side)
 {
     int64_t tables = outcome->tables;
@@ -102,8 +103,8 @@ static stats_boards *board_stats_find_number(board_stats *stats, stats_table *ta
     return row;
 }
 
-/* Adds to the rows by contract, level and strength with the points of the declarer's side, and to the row by lead with
- * those of the defenders. */
+/* Adds an outcome to its rows in the tables of contracts, levels and strengths, with the points of the declarer's side,
+ * and to its row in the table of leads, with the points of the defenders. */
 static void add_contract(board_stats *stats, base_arena *scratch, const digest_outcome *outcome)
 {
     static const unsigned game_from[] = {
@@ -171,7 +172,8 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     if (!outcome->pairs[side].length)
         return;
     if (outcome->is_number[side]) {
-        /* The same number is a different pair in every file, unless the table of total scores names it. */
+        /* In every file the same number is a different pair, unless a table of total scores gives the names of the
+         * pair. */
         base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(outcome->pairs[side]));
         stats_boards *row = board_stats_find_row(stats, &stats->partnerships, key);
         if (row) {
@@ -220,7 +222,7 @@ static void board_stats_add(void *sums, base_arena *scratch, const stats_source 
     }
 }
 
-/* ---- the answer ---- */
+/* ---- listing the rows ---- */
 
 static void set_average(base_arena *arena, gamut_value *row, const char *name, stats_sum sum)
 {
@@ -242,7 +244,7 @@ static gamut_value *tree_of(base_arena *arena, const stats_boards *boards, const
     return row;
 }
 
-/* Returns the row with its contracts made and tricks taken; `member` is the name of its first member. */
+/* Returns the row as an object, with contracts made and tricks won; `member` is the name of its first member. */
 static gamut_value *outcome_tree(base_arena *arena, const stats_row *from, const char *member)
 {
     const stats_boards *boards = (const stats_boards *)from;
@@ -337,7 +339,8 @@ static void board_stats_list(void *sums, const stats_answer *answer)
         { &stats->leads, { "leads", compare_boards, lead_tree } },
         { &stats->strengths, { "strengths", stats_compare_keys, strength_tree } },
     };
-    /* A table of total scores may follow the boards whose pairs it names. */
+    /* The table of total scores, which names the pairs, may come after their boards. So names are filled in only
+     * now. */
     bool is_new;
     for (size_t i = 0; i < stats->partnerships.rows.count; i++) {
         stats_boards *row = ((stats_boards **)stats->partnerships.rows.items)[i];

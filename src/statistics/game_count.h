@@ -16,18 +16,18 @@ enum {
 typedef struct game_count {
     base_arena *arena; /* for the names of players */
     uint64_t games;
-    uint64_t plies; /* of the main lines */
-    uint64_t moves; /* of all lines */
+    uint64_t plies; /* half moves of the main lines */
+    uint64_t moves; /* moves of all lines, variations included */
     uint64_t results[GAME_COUNT_RESULTS];
     uint64_t cut;          /* games with a move that could not be read */
     uint64_t setups;       /* games that do not start from the initial position */
-    base_date first, last; /* of the games whose year is known */
+    base_date first, last; /* dates of the first and the last game whose year is known */
     base_index players;    /* names */
 } game_count;
 
 extern const char *const game_count_result_names[GAME_COUNT_RESULTS];
 
-/* Add the game. Out of memory: the arena reports it. */
+/* Add the game. If memory runs out, the arena reports it. */
 void game_count_add(game_count *count, const gamut_game *game);
 
 #endif

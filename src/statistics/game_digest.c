@@ -1,6 +1,6 @@
 /* game_digest.c - digests of chess games and of tournament reports.
  *
- * Both become the same struct, so every table of statistics counts both. */
+ * Both become the same struct, so that every table of statistics includes both. */
 #include "game_digest.h"
 
 #include "base/date.h"
@@ -10,7 +10,7 @@
 #include "rules/event/event_grid.h"
 
 enum {
-    ECO_LENGTH = 3,      /* "B22"; some programs append a sub-code */
+    ECO_LENGTH = 3,      /* length of a code such as "B22"; some programs append a sub-code */
     RATING_LIMIT = 10000 /* a larger number is not a rating */
 };
 
@@ -62,8 +62,8 @@ static bool is_forfeit(const gamut_round *round)
     return round->result == GAMUT_ROUND_FORFEIT_WIN || round->result == GAMUT_ROUND_FORFEIT_LOSS;
 }
 
-/* Adds each game once, from White's side. A tournament that states the number of its games without listing them counts
- * with that number, in the table of events only. */
+/* Adds each game of the tournament once, as a game of White against Black. If a tournament states the number of its
+ * games without listing them, that number is counted in the table of events only. */
 static void digest_tournament(game_digest *out, base_arena *arena, const gamut_event *event)
 {
     static const digest_result results[GAMUT_ROUND_RESULT_COUNT] = {

@@ -13,32 +13,32 @@ typedef enum digest_result {
     DIGEST_WHITE_WON,
     DIGEST_DRAWN,
     DIGEST_BLACK_WON,
-    DIGEST_UNDECIDED, /* "*" or an unknown spelling */
+    DIGEST_UNDECIDED, /* "*" or an unknown result */
     DIGEST_RESULTS
 } digest_result;
 
 typedef struct digest_game {
     base_text names[2]; /* White, Black; absent: unknown */
-    int64_t ratings[2]; /* 0: none */
-    base_text eco;      /* three characters */
+    int64_t ratings[2]; /* 0: unrated */
+    base_text eco;      /* ECO code of three characters */
     base_text opening;  /* name of the opening, with the variation after a colon */
     digest_result result;
     base_date date;
-    uint32_t plies; /* of the main line; 0: the moves are not known */
+    uint32_t plies; /* half moves of the main line; 0: the moves are unknown */
 } digest_game;
 
 /* The games of one record, which belong to one event. */
 typedef struct game_digest {
     base_text event; /* absent: unknown */
     base_text place;
-    base_date start, end;   /* as a tournament states them; absent: the dates of the games count */
-    int64_t declared_games; /* as a tournament states it that does not list its games */
+    base_date start, end;   /* the dates that a tournament states; absent: the dates of its games are used */
+    int64_t declared_games; /* the number of games that a tournament states without listing them; otherwise 0 */
     digest_game *games;
     size_t game_count;
 } game_digest;
 
-/* Return the digest of a game or an event, in `arena`, without byes and without forfeits that have no moves. NULL: the
- * record is a bridge session, or out of memory, which the arena reports. */
+/* Return the digest of a game or an event, in `arena`. Byes and forfeits without moves are left out. NULL: the record
+ * is a bridge session, or memory ran out, which the arena reports. */
 const game_digest *game_digest_make(base_arena *arena, const gamut_record *record);
 
 #endif

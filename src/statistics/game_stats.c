@@ -6,20 +6,20 @@
 #include "stats_table.h"
 
 enum {
-    LENGTH_STEP = 10 /* moves in one row of lengths */
+    LENGTH_STEP = 10 /* span of a row in the table of lengths, in moves */
 };
 
-/* Results from one side: the player's own in rows of players, White's in all others. */
+/* Results from the point of view of one side: the player's own in rows of players, White's in all other rows. */
 typedef struct stats_score {
-    int64_t games; /* including undecided ones */
+    int64_t games; /* undecided games included */
     int64_t wins, draws, losses;
 } stats_score;
 
 typedef struct stats_player {
     stats_row row;
     stats_score by_colour[2]; /* White, Black */
-    int64_t rating;           /* the highest */
-    stats_score rated;        /* decided games against rated opponents: the base of the performance */
+    int64_t rating;           /* the highest rating of the player */
+    stats_score rated;        /* decided games against rated opponents, from which the performance is computed */
     int64_t opponents;        /* sum of the ratings of these opponents */
     base_date first, last;
 } stats_player;
@@ -30,13 +30,13 @@ typedef struct stats_group {
     base_text eco;
     base_text name;
     base_text place;
-    int64_t number; /* the year, the digest_result, or the fewest moves of a length */
+    int64_t number; /* the year, the digest_result, or the smallest number of moves in a row of lengths */
     stats_score score;
-    int64_t plies; /* sum over the games whose moves are known */
+    int64_t plies; /* sum of half moves over the games whose moves are known */
     int64_t with_moves;
-    int64_t ratings; /* sum over the players with a rating */
+    int64_t ratings; /* sum of the ratings of all rated players */
     int64_t rated;
-    int64_t out_of; /* of a row of results: the number of all games */
+    int64_t out_of; /* in the table of results: the number of all games */
     base_date first, last;
 } stats_group;
 
@@ -104,7 +104,7 @@ static void add_to_group(stats_group *group, const digest_game *game)
     }
 }
 
-/* Keys have one width, so they sort as their numbers do. */
+/* Finds the row of a number. All keys have the same width, so they sort in the order of the numbers. */
 static stats_group *game_stats_find_number(game_stats *stats, stats_table *table, base_arena *scratch, int64_t number)
 {
     bool is_new;
@@ -127,7 +127,7 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
         stats->games++;
         game_stats_add_player(stats, game, 0);
         game_stats_add_player(stats, game, 1);
-        /* Programs name openings differently; each spelling is a row. */
+        /* Programs name openings differently; each different name gets a row. */
         if (game->eco.length || game->opening.length) {
             base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(game->eco), TEXT_ARGS(game->opening));
             stats_group *group = stats_find_row(stats->arena, &stats->openings, key, &is_new);
@@ -144,7 +144,7 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
         if (moves)
             add_to_group(game_stats_find_number(stats, &stats->lengths, scratch, fewest), game);
     }
-    /* Tournaments with the same name and place are one event, a series. */
+    /* Tournaments with the same name and place count as one event, a series. */
     if (!digest->event.length)
         return;
     base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(digest->event), TEXT_ARGS(digest->place));
@@ -162,7 +162,7 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
         add_to_group(group, &digest->games[i]);
 }
 
-/* ---- the answer ---- */
+/* ---- listing the rows ---- */
 
 static int64_t half_points_of(const stats_score *score)
 {
@@ -179,7 +179,7 @@ static void game_stats_set_points(base_arena *arena, gamut_value *row, const cha
     tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
 }
 
-/* Undecided games count in "games" only; if all are undecided, the row has no results. */
+/* Sets the results of a row. Undecided games count in "games" only; if all are undecided, the row has no results. */
 static void set_score(base_arena *arena, gamut_value *row, const stats_score *score)
 {
     tree_set_integer(arena, row, "games", score->games);
@@ -221,7 +221,7 @@ static gamut_value *player_tree(base_arena *arena, const stats_row *from)
     int64_t games = player->rated.games;
     if (games) {
         int64_t average = (player->opponents + games / 2) / games;
-        /* FIDE B.02, 8.1.1: the table is for whole percentages; halves are rounded up. */
+        /* FIDE Handbook B.02, 8.1.1: the conversion table is for whole percentages; halves are rounded up. */
         int64_t percent = (100 * half_points_of(&player->rated) + games) / (2 * games);
         tree_set_integer(arena, row, "opponents", average);
         tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
@@ -248,7 +248,7 @@ static void set_group(base_arena *arena, gamut_value *row, const stats_group *gr
     set_rating(arena, row, group);
 }
 
-/* An opening or an event. */
+/* Returns the row of an opening or an event as an object. */
 static gamut_value *named_tree(base_arena *arena, const stats_row *from)
 {
     const stats_group *group = (const stats_group *)from;

@@ -37,7 +37,8 @@ base_text name_known(base_arena *arena, base_text text)
 
 /* ---- rows ---- */
 
-/* Returns the row of a name, for an event of name and place. NULL: there is no name, or out of memory. */
+/* Returns the row of a name; for an event, of its name and place together. NULL: the name is unknown, or out of
+ * memory. */
 static name_row *name_list_find_row(name_list *list, base_text name, base_text place)
 {
     char room[512];
@@ -101,7 +102,7 @@ static void name_list_add_result(name_row *row, base_text result, bool is_white)
     row->draws += base_text_is(result, "1/2-1/2");
 }
 
-/* Counts a player or a team of the game; `elo` is absent for a team. */
+/* Counts a player or a team of the game; for a team, `elo` is absent. */
 static void add_competitor(name_list *list, const gamut_record *record, bool is_white, base_text name, base_text elo)
 {
     const gamut_game *game = record->game;
@@ -151,7 +152,7 @@ static void name_list_add_game(name_list *list, const gamut_record *record)
 
 /* ---- other records ---- */
 
-/* Counts the rounds with an opponent, forfeits included. */
+/* Counts the rounds in which the player has an opponent, forfeits included. */
 static void add_event_player(name_list *list, const gamut_record *record, const gamut_player *player)
 {
     static const int8_t signs[GAMUT_ROUND_RESULT_COUNT] = {
@@ -222,7 +223,7 @@ bool name_list_add(name_list *list, const gamut_record *record)
     return !base_arena_failed(list->arena);
 }
 
-/* A name that occurs twice, once deleted and once not, is not deleted. */
+/* If a name occurs twice, once marked as deleted and once not, it does not count as deleted. */
 bool name_list_mention(name_list *list, base_text name, base_text place, bool is_deleted)
 {
     size_t before = list->count;

@@ -11,7 +11,7 @@
 #include "scoring/rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 256, /* of entries, tables and rounds: ACBLscore stores each in a byte */
+    NUMBER_LIMIT = 256, /* limit of the numbers of entries, tables and rounds: ACBLscore stores each in a byte */
     DIRECTIONS = 4
 };
 
@@ -24,13 +24,14 @@ void stats_measure_add(stats_measure *to, const stats_measure *from)
     to->imp_boards += from->imp_boards;
 }
 
-/* A section while its digest is made. */
+/* The state while the digest of a section is made. */
 typedef struct digesting {
     base_arena *arena;
     session_digest *out;
     const gamut_bridge_session *bridge;
     const gamut_bridge_section *section;
-    /* Index of an entry in the digest, from 1, by direction and number; in a Howell all have direction 0. */
+    /* Index of an entry in the digest, counted from 1, indexed by direction and number; in a Howell movement all
+     * entries have direction 0. 0: no such entry. */
     size_t entry_of[DIRECTIONS][NUMBER_LIMIT];
     digest_place rounds[NUMBER_LIMIT];
     digest_place tables[NUMBER_LIMIT];
@@ -54,7 +55,7 @@ static base_text session_digest_join(base_arena *arena, const digest_entry *entr
 
 /* ---- boards ---- */
 
-/* Returns the score of one side on one board; zero if the board was not played. */
+/* Returns the score of one side on one board; all zero if the board was not played. */
 static stats_measure measure_side(const digesting *work, const gamut_bridge_side *side)
 {
     stats_measure measure = { 0 };
@@ -107,7 +108,7 @@ static void session_digest_add_result(digesting *work, const gamut_bridge_result
         session_digest_add_place(work->rounds, result->round, &result->sides.items[0], &won[0]);
         session_digest_add_place(work->tables, result->table, &result->sides.items[0], &won[0]);
     }
-    /* Individual events have four sides, and no two of them are opponents alone. */
+    /* In an individual event four players sit at the table, so no result is between just two entries. */
     for (size_t i = 0; count == 2 && entries[0] && entries[1] && i < 2; i++)
         if (won[i].boards)
             work->out->meetings[work->out->meeting_count++] =
@@ -133,7 +134,7 @@ static void add_teams(digesting *work)
     }
 }
 
-/* ---- the whole ---- */
+/* ---- the whole session ---- */
 
 static void keep_places(digesting *work, const digest_place places[NUMBER_LIMIT], bool is_table)
 {
@@ -205,7 +206,8 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
                              .modified = base_arena_copy(arena, bridge->modified),
                              .date = event->start,
                              .section_count = bridge->sections.count };
-    /* Room for the most that the sections can add, so that adding needs no check. */
+    /* Allocate room for the largest number of entries and meetings that the sections can add, so that adding needs no
+     * check. */
     size_t entries = 0, meetings = 0;
     for (size_t s = 0; s < bridge->sections.count; s++) {
         const gamut_bridge_section *section = &bridge->sections.items[s];
@@ -230,7 +232,7 @@ bool session_digest_make(session_digest *out, base_arena *arena, const gamut_eve
         work->section = &bridge->sections.items[s];
         add_section(work);
     }
-    /* Join the boards of two entries against each other into one meeting. */
+    /* Join all boards that two entries played against each other into one meeting. */
     size_t kept = 0;
     if (out->meeting_count)
         qsort(out->meetings, out->meeting_count, sizeof *out->meetings, compare_meetings);

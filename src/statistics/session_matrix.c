@@ -1,4 +1,4 @@
-/* session_matrix.c - the choice of the entries that a matrix shows, and their scores. */
+/* session_matrix.c - chooses the entries that the matrix shows, and gives their scores. */
 #include "session_matrix.h"
 
 #include <stdlib.h>
@@ -7,15 +7,15 @@
 #include "base/text.h"
 
 enum {
-    MATRIX_SHOWN = 24, /* entries; a page has no room for more */
-    MATRIX_POOL = 300  /* entries with the most boards, from which they are chosen */
+    MATRIX_SHOWN = 24, /* entries in the matrix; a page has no room for more */
+    MATRIX_POOL = 300  /* entries from which the matrix is chosen: those with the most boards */
 };
 
 typedef struct matrix_entry {
     base_text key;
     base_text name;
-    int64_t boards; /* against all others */
-    int64_t shared; /* against the chosen ones */
+    int64_t boards; /* number of boards against all other entries */
+    int64_t shared; /* number of boards against the entries chosen so far */
     bool is_chosen;
 } matrix_entry;
 
@@ -56,7 +56,7 @@ static bool matrix_gather(matrix *out, base_arena *arena)
     return out->count > 0;
 }
 
-/* NULL: the two never met. */
+/* Returns the score of one entry against another. NULL: the two never met. */
 static const stats_payoff *matrix_find(const matrix *grid, base_buffer *scratch, const matrix_entry *entry,
                                        const matrix_entry *opponent)
 {
@@ -66,7 +66,7 @@ static const stats_payoff *matrix_find(const matrix *grid, base_buffer *scratch,
     return at == BASE_INDEX_NONE ? NULL : ((const stats_payoff *const *)grid->payoffs->rows.items)[at];
 }
 
-/* Chooses, one after the other, the entry with the most boards against those already chosen. */
+/* Chooses one entry after the other, each time the one with the most boards against those already chosen. */
 static void matrix_choose(matrix *grid, base_buffer *scratch)
 {
     size_t pool = grid->count < MATRIX_POOL ? grid->count : MATRIX_POOL;

@@ -1,4 +1,4 @@
-/* session_season.c - a season session by session, as pages draw it. */
+/* session_season.c - a season, session by session, as the viewer draws it. */
 #include "session_season.h"
 
 #include <stdlib.h>
@@ -8,7 +8,7 @@
 #include "base/text.h"
 
 enum {
-    TREND_SESSIONS = 2 /* the fewest that make a line */
+    TREND_SESSIONS = 2 /* the fewest sessions that make a trend line */
 };
 
 int stats_compare_games(const void *a, const void *b)
@@ -23,7 +23,7 @@ int stats_compare_games(const void *a, const void *b)
 typedef struct season_session {
     const gamut_value *row;
     base_text date;
-    size_t number; /* from 0, in the order of the files */
+    size_t number; /* position in the order of the files, counted from 0 */
 } season_session;
 
 static int compare_dates(const void *a, const void *b)
@@ -33,7 +33,8 @@ static int compare_dates(const void *a, const void *b)
     return by_date ? by_date : (x->number > y->number) - (x->number < y->number);
 }
 
-/* Lists the sessions by date. Returns the place of each in the list, by its number from 1. NULL: out of memory. */
+/* Appends the sessions to `list`, sorted by date. Returns the position of each session in that list, indexed by its
+ * number from 1. NULL: out of memory. */
 static int64_t *season_list_sessions(base_arena *arena, gamut_value *list, const gamut_value *sessions)
 {
     size_t count = 0;
@@ -79,7 +80,7 @@ static int compare_rated(const void *a, const void *b)
     return by_name ? by_name : stats_compare_keys(a, b);
 }
 
-/* Appends [session, value]; the value is in hundredths, and printed as a decimal. */
+/* Appends [session, value]; `value` is in hundredths, and is printed as a decimal. */
 static void add_point(base_arena *arena, gamut_value *points, int64_t session, int64_t value)
 {
     gamut_value *point = tree_list(arena);
@@ -90,7 +91,7 @@ static void add_point(base_arena *arena, gamut_value *points, int64_t session, i
     tree_append(points, point);
 }
 
-/* Returns the games sorted by date, with NULL after the last. NULL: out of memory. */
+/* Returns the sessions of a competitor sorted by date, with NULL after the last. NULL: out of memory. */
 static const stats_game **sort_games(base_arena *arena, const stats_competitor *competitor)
 {
     size_t count = 0;

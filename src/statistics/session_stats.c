@@ -8,7 +8,7 @@
 #include "session_season.h"
 
 enum {
-    TREND_SESSIONS = 3 /* the fewest for a trend */
+    TREND_SESSIONS = 3 /* the fewest sessions for a trend */
 };
 
 typedef struct stats_place {
@@ -25,14 +25,15 @@ typedef struct stats_place {
 typedef struct stats_session {
     stats_source source;
     const session_digest *digest;
-    const struct stats_session *counted; /* the copy that counts instead; NULL: this one counts */
+    /* The copy that is counted instead; NULL: this session is counted itself. */
+    const struct stats_session *counted;
 } stats_session;
 
 typedef struct session_stats {
     base_arena *arena;
-    base_list kept; /* stats_session *, in the order of the files; summed up after the last */
+    base_list kept; /* stats_session *, in the order of the files; they are summed up after the last */
     base_index identities;
-    base_list newest; /* stats_session *, by the number of their identity */
+    base_list newest; /* stats_session *, indexed by the number of the identity: the copy saved last */
     stats_table players;
     stats_table partnerships;
     stats_table payoffs;
@@ -66,14 +67,14 @@ static const void *session_stats_digest(base_arena *arena, const gamut_record *r
 
 /* ---- adding ---- */
 
-/* An entry in a session. */
+/* One entry in one session. */
 typedef struct session_appearance {
     const session_digest *digest;
     const digest_entry *entry;
-    int64_t field; /* average masterpoints of all entries */
+    int64_t field; /* average masterpoints of all entries of the session */
 } session_appearance;
 
-/* Adds the entry's session to the player or partnership of that key. NULL: out of memory. */
+/* Adds a session to the row of a player or partnership, found by its key. NULL: out of memory. */
 static stats_competitor *add_appearance(session_stats *stats, stats_table *table, base_text key, base_text name,
                                         const session_appearance *appearance)
 {
@@ -146,7 +147,7 @@ static int session_stats_compare_numbers(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* Sets the strength of the field. Returns the average masterpoints. */
+/* Sets the strength of the field in the row of the session. Returns the average masterpoints. */
 static int64_t measure_field(base_arena *arena, gamut_value *session, const session_digest *digest)
 {
     size_t count = digest->entry_count;
@@ -200,15 +201,15 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
 
 /* ---- copies ---- */
 
-/* Compares the times stated in the files. Only if these are equal, the times of the files decide: copying a file
- * changes them. */
+/* Whether a session was saved later than its copy. The times stated in the files are compared first. Only if these are
+ * equal, the modification times decide, because copying a file changes them. */
 static bool is_newer(const stats_session *session, const stats_session *other)
 {
     int order = base_text_compare(session->digest->modified, other->digest->modified);
     return order ? order > 0 : session->source.changed > other->source.changed;
 }
 
-/* Of the sessions with one identity the one saved last counts; of equals, the first. */
+/* Of the sessions with the same identity the one saved last is counted; if their times are equal, the first. */
 static void session_stats_add(void *sums, base_arena *scratch, const stats_source *source, const void *digested)
 {
     session_stats *stats = sums;
@@ -240,7 +241,7 @@ static void session_stats_add(void *sums, base_arena *scratch, const stats_sourc
     }
 }
 
-/* Only after the last session is it known which of them are copies. */
+/* Sums up the sessions. Only after the last session is it known which of them are copies. */
 static bool session_stats_settle(void *sums)
 {
     session_stats *stats = sums;
@@ -266,9 +267,9 @@ static bool session_stats_settle(void *sums)
     return is_whole;
 }
 
-/* ---- the answer ---- */
+/* ---- listing the rows ---- */
 
-/* Sets "percent" and "imps" (per board), if there are such boards. */
+/* Sets "percent" and "imps" (per board), if there are boards with matchpoints or IMPs. */
 static void set_measure(base_arena *arena, gamut_value *row, const stats_measure *measure)
 {
     stats_set_ratio(arena, row, "percent", 10000 * measure->points, measure->maximum);
@@ -288,7 +289,8 @@ static gamut_value *competitor_tree(base_arena *arena, const stats_row *from)
     }
     tree_set_integer(arena, row, "sessions", competitor->sessions);
     stats_set_ratio(arena, row, "average", competitor->percent_sum, competitor->rated);
-    /* The slope of the least-squares line through the percentages by date: percent gained per session. */
+    /* The slope of the least-squares line through the percentages in the order of dates: percentage points gained per
+     * session. */
     size_t count = 0;
     const stats_game **games = ARENA_ARRAY(arena, (size_t)competitor->rated, const stats_game *);
     if (games && competitor->rated >= TREND_SESSIONS) {

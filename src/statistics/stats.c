@@ -1,4 +1,4 @@
-/* stats.c - the subjects of statistics, and the rows that an answer lists. */
+/* stats.c - the subjects of statistics, and the choice of the rows that an answer lists. */
 #include "stats.h"
 
 #include <stdlib.h>
@@ -18,8 +18,9 @@ _Static_assert(COUNT(subjects) <= STATS_SUBJECT_LIMIT, "stats_sums has room for 
 struct stats_digest {
     stats_digest *next;
     size_t subject;
-    base_text taken_from;  /* file of a record of a collection; absent: the file that was read */
-    base_date first, last; /* days of the record, as far as it states them */
+    /* For a record of a collection: the file that it was loaded from; absent: the file that is being read. */
+    base_text taken_from;
+    base_date first, last; /* the first and the last day of the record, as far as the record states them */
     const void *digest;
 };
 
@@ -33,7 +34,7 @@ void stats_add_date(base_date *first, base_date *last, base_date date)
         *last = date;
 }
 
-/* Deleted records do not count. */
+/* Deleted records are not counted. */
 bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_record *record)
 {
     base_text taken_from = { NULL, 0 };
@@ -61,7 +62,7 @@ bool stats_digest_record(stats_digests *digests, base_arena *arena, const gamut_
     return !base_arena_failed(arena);
 }
 
-/* The first digest of a subject opens its sums: a subject without records adds nothing to the answer. */
+/* The first digest for a subject creates its sums, so a subject without records adds nothing to the answer. */
 bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source, const stats_digests *digests)
 {
     for (const stats_digest *each = digests->first; each; each = each->next) {
@@ -110,7 +111,7 @@ bool stats_has_member(const gamut_value *tables, const char *member)
     return !has_rows;
 }
 
-/* Whether the row counts at least that many games, sessions or boards. True for tables without these counts. */
+/* Whether the row counts at least `least` games, sessions or boards. True for rows without such a count. */
 static bool counts_enough(const gamut_value *row, int64_t least)
 {
     static const char *const counts[] = { "games", "sessions", "boards" };
@@ -121,7 +122,7 @@ static bool counts_enough(const gamut_value *row, int64_t least)
     return true;
 }
 
-/* A row with its sort key. Its index keeps equal rows in the order of their table. */
+/* A row with its sort key. Its index in the table keeps equal rows in their order. */
 typedef struct sorted_row {
     gamut_value *row;
     double number;
@@ -130,7 +131,7 @@ typedef struct sorted_row {
     size_t at;
 } sorted_row;
 
-/* Numbers come before texts, and rows without a value last. */
+/* Numbers come before texts; rows without a value come last. */
 static int compare_rows(const void *a, const void *b)
 {
     const sorted_row *x = a, *y = b;

@@ -2,8 +2,8 @@
  *
  * A subject makes a digest from each record alone, on any thread, and adds the digests to its sums in the order of the
  * records. So the answer does not depend on the number of threads, and memory grows with the number of people or
- * openings, not with the number of records. To add a subject, write its file, declare it in stats_table.h and name it
- * in stats.c. */
+ * openings, not with the number of records. To add a subject, write a file for it, declare it in stats_table.h and add
+ * it to the list in stats.c. */
 #ifndef STATISTICS_STATS_H
 #define STATISTICS_STATS_H
 
@@ -13,13 +13,13 @@
 #include "base/base.h"
 #include "base/date.h"
 
-/* An answer while subjects add their tables to it. */
+/* The answer while subjects add their tables to it. */
 typedef struct stats_answer {
     base_arena *arena;
     gamut_value *out;    /* an object with a list for each table */
-    gamut_value *totals; /* how many rows each table has, listed or not */
-    const char *table;   /* the only table to list; NULL: all */
-    size_t most;         /* rows of a table; 0: all */
+    gamut_value *totals; /* for each table, its number of rows, including those that are not listed */
+    const char *table;   /* the only table to list; NULL: list all */
+    size_t most;         /* the most rows of a table to list; 0: all */
     bool with_season;    /* also list the season session by session */
 } stats_answer;
 /* Whether the answer lists that table. */
@@ -28,25 +28,26 @@ bool stats_is_wanted(const stats_answer *answer, const char *table);
 /* The file that a record comes from. */
 typedef struct stats_source {
     base_text file;
-    int64_t changed; /* modification time in nanoseconds since 1970; 0: unknown */
+    int64_t changed; /* modification time of the file in nanoseconds since 1970; 0: unknown */
 } stats_source;
 
 typedef struct stats_subject {
-    unsigned kinds; /* gamut_kind of the records that count for it */
-    /* Return the digest of a record, in `arena`. NULL: the record does not count for the subject, or out of memory,
+    unsigned kinds; /* gamut_kind of the records that the subject is about */
+    /* Return the digest of a record, in `arena`. NULL: the record is not counted by the subject, or memory ran out,
      * which the arena reports. */
     const void *(*digest)(base_arena *arena, const gamut_record *record);
-    /* Return empty sums. NULL: out of memory. */
+    /* Allocate the sums, all zero. NULL: out of memory. */
     void *(*open)(base_arena *arena);
-    /* Add a digest. `scratch` is reset after the call. Out of memory: one of the arenas reports it. */
+    /* Add a digest. `scratch` is reset after the call. If memory runs out, one of the arenas reports it. */
     void (*add)(void *sums, base_arena *scratch, const stats_source *source, const void *digest);
-    /* Finish the sums after the last record. NULL: nothing to do. False: out of memory. */
+    /* Finish the sums after the last record. False: out of memory. The pointer is NULL if the subject has nothing to
+     * finish. */
     bool (*settle)(void *sums);
-    /* Add the tables to the answer, rows by stats_list_table. The last call. */
+    /* Add the tables to the answer, with rows added by stats_list_table. This is the last call. */
     void (*list)(void *sums, const stats_answer *answer);
 } stats_subject;
 
-/* The digests of some records for all subjects. Zeroed: empty. */
+/* The digests of some records for all subjects. All members zero: no digests. */
 typedef struct stats_digest stats_digest;
 typedef struct stats_digests {
     stats_digest *first, *last;
@@ -61,28 +62,28 @@ enum {
 /* Set `arena` and leave the rest zero. */
 typedef struct stats_sums {
     base_arena *arena;
-    int64_t records;                     /* that counted for a subject */
+    int64_t records;                     /* number of records that were counted by some subject */
     base_date first, last;               /* first and last day of these records */
-    void *subjects[STATS_SUBJECT_LIMIT]; /* sums of each subject; NULL: no record counted for it */
+    void *subjects[STATS_SUBJECT_LIMIT]; /* sums of each subject; NULL: the subject has counted no record */
 } stats_sums;
 /* Add digests, in the order of the records. False: out of memory. */
 MUST_USE bool stats_add(stats_sums *sums, base_arena *scratch, const stats_source *source,
                         const stats_digests *digests);
-/* Extend the period from `first` to `last` to the date. A date without a year changes nothing. */
+/* Extend the period from `first` to `last` so that it includes the date. A date without a year changes nothing. */
 void stats_add_date(base_date *first, base_date *last, base_date date);
 /* Whether some subject has a table of that name. */
 bool stats_is_table(const char *table);
-/* Which rows of which tables to list, and in which order. Zeroed: all rows in the order of their table. */
+/* Which rows of which tables to list, and in which order. All members zero: all rows in the order of their tables. */
 typedef struct stats_request {
-    const char *table; /* the only table to list; NULL: all */
-    size_t most;       /* rows of a table; 0: all */
+    const char *table; /* the only table to list; NULL: list all */
+    size_t most;       /* the most rows of a table to list; 0: all */
     const char *sort;  /* member to sort by, numbers descending and texts ascending; NULL: the order of the table */
-    int64_t least;     /* games, sessions or boards that a row must have; 0: any number */
+    int64_t least;     /* the fewest games, sessions or boards of a row to be listed; 0: any number */
     bool with_season;  /* also list the season session by session */
 } stats_request;
-/* Return the tables of the subjects for which a record counted. NULL: out of memory. */
+/* Return the tables of all subjects that have counted a record. NULL: out of memory. */
 gamut_value *stats_list(const stats_sums *sums, const stats_request *request);
-/* Whether a row of a table has that member. True if there are no rows. */
+/* Whether a row of any table has that member. Also true if there are no rows. */
 bool stats_has_member(const gamut_value *tables, const char *member);
 
 #endif

@@ -36,7 +36,8 @@ int stats_compare_keys(const void *a, const void *b)
     return base_text_compare((*x)->key, (*y)->key);
 }
 
-/* Two subjects may have a table of the same name: boards and sessions both have players. */
+/* Two subjects may have a table of the same name (boards and sessions both have "players"); then their rows go into one
+ * list. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing)
 {
     base_arena *arena = answer->arena;

@@ -1,4 +1,4 @@
-/* stats_table.h - tables of rows with text keys, which the subjects of statistics sum up in. */
+/* stats_table.h - tables of rows with text keys, in which the subjects of statistics add up their sums. */
 #ifndef STATISTICS_STATS_TABLE_H
 #define STATISTICS_STATS_TABLE_H
 
@@ -29,25 +29,28 @@ typedef struct stats_row {
 typedef struct stats_table {
     size_t row_size;
     base_index keys;
-    base_list rows; /* stats_row *, by the number of their key */
+    base_list rows; /* stats_row *, indexed by the number of the key */
 } stats_table;
 
-/* Return the row of that key, or add a zeroed one. It never moves. NULL: out of memory. */
+/* Return the row with that key; if there is none, add one filled with zeros. Rows never move in memory. NULL: out of
+ * memory. */
 void *stats_find_row(base_arena *arena, stats_table *table, base_text key, bool *is_new);
 
 /* How a table is listed. */
 typedef struct stats_listing {
-    const char *name;                                              /* of the list in the answer: "players" */
-    int (*compare)(const void *a, const void *b);                  /* of pointers to rows, for qsort */
-    gamut_value *(*tree)(base_arena *arena, const stats_row *row); /* the row as an object */
+    /* Name of the list in the answer, such as "players". */
+    const char *name;
+    /* Compares pointers to pointers to rows, for qsort. */
+    int (*compare)(const void *a, const void *b);
+    gamut_value *(*tree)(base_arena *arena, const stats_row *row); /* turns a row into an object */
 } stats_listing;
-/* Add the rows to the list of that name in the answer, after those of other subjects, as far as the answer wants them,
- * and add the number of all rows to the totals. */
+/* Add the rows to the list of that name in the answer, after the rows of other subjects, up to the number that the
+ * answer lists. Add the number of all rows to the totals. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing);
-/* Compare pointers to rows by their keys, for qsort. */
+/* Compare pointers to pointers to rows by their keys, for qsort. */
 int stats_compare_keys(const void *a, const void *b);
 
-/* Set the member to sum / count, where `sum` is in hundredths, as a text. A count of 0 sets nothing. */
+/* Set the member to sum / count, as a text; `sum` is in hundredths. If `count` is 0, nothing is set. */
 void stats_set_ratio(base_arena *arena, gamut_value *row, const char *name, int64_t sum, int64_t count);
 
 #endif
