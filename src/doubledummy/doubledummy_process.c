@@ -41,8 +41,8 @@ static void send_all(int pipe_end, const void *data, size_t length)
     }
 }
 
-/* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run what
- * the parent registered to run at its exit (above all, flushing of streams). */
+/* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run the
+ * parent's exit handlers, which flush its streams among other things. */
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)

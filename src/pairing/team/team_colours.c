@@ -67,7 +67,7 @@ static gamut_colour find_last_difference(const team_entry *first, const team_ent
     }
 }
 
-/* Returns the colour that the first-team gets (article 4.3). */
+/* Returns the colour of the first-team (article 4.3). */
 static gamut_colour colour_of_first(const team_problem *problem, uint32_t first, uint32_t other)
 {
     const team_entry *x = &problem->teams[first], *y = &problem->teams[other];
