@@ -865,7 +865,7 @@ GAMUT_API const gamut_tree_opening_book *gamut_tree_opening_book_of(gamut_sessio
 
 /* ---- query ---- */
 
-/* A ready question. */
+/* A predefined query, stored in a file NAME.sql. */
 struct gamut_query_report {
     const gamut_query_report *next; /* the next item of its list */
     const gamut_value *tree;        /* the same as a tree */
@@ -875,7 +875,7 @@ struct gamut_query_report {
     const gamut_query_parameter *parameters;
 };
 
-/* A value that the question takes. */
+/* A parameter of the report. */
 struct gamut_query_parameter {
     const gamut_query_parameter *next; /* the next item of its list */
     const gamut_value *tree;           /* the same as a tree */

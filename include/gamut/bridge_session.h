@@ -672,7 +672,7 @@ typedef struct gamut_bridge_session {
     gamut_number brackets;          /* brackets of the event */
     gamut_number bracket;           /* number of this bracket */
     gamut_number awards_verified;   /* whether awards were verified; 255: yes */
-    gamut_number restrictions;      /* bit 0: seniors; others restrict too */
+    gamut_number restrictions;      /* bits, 0: none; bit 0: seniors; the others are not known one by one */
     gamut_number rule_version;      /* version of the masterpoint rules */
     gamut_flag by_age;              /* stratified by age */
     gamut_flag by_average;          /* stratified by the average of the pair */

@@ -82,7 +82,7 @@ typedef struct gamut_query_value {
 typedef struct gamut_question {
     size_t size;        /* sizeof(gamut_question) */
     const char *sql;    /* one SELECT */
-    const char *report; /* the name of a ready question */
+    const char *report; /* the name of a predefined report */
     const char
         *folder; /* folder of the user's own reports (NAME.sql), which come before those of the library; NULL: none */
     const gamut_query_value *values; /* values of parameters */
@@ -106,8 +106,8 @@ GAMUT_API gamut_outcome gamut_query(gamut_session *session, const char *collecti
                                     const gamut_stream *stream);
 
 /**
- * List the ready questions by name: {"name", "title", "own": whether it is the user's, "parameters": [{"name", "text",
- * "default": absent if it must be given}]}.
+ * List the predefined reports by name: {"name", "title", "own": whether it is the user's, "parameters": [{"name",
+ * "text", "default": absent if it must be given}]}.
  *
  * @param session the session that keeps the list
  * @param folder folder of the user's own reports; NULL: none

@@ -29,7 +29,7 @@ typedef uint16_t gamut_move;
 /* A move in the tree. Readers hand out legal moves only; text that is not a legal move is a note, GAMUT_NOTE_UNREAD. */
 typedef struct gamut_node {
     gamut_move move; /* the move; of nodes[0] none */
-    uint16_t san;    /* how SAN spells it, for the writers of the library; 0 in moves of your own */
+    uint16_t san;    /* how SAN spells it, for the writers of the library; 0 in moves that you create yourself */
     uint32_t next;   /* the move that follows it in its line */
     uint32_t other;  /* the next alternative to this move, at the same position */
     uint32_t note;   /* the first note about it */

@@ -133,8 +133,8 @@ typedef struct gamut_tree_options {
 typedef struct gamut_query_options {
     size_t size;          /* sizeof(gamut_query_options) */
     const char *database; /* the collection to ask */
-    const char *report;   /* ask this ready question instead of SQL */
-    bool list;            /* list the ready questions and their values */
+    const char *report;   /* run this predefined query instead of SQL */
+    bool list;            /* list the predefined reports and their parameters */
     /* look for NAME.sql here first (default: gamut/reports in the folder of the user's settings) */
     const char *reports;
     const char *since; /* the value of :since */

@@ -613,7 +613,7 @@ class TreeOpeningBook(TypedDict):
 
 
 class QueryReport(TypedDict):
-    """A ready question."""
+    """A predefined query, stored in a file NAME.sql."""
 
     name: str
     title: str
@@ -622,7 +622,7 @@ class QueryReport(TypedDict):
 
 
 class QueryParameter(TypedDict):
-    """A value that the question takes."""
+    """A parameter of the report."""
 
     name: str
     text: str

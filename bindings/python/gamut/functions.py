@@ -836,8 +836,8 @@ def query(
     """Ask a collection, in SQL or by the name of a report.
 
     database: the collection to ask
-    report: ask this ready question instead of SQL
-    list: list the ready questions and their values
+    report: run this predefined query instead of SQL
+    list: list the predefined reports and their parameters
     reports: look for NAME.sql here first (default: gamut/reports in the folder of the user's settings)
     since: the value of :since
     until: the value of :until

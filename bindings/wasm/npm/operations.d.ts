@@ -776,7 +776,7 @@ export interface TreeOpeningBook {
   entries: number;
 }
 
-/** A ready question. */
+/** A predefined query, stored in a file NAME.sql. */
 export interface QueryReport {
   name: string;
   title: string;
@@ -785,7 +785,7 @@ export interface QueryReport {
   parameters: QueryParameter[];
 }
 
-/** A value that the question takes. */
+/** A parameter of the report. */
 export interface QueryParameter {
   name: string;
   text: string;
