@@ -20,9 +20,10 @@ static bool fits_whole_records(const cb_entity_file *entities, size_t extra_size
     return total >= head && (total - head) % entities->record_size == 0;
 }
 
-/* Return the number of extra bytes in the header. The stated number counts if it is 0 or 4, or if whole records follow.
- * Otherwise it is 4 or 0, if whole records follow then; if neither fits, the stated number, but no more than the file
- * has (0 if it is negative). A fixed file gives the same number when it is read again. */
+/* Return the number of extra bytes in the header. The stated number is used if it is 0 or 4, or if the bytes after that
+ * many extra bytes are whole records. Otherwise, 4 or 0 is used if that leaves whole records. If neither does, the
+ * stated number is used, limited to the bytes that the file has (0 if it is negative). A file that was fixed gives the
+ * same number when it is read again. */
 static size_t find_extra_size(const cb_entity_file *entities)
 {
     int32_t stated = entities->header.extra_size;
@@ -228,8 +229,8 @@ static diag_place place_of_entity(const entity_check *check, size_t at, const ch
     return cb_entity_place(check->entities, check->kind, at, field);
 }
 
-/* Goes down to a child, if there is one. A link that does not lead to a live record outside the tree so far is reported
- * instead. */
+/* Goes down to a child, if there is one. If the link leads to no live record, or to a record that is already in the
+ * tree, it is reported instead. */
 static void enter_child(entity_check *check, size_t parent, int32_t child, const char *field)
 {
     diag_place place = place_of_entity(check, parent, field);

@@ -59,7 +59,8 @@ diag_place cb_entity_place(const cb_entity_file *entities, const cb_entity_kind 
 cb_ends cb_entity_ends(const cb_entity_file *entities);
 /* Return the header that the writer gives to a file of `count` records. */
 cb_entity_header cb_make_entity_header(size_t data_size, size_t count, cb_ends ends, size_t extra_size);
-/* Compare two NUL-terminated strings of at most `size` bytes. The bytes count as signed or unsigned. */
+/* Compare two NUL-terminated strings of at most `size` bytes, as signed or as unsigned bytes (signed: 0x80 to 0xff come
+ * before ASCII). */
 int cb_compare_strings(const uint8_t *a, const uint8_t *b, size_t size, bool is_signed);
 /* Continue an FNV-1a hash, which starts with CB_HASH_START. */
 #define CB_HASH_START UINT64_C(0xcbf29ce484222325)

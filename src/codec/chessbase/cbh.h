@@ -44,15 +44,15 @@ typedef struct cbh_rebuilt_tree {
     bool is_new;      /* false: the stored tree is sound, and the members below are empty */
     base_bytes links; /* the new links of all records */
     cb_ends ends;
-    const uint32_t *stand_ins; /* indexed by record: the equal record that replaces it; NULL: no record is replaced */
+    const uint32_t *stand_ins; /* indexed by record: the first equal record, mostly itself; NULL: none is replaced */
 } cbh_rebuilt_tree;
 
 /* The offset that the .cbh gets for moves or annotations that are lost. It is inside the header of the .cbg or .cba,
  * where no body can be, so every check reports it. */
 #define CBH_NOWHERE 1u
 
-/* The limit for the bytes that may be read from .cbg and .cba: so many times their size. Games of a sound database need
- * each byte only once; more is needed only if records share bytes, which is an error. */
+/* All games together may need at most this many times the size of .cbg and .cba; after that, reading stops. Games of a
+ * sound database need each byte only once; more is needed only if records share bytes, which is an error. */
 #define CBH_SHARING_LIMIT 4
 
 typedef struct cbh_state {
@@ -69,8 +69,8 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* texts of all entities, see cbh_names.h; NULL: read on demand */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* Extensions of all other members: search boosters, keys, settings, .cbtt, .cbm and files of newer programs. Not
-     * all of these files need to exist. NULL after the last. */
+    /* Extensions of .cbtt, .cbm and all members that are not listed above: search boosters, keys, settings and files of
+     * newer programs. Not all of these files need to exist. NULL after the last. */
     const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* the encoding of strings that are not UTF-8 */
@@ -80,14 +80,14 @@ typedef struct cbh_state {
     bool *is_fine;
     size_t next;
     uint64_t body_size; /* bytes of the moves and annotations of all games read so far */
-    /* Indexed by entity. True: looking up its names does not find this entity (but another one or none), so games must
-     * keep its number. NULL: the names of every entity find it. */
+    /* Indexed by entity. True: a lookup by the names of this entity finds another one or none, so games must keep its
+     * number. NULL: every entity is found by its names. */
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* set while fixing */
-    bool has_unlike;        /* some record is damaged; the counts of entities are the only trace of its players */
-    const bool *is_rebuilt; /* indexed by number: salvage has rebuilt and reported the record; NULL: no record */
+    bool has_unlike;        /* some record is damaged; so counts of entities stay as stored: a trace of its players */
+    const bool *is_rebuilt; /* indexed by number: salvage has rebuilt and reported this record; NULL: none is rebuilt */
     bool is_index_fixed;    /* records of the .cbh change, so boosters no longer match them */
-    unsigned stale;         /* cbh_booster bits of the boosters that did not match even before the fix */
+    unsigned stale;         /* cbh_booster bits of the boosters that did not match the games even before the fix */
 } cbh_state;
 
 /* The .cbj record of a game without teams, media and title. */
@@ -122,8 +122,8 @@ const uint8_t *cbh_entity_record(const cbh_state *state, cbh_kind kind, int64_t 
  * entities were read in advance. */
 const base_text *cbh_entity_names(const cbh_state *state, base_arena *arena, cbh_kind kind, int64_t id);
 
-/* Return the entity that games refer to instead of this one after fixing: the first of its duplicates, or mostly the
- * entity itself. -1: there is no such entity. */
+/* Return the entity that games refer to after fixing: if this one is a duplicate, the first entity that equals it;
+ * otherwise the entity itself. -1: there is no such entity. */
 int64_t cbh_stand_in(const cbh_state *state, cbh_kind kind, int64_t id);
 
 /* ---- one game (cbh_read.c) ---- */
@@ -170,7 +170,7 @@ typedef struct cbh_reading {
     base_bytes items; /* the annotations to keep, without their head */
 } cbh_reading;
 
-/* The number of nodes that annotations may belong to. */
+/* The nodes that annotations can belong to: the first `count` nodes of the game. */
 typedef struct cbh_places {
     uint32_t count;
     uint32_t last; /* the node that gets the annotations of moves that do not exist */
@@ -218,8 +218,8 @@ void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported);
 /* Return the first of the header fields that the extras keep because the writer would compute other values; NULL: there
  * is none. */
 const gamut_value *cbh_header_leftovers(const gamut_value *extras);
-/* Return the first item, from `leftover` on, whose field only summarises the moves and annotations; NULL: there is
- * none. */
+/* Return the first kept header field, from `leftover` on, that merely summarises the moves and annotations, such as
+ * "flags"; NULL: there is none. */
 const gamut_value *cbh_next_sum(const gamut_value *leftover);
 /* If a file ends inside a record, complete that record with empty values. Called when all members are open. */
 void cbh_fix_ends(codec_reader *reader, cbh_state *state);

@@ -9,8 +9,8 @@ enum {
     TITLES_MAX = 64 /* most languages of a text; eight are known */
 };
 
-/* Returns whether the blob is a game: all moves are legal, and the last code ends the game, but for a few bytes. Other
- * bytes do not have this form by chance. */
+/* Returns whether the blob is a game: all moves are legal, and at most SURPLUS_MAX bytes follow the code that ends the
+ * game. It is very unlikely that other data has this form. */
 static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, base_bytes blob)
 {
     chess_builder builder;
@@ -24,8 +24,8 @@ static bool is_game(cbh_body *out, const cbh_state *state, base_arena *scratch, 
            (moves.trouble == CBH_MOVES_SURPLUS && blob.length - moves.trouble_at <= SURPLUS_MAX);
 }
 
-/* Returns whether the blob is a text: the stated lengths of titles and bodies add up to the length of the blob, but for
- * a few bytes. */
+/* Returns whether the blob is a text: its titles and bodies have the stated lengths, and at most SURPLUS_MAX bytes
+ * follow them. */
 static bool is_text(base_bytes blob)
 {
     cb_cursor cursor = { .rest = blob };

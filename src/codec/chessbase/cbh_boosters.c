@@ -95,8 +95,8 @@ typedef enum verdict {
     LIST_OTHER   /* it has other games than those that refer to the entity */
 } verdict;
 
-/* A list while it is followed: `found` is the number of games so far, `last` the last game, and `times` how often that
- * game has come. */
+/* A list while it is followed: `found` is the number of games so far, `last` the last of them, and `times` how often
+ * the list has contained that game. */
 typedef struct followed_list {
     cbh_kind kind;
     int64_t id;
@@ -115,7 +115,7 @@ static verdict follow_game(const booster_check *check, followed_list *list, int6
     return list->times > count_references(check->state, (uint64_t)game, list->kind, list->id) ? LIST_OTHER : LIST_FINE;
 }
 
-/* In a sound list, the numbers of games ascend from block to block, and a game comes at most twice; so a circle of
+/* In a sound list, the numbers of games ascend from block to block, and a game occurs at most twice; so a circle of
  * blocks is noticed. Empty blocks are not allowed, because a circle of them would never end. */
 static verdict follow_blocks(const booster_check *check, followed_list *list, cbh_list ends)
 {
@@ -305,7 +305,7 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
     if (!row)
         return false;
     uint64_t at = row->head->size, end = bytes.length;
-    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* numbered from 1, with unused records after the last game */
+    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* a .cbgi, whose records count from 1; unused ones follow */
     if (is_locator) {
         uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
         end = 4 * (1 + (count < room ? count : room ? room - 1 : 0));

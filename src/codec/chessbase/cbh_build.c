@@ -266,9 +266,10 @@ const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_rec
     return strict;
 }
 
-/* A game in plain ASCII has the same bytes in all code pages. This includes commands with other letters in escapes,
- * because cbh_command_write leaves these as text. A game that cannot be coded is left to cbh_put_record, which reports
- * why when it is the game's turn to be written. */
+/* A game whose texts are all ASCII has the same bytes in every code page, so it can be coded before a code page is
+ * chosen. This is true even if escapes in its commands stand for other letters, because cbh_command_write rejects such
+ * commands, and they are stored as text. A game that cannot be coded is left to cbh_put_record, which reports the
+ * reason when the game is to be written. */
 bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const gamut_record *record, base_arena *arena,
                      base_encoding encoding)
 {

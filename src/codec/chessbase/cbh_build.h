@@ -42,8 +42,8 @@ base_text cbh_built_fen(base_arena *arena, const cbh_built *built);
 void cbh_take_field(const layout_table *layout, uint8_t *to, const uint8_t *from, const char *name);
 /* Copy the fields that only summarise moves and annotations. */
 void cbh_take_sums(const layout_table *layout, uint8_t *to, const uint8_t *from);
-/* Copy the fields that follow from the rest of a database: summaries (if the moves can be read), numbers of entities,
- * and offsets. */
+/* Copy the fields that the writer computes: summaries (only if `is_readable`: the coding of the moves is known),
+ * numbers of entities, and offsets. */
 void cbh_take_computed(const layout_table *layout, uint8_t *to, const uint8_t *from, bool is_readable);
 
 uint16_t cbh_more_sum(const cbh_more *more); /* computes the checksum */
@@ -55,7 +55,7 @@ void cbh_more_seal(const layout_table *layout, uint8_t *record);
 typedef struct cbh_coded {
     gamut_record record;
     base_list letters; /* the texts that are not ASCII, as cbh_lettered */
-    bool is_built;     /* moves and annotations of a game are coded; of `record`, only the rest is needed */
+    bool is_built;     /* moves and annotations are coded, in `built`; `record` is needed only for everything else */
     cbh_built built;
     cbh_game header; /* without references to entities and without pointers */
 } cbh_coded;
@@ -66,8 +66,8 @@ MUST_USE bool cbh_code_record(cbh_coded *out, const codec_writer *writer, const 
                               base_encoding encoding);
 /* Copy everything that `coded` points to into the arena. Return false if out of memory. */
 MUST_USE bool cbh_coded_keep(cbh_coded *coded, base_arena *arena);
-/* Return what the reader kept of the stored record, if it may be written again. With --canonical that is only what does
- * not follow from the rest: the .cbj fields of a game (kinds of ratings, creation time), and the tags of a text's
+/* Return the extras of the record that the writer may use; NULL: none. With --canonical, these are only values that
+ * cannot be computed from others: the .cbj fields of a game (kinds of ratings, creation time), and the tags of a text's
  * tournament and source. */
 const gamut_value *cbh_usable_extras(const codec_writer *writer, const gamut_record *record, base_arena *arena);
 
@@ -95,8 +95,8 @@ MUST_USE bool cbh_text_build(base_buffer *out, base_arena *arena, const gamut_gu
                              base_encoding encoding);
 /* Read titles and bodies from a blob, as far as possible. */
 void cbh_text_read(gamut_guide *out, base_arena *arena, base_bytes blob, base_encoding encoding);
-/* Read the members that come from the .cbh record and from the texts of its entities. These are NULL if the entity does
- * not exist. */
+/* Read the members that come from the .cbh record and from the texts of its entities. If an entity does not exist, NULL
+ * is given for its texts. */
 void cbh_text_read_header(gamut_guide *out, base_arena *arena, const cbh_text *header, const base_text *tournament,
                           const base_text *annotator, const base_text *source);
 /* Make the .cbh record, without references to entities and without the pointer. */

@@ -24,8 +24,8 @@ static bool take_command_number(int64_t *out, base_text *rest, char separator)
  * G, Y, R and B. */
 static const char colours[] = "01GYR56BCO";
 
-/* Prints coloured squares (width 2) or arrows (width 3). It does not use printf, which is slow, because games have many
- * marks; the same goes for times. */
+/* Prints coloured squares (width 2) or arrows (width 3). Games have many of these marks, so this does not use printf,
+ * which is slow; print_time avoids it for the same reason. */
 static base_text print_marks(base_arena *arena, base_bytes payload, unsigned width)
 {
     char *text = payload.length && payload.length % width == 0 ? base_arena_alloc(arena, payload.length * 2) : NULL;
@@ -166,8 +166,8 @@ static bool parse_clock(base_buffer *out, base_text text, const cbh_note_context
     return true;
 }
 
-/* Prints three periods, each with its time and increment in hundredths of a second, its number of moves (1000: all the
- * rest), and its kind. */
+/* Prints three periods, each with its time and increment in hundredths of a second, its number of moves (1000: all
+ * remaining moves), and its kind. */
 static base_text print_control(const cbh_note_context *context, base_bytes payload)
 {
     base_text text = { "", 0 };
@@ -581,7 +581,7 @@ bool cbh_command_write(base_buffer *out, uint8_t *type, const gamut_note *note, 
     if (!row || !row->parse(out, note->text, context))
         return false;
     /* If the command would be read back in another spelling, it is stored as text instead, so that PGN gets its
-     * original spelling back. Commands with synonyms are exempt. */
+     * original spelling back. This does not apply to commands with synonyms (cbh_command.has_synonyms). */
     *type = row->type;
     base_text again = row->print(context, base_buffer_bytes(out));
     return !base_text_is_absent(again) && (row->has_synonyms || base_text_equal(again, note->text));

@@ -14,9 +14,9 @@
 
 /* How certain it is that parsing a printed command gives the bytes that it was printed from. */
 typedef enum cbh_fidelity {
-    CBH_TRIED,  /* not certain: the reader tries it each time */
-    CBH_EXACT,  /* certain, so the reader does not try it */
-    CBH_WORDING /* only the encoding of texts may differ; the reader tries the rest each time */
+    CBH_TRIED,  /* not certain: the reader parses each printed command and compares the bytes */
+    CBH_EXACT,  /* certain, so the reader compares nothing */
+    CBH_WORDING /* the encoding of texts may differ, so the reader parses, prints again, and compares both commands */
 } cbh_fidelity;
 
 /* A row of the table of commands. `print` returns the absent text, and `parse` returns false, if the input does not

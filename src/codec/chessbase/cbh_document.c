@@ -115,7 +115,8 @@ static void describe_record(const describing *description, cbh_kind kind, size_t
     const cbh_use *uses = description->statistics.uses[kind];
     cbh_entity_put_use(written, entity, uses ? uses[id].games : 0, uses ? uses[id].first : 0);
     memcpy(written, stored, cb_link_layout.size);
-    /* The counts of a deleted entity need not be right, unless games refer to it: then fixing restores it. */
+    /* The counts of a deleted entity may be anything, unless games refer to it: fixing makes such an entity live again,
+     * so it needs the right counts. */
     bool is_wrong = uses && (!cbh_use_is_right(description->state, kind, id, uses[id]) ||
                              (uses[id].games && cb_entity_is_deleted(&description->state->entities[kind], id)));
     if (codec_is_fixing(description->reader) && is_wrong && !description->state->has_unlike)
@@ -294,7 +295,7 @@ static void describe_members(const describing *description)
     }
     if (!tree_is_empty(members))
         tree_set(description->document, "members", members);
-    if (has_boosters && !codec_is_fixing(description->reader)) { /* fixing left out stale ones above */
+    if (has_boosters && !codec_is_fixing(description->reader)) { /* when fixing, stale ones were left out above */
         /* The writer keeps the boosters only if the games still have this hash. */
         const cbh_state *state = description->state;
         uint64_t hash = CB_HASH_START, size = 0;
@@ -367,8 +368,9 @@ void cbh_describe_part(codec_reader *reader, diag_list *diags, const cbh_state *
     describe_media_folders(reader, object);
     gamut_value *list = tree_set_list(reader->arena, object, "left_out");
     if (list) {
-        /* These files are about the whole database. A selection does not get them, which the writer reports as a loss,
-         * except for boosters, which ChessBase rebuilds, and the .cbtt, whose values are also tags. */
+        /* The files that are listed here are about the whole database, so a selection loses them, and the writer
+         * reports this. Boosters are not listed, because ChessBase rebuilds them, nor is the .cbtt, because its values
+         * are also tags. */
         const char *const *opaque = ((const cbh_state *)reader->state)->opaque;
         for (size_t i = 0; opaque[i]; i++) {
             uint32_t file = 0;

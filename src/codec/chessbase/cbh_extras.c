@@ -157,8 +157,8 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     layout_write(&cbh_game_layout, &header, made);
     memcpy(stored, reading->record, sizeof stored);
     if (codec_is_fixing(reading->reader)) {
-        /* Fix uses the writer's values for everything that can be computed from what is left. But if moves or
-         * annotations are missing, their stored summary in the header stays, because it is the only trace of them. */
+        /* When fixing, all fields that can be computed get the values that the writer computes. But if moves or
+         * annotations are missing, their stored summary stays, because it is the only trace of them. */
         bool is_known = reading->blob.data && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP;
         if (state->moves.source && is_known && !reading->is_unlike && (reading->notes.data || !reading->game.notes_at))
             cbh_take_sums(&cbh_game_layout, stored, made);
@@ -173,8 +173,8 @@ static void compare_header(const cbh_reading *reading, const cbh_built *built, c
     tree_set(extras, "header", residue_of(reading->scratch->arena, &cbh_game_layout, made, stored));
 }
 
-/* Keeps the number of an entity if looking up its names does not find it. Returns the number of the entity that games
- * refer to after fixing; -1: there is none. */
+/* Keeps the number of the referenced entity (when fixing, of the entity that replaces it) if a lookup by its names does
+ * not find it. Returns this number; -1: there is no such entity. */
 static int64_t keep_reference(const cbh_reading *reading, cbh_reference reference, int64_t id, gamut_value *extras)
 {
     cbh_kind kind = cbh_references[reference].kind;

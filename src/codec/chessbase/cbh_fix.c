@@ -267,7 +267,7 @@ static void fix_entities(codec_reader *reader, cbh_state *state)
 typedef struct repair {
     const gamut_rule *rule;
     const char *done;
-    bool is_in_index; /* the record of the .cbh changes, even if only because its blob moves */
+    bool is_in_index; /* the repair changes a record of the .cbh, even if only the offset of its blob */
 } repair;
 
 static const repair *find_repair(const gamut_rule *rule)

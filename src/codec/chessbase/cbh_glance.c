@@ -88,8 +88,8 @@ static inline chess_move play_step(glance *game, const cbh_step *by)
     return move;
 }
 
-/* Variations follow the move that they replace, so the first line that ends is the main line. A line that ends right
- * after its start, without a move, does not count. */
+/* A variation is stored after the end of the line that it branches off from, so the first line that ends is the main
+ * line. A line that ends right after its opening mark, without a move, does not count. */
 bool cbh_moves_glance(base_bytes *out, base_arena *arena, const cbh_keys *keys, base_bytes blob)
 {
     cbh_mode mode = cbh_mode_of(blob.data[0] & CBH_BLOB_MODE);

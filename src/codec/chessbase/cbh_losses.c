@@ -25,7 +25,7 @@ static bool is_same_value(base_text given, base_text kept)
 {
     uint64_t number, kept_number;
     base_date date, kept_date;
-    bool is_something = false; /* "?" and "????.??.??" mean unknown */
+    bool is_something = false; /* false: it is "?", "????.??.??" or the like, which mean unknown */
     for (size_t i = 0; i < given.length; i++)
         is_something = is_something || (given.data[i] != '?' && given.data[i] != '.');
     if (!is_something || cbh_is_same_name(kept, given))

@@ -40,8 +40,8 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to return to when a line ends. `first` is the number that the next new node will get: if a node is added
- * before the return, that one is the first new child of `node`. */
+/* A position to return to when a line ends. `first` is the number of the next node to be added: if nodes are added
+ * before the return, the one with this number is the latest child of `node`. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -61,8 +61,8 @@ typedef struct decoding {
     chess_position position;
     cbh_pieces pieces;
     uint32_t node;       /* the current node */
-    uint32_t last_child; /* of that node; 0: none yet */
-    base_list open;      /* a stack of `remembered`: where the lines after the current one begin */
+    uint32_t last_child; /* the latest child of the current node; 0: none yet */
+    base_list open;      /* a stack of `remembered`: the positions where later lines branch off */
     bool has_failed;     /* out of memory */
 } decoding;
 
@@ -93,7 +93,7 @@ static bool open_line(decoding *game)
     return true;
 }
 
-/* Returns to the last remembered position. Returns false if there is none, at the end of the game. */
+/* Goes back to the last remembered position. Returns false if there is none, which means that the game ends. */
 static bool close_line(decoding *game)
 {
     if (game->open.count == 0)
@@ -149,8 +149,9 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* Two bits of the word name the four pieces that a pawn can become. How it becomes a king is not documented, but
-     * the two bits beside them are likely to tell. So these must be 0, as in all games seen. */
+    /* In losing chess, a pawn may also become a king. The word has two bits for the other four pieces. How a king is
+     * coded is not documented, but probably with the two bits beside them. So a move that has one of these set is
+     * rejected; no known game has such a move. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)

@@ -21,15 +21,15 @@ typedef struct coding {
     uint8_t *at; /* where the next byte goes; there is room for the whole game */
     base_arena *scratch;
     const gamut_node *nodes;
-    uint32_t most; /* most moves that there can be: if there are more, the links are no tree */
+    uint32_t most; /* limit for the number of moves: if there are more, the links of the nodes do not form a tree */
     cbh_mode mode;
     cbh_cipher cipher;
     cbh_board board;
     base_list others; /* a stack of `waiting`: the alternatives to write after the current line */
 } coding;
 
-/* Castling in Chess960 has the target square of the king as both squares; in chess it has the two squares of the
- * king. */
+/* Castling is coded by squares of the king: in chess by its old and its new square, in Chess960 by its new square
+ * twice. */
 unsigned cbh_move_word(cbh_mode mode, chess_move move)
 {
     chess_square from = chess_from(move), to = chess_to(move);

@@ -34,7 +34,7 @@ void cbh_string_put(const layout_field *field, uint8_t *record, base_text text, 
         base_buffer_free(&trial);
     }
     bool is_whole = cb_text_put(field, record + field->at, text, encoding, &lost);
-    (void)is_whole; /* a caller that must know whether it was cut compares the record */
+    (void)is_whole; /* a caller that must know whether the text was cut reads the record again */
 }
 
 static void write_string(const layout_table *table, const char *name, uint8_t *record, base_text text,
@@ -166,8 +166,8 @@ uint8_t cbh_type_parse(uint8_t *team, base_text type)
 /* ---- flags of tournaments, and their .cbtt record ---- */
 
 static const struct flag {
-    uint8_t bits;  /* the bits that are written */
-    uint8_t asked; /* the bit that decides when they are read */
+    uint8_t bits;  /* the bits that are set when the flag is written */
+    uint8_t asked; /* the bit that is tested when the flag is read */
     const char *name;
 } flags[] = { { CB_COMPLETE | CB_COMPLETE_OLD, CB_COMPLETE, "complete" },
               { CB_BOARD_POINTS, CB_BOARD_POINTS, "board points" },

@@ -150,8 +150,8 @@ typedef struct annotating {
     base_arena *scratch;
     const cbh_notes_options *options;
     int32_t position;
-    bool has_symbols; /* all symbols of the current move are written */
-    base_text text;   /* the text of the current note, as an example of a loss */
+    bool has_symbols; /* the symbols of the current move have been written already */
+    base_text text;   /* the text of the current note, to be reported as an example if it is lost */
 } annotating;
 
 static void count_loss(annotating *game, cbh_notes_loss what, base_text example)
@@ -277,7 +277,7 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
 /* A node in stored order. Parents and earlier alternatives come first. */
 typedef struct stored_node {
     uint32_t node;
-    uint32_t elder; /* the variation before this one; 0: this is the first variation, or no variation */
+    uint32_t elder; /* the first move of the previous variation of the same move; 0: there is none */
     cbh_mover mover;
     bool is_alternative;
 } stored_node;
@@ -327,8 +327,9 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         game.position = (int32_t)i + CBH_POSITION_START;
         game.has_symbols = false;
         if (order[i].elder) {
-            /* ChessBase has no place for comments after variations. A comment between two variations is written before
-             * the second one; any other is written as a comment on the move that has it. Both count as lost places. */
+            /* ChessBase has no place for comments after variations. A comment between two variations of one move is
+             * written before the second of them; any other is written as a comment on the move whose node has it. In
+             * both cases, its place counts as lost. */
             uint32_t at = moves->nodes[order[i].elder].note;
             for (; at; at = moves->notes[at].next)
                 if (moves->notes[at].kind == GAMUT_NOTE_AFTER)
@@ -351,7 +352,8 @@ static bool is_comment(const cbh_item *item)
     return (item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE) && item->payload.length >= TEXT_HEAD;
 }
 
-/* Returns the same comment in exactly this encoding; empty if it cannot be encoded. */
+/* Returns the comment in the encoding `to`, even if the writer would choose another one; empty if it cannot be encoded.
+ * `encoding` is for reading the payload. */
 static base_bytes put_otherwise(base_arena *arena, base_bytes payload, base_encoding to, base_encoding encoding)
 {
     base_bytes words = { payload.data + TEXT_HEAD, payload.length - TEXT_HEAD }, made = { NULL, 0 };

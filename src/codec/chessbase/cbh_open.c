@@ -15,7 +15,7 @@ enum {
     OPAQUE_MAX = 64, /* most other members of one database */
     EXTENSION_MAX = 8,
     SAMPLE_MAX = 1 << 18,     /* bytes of text from which to guess the code page */
-    LOOK_MAX = 1 << 23,       /* bytes of annotations to search for such text: most databases have only ASCII */
+    LOOK_MAX = 1 << 23,       /* most bytes of annotations to search for such text: many databases have only ASCII */
     FORGET_RECORDS = 1 << 15, /* records after which the memory of mapped files is released */
 };
 
@@ -185,7 +185,7 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
-/* An old .ini is not deleted, because the user's name for the database in it fits any games. */
+/* An old .ini is not deleted: it has the name that the user gave the database, which is right for any games. */
 void cbh_drop_old_members(io_output *output)
 {
     static const char *const stores[] = { "cbg", "cba", "cbj" };
@@ -419,7 +419,7 @@ void cbh_list_names(const codec_reader *reader, const char *list, codec_name_vis
         if (strcmp(list_rows[row].list, list) != 0 || !state->has_entities[kind] || !state->names[kind])
             continue;
         for (size_t id = 0; id < state->entities[kind].count; id++) {
-            /* The title of a source is its name or, without a title, its publisher; tags show the same. */
+            /* A source is listed by its title or, if it has none, by its publisher, as in the tags of games. */
             const base_text *names = state->names[kind] + id * cbh_names[kind].count;
             codec_name name = { .name = names[0], .is_deleted = cb_entity_is_deleted(&state->entities[kind], id) };
             if (kind == CBH_TOURNAMENTS)

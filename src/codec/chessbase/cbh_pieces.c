@@ -108,7 +108,8 @@ void cbh_board_set(cbh_board *out, const chess_position *position, const cbh_pie
     }
 }
 
-/* Called if one of several kings of a side is captured. If only one is left, it gets codes like any only king. */
+/* Called if one of several kings of a side is captured. If just one remains, it takes the king's place
+ * (CBH_PLACE_KING), so its moves are coded as in a normal game. */
 static void take_king(cbh_board *board, chess_square taken)
 {
     chess_piece king = board->pieces[taken];
@@ -124,8 +125,8 @@ static void take_king(cbh_board *board, chess_square taken)
     board->places[last] = CBH_PLACE_KING;
 }
 
-/* For each place: the place whose piece moves up if the piece in it is captured. That is the place of the next piece of
- * the same kind or, for pawns and the last of a kind, CBH_PLACE_FREE. */
+/* Indexed by the place of a captured piece: the place whose piece moves up into it. That is the place of the next piece
+ * of the same kind or, for pawns and the last of a kind, CBH_PLACE_FREE. */
 static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22, 9,  10, 22, 12,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
@@ -263,7 +264,7 @@ const uint8_t (*const cbh_step_codes[16])[8] = {
     king_codes, black_pawn_codes, knight_codes, line_codes, line_codes, line_codes, king_codes, king_codes,
 };
 
-/* The first code of the piece in each place, as in `ranges`. Bishops use line_codes, too, but have no codes for files
- * and ranks: their value is 14 less than their first code. */
+/* The first code of the piece in each place, as in `ranges`. Bishops use line_codes, too, but have no codes for its
+ * first 14 steps, along files and ranks; so their value here is 14 less than their first code. */
 const uint8_t cbh_first_codes[CBH_PLACES] = { 111, 115, 119, 123, 127, 131, 135, 139, 95,  103, 227,
                                               53,  67,  199, 39,  53,  199, 11,  143, 171, 1,   0 };

@@ -129,7 +129,8 @@ typedef struct cbh_squares {
     chess_square from; /* CHESS_NO_SQUARE: no such piece */
     chess_square to;
     chess_role role;
-    /* The slot of the moving piece. NULL for a king, which has no slot; only a side's only king has a code. */
+    /* The slot of the moving piece; NULL for a king, which has no slot. A king has one-byte codes only if it is the
+     * only king of its side. */
     uint8_t *slot;
 } cbh_squares;
 

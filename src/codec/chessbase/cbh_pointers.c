@@ -11,7 +11,7 @@
 
 enum {
     ELO_MAX = 4095,
-    ECO_MAX = 501 << 7,         /* no such ECO codes: they would come after E99 with any subcode */
+    ECO_MAX = 501 << 7,         /* from here on, values are not ECO codes: they would come after E99 */
     ECO_CHESS960 = 65536 - 960, /* from here on, the value is the number of a Chess960 position */
     FACTS_AT = 9,               /* offset of the fields for players, event, date and result */
     FACTS_SIZE = 26,
@@ -36,8 +36,9 @@ static bool has_entities_of_game(const cbh_state *state, const cbh_game *game)
     return true;
 }
 
-/* A record with one impossible value has an error; with two, the bytes are not a record at all. Bits of the first byte
- * that no program sets suffice by themselves; but a missing bit for games does not, because not all programs set it. */
+/* A record with one impossible value merely has an error; with two, the bytes are not a record at all. One flaw is
+ * enough if the first byte has bits that no program sets, but not if it merely lacks CBH_IS_GAME, because not all
+ * programs set that bit. */
 const char *cbh_record_flaw(const cbh_state *state, const uint8_t record[CBH_RECORD_SIZE], bool *is_lost)
 {
     cbh_game game = cbh_quick_game(record);
@@ -157,8 +158,8 @@ void cbh_fix_pointers(codec_reader *reader, cbh_state *state)
         if (has_moves && (uint32_t)more.moves_at != game.moves_at &&
             is_better(&pointers, CBH_STORE_MOVES, i, game.moves_at, more.moves_at))
             take_pointer(&pointers, i, "moves_at", more.moves_at);
-        /* If the .cbj states "no annotations", this is right if its pointer to the moves is good, so that its record is
-         * sound, and if the pointer of the .cbh leads to no annotations. */
+        /* If the .cbj states "no annotations", this is taken as right if its pointer to the moves leads to a body,
+         * which shows that its record is sound, and if the pointer of the .cbh leads to no annotations. */
         bool is_none = !more.notes_at && has_moves && is_body(&pointers, CBH_STORE_MOVES, i, more.moves_at) &&
                        !is_body(&pointers, CBH_STORE_NOTES, i, game.notes_at);
         if (has_notes && (uint32_t)more.notes_at != game.notes_at && !(game.status & CBH_IS_TEXT) &&

@@ -245,7 +245,7 @@ cbh_places cbh_places_of(const cbh_reading *reading, const gamut_moves *moves)
     return places;
 }
 
-/* Nodes are in the order of the stored moves, so the position is the number of the node, but for the offset. */
+/* Nodes are in the order of the stored moves, so an annotation at position p belongs to node p - CBH_POSITION_START. */
 uint32_t cbh_node_at(cbh_places places, int32_t position)
 {
     int64_t number = (int64_t)position - CBH_POSITION_START;

@@ -13,7 +13,7 @@
 
 enum {
     BODY_MIN = CBH_BLOB_HEAD + 1, /* bytes of the shortest game, which has no moves */
-    SURE_MOVES = 6,               /* a game with so many legal moves and the stated end is no coincidence */
+    SURE_MOVES = 6,               /* so many legal moves, ended by the last byte, are not a coincidence */
     LOOK_AHEAD = 8,               /* most bodies to skip: old versions of games that were stored again elsewhere */
     PATIENCE = 16                 /* how many times the bytes of a hole may be read in search of the next body */
 };
@@ -25,7 +25,7 @@ typedef enum salvage_way {
     WAY_MORE,   /* the .cbj has it */
     WAY_NUMBER, /* the head of the annotations names the game */
     WAY_ORDER,  /* there are as many bodies as records between two known neighbours */
-    WAY_GUESS,  /* by its order, but other assignments are possible */
+    WAY_GUESS,  /* by the order of the bodies, but other assignments are possible */
     WAY_LOST
 } salvage_way;
 

@@ -129,8 +129,8 @@ bool cbh_setup_read(chess_position *out, base_bytes bytes, bool is_chess960)
 
 /* ---- writing ---- */
 
-/* Returns where a rook began, for Chess960. A rook that can no longer castle is needed, too: it is the outermost one on
- * its side of the king. */
+/* Returns where a rook began, for Chess960. This is stored even if the side can no longer castle with that rook; then
+ * it is the square of the outermost rook on that side of the king or, without a rook there, the corner. */
 static uint8_t rook_from(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square rook = chess_castling_rook(position, side, is_short), king = chess_king(position, side);

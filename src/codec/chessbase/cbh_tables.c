@@ -128,8 +128,9 @@ static void number_name(const cbh_table *table, uint8_t *record, unsigned number
     memcpy(record + field->at + at, mark, length);
 }
 
-/* Finds the entity with the names that the record has, or adds the record. If its name belongs to an entity with other
- * names, the name gets a number first. Numbers and dates that are spelled differently or left out do not make another
+/* Finds the entity with the names that the record has, or adds the record. If such an entity exists, but its names or
+ * those of the record were cut from longer ones, the two may be different entities, so the record's name gets a number
+ * first (number_name). A number or date may be stored in another spelling or left out; this does not make a different
  * entity. */
 static bool find_or_add(uint32_t *out, cbh_table *table, const base_text *names, uint8_t *record)
 {

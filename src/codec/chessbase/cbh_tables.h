@@ -18,9 +18,9 @@ typedef struct cbh_table {
     base_buffer joined;         /* the texts that are being looked up */
     base_buffer last;           /* the texts of the last lookup, since games of a tournament follow each other */
     uint32_t last_number;       /* the result of the last lookup; 0: none, or no longer valid */
-    base_buffer facts;          /* those texts of the last entity that do not identify it */
-    uint64_t facts_of;          /* the number of that entity, from 1 */
-    bool is_settled;            /* that entity has exactly these texts */
+    base_buffer facts;          /* those texts of the last lookup that do not identify the entity */
+    uint64_t facts_of;          /* the number of the entity that was found then, from 1 */
+    bool is_settled;            /* the record of that entity has exactly these texts */
     base_arena *scratch;
     size_t count;
     base_encoding encoding;

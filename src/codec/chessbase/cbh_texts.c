@@ -147,7 +147,8 @@ static void compare_header(const codec_reader *reader, const gamut_guide *guide,
         tree_set_integer(arena, extras, "source", source);
 }
 
-/* Keeps what the .cbj has of a text. A text may refer to a game tag; one that refers to teams was never seen. */
+/* Keeps what the .cbj has about a guiding text. A guiding text may refer to a game tag; none is known that refers to
+ * teams. */
 static void compare_more(const codec_reader *reader, uint64_t number, uint64_t text_at, base_arena *arena,
                          gamut_value *extras)
 {

@@ -58,7 +58,8 @@ base_text cbh_word_text(base_arena *arena, const cbh_word *word)
     return cbh_spell_end(arena, &plain);
 }
 
-/* Appends the text in the code page, if that can hold it and readers will recognise it as such; else in UTF-8. */
+/* Appends the text in the code page, if that can hold it and readers will not take the bytes for UTF-8; else in
+ * UTF-8. */
 void cbh_word_encode(base_buffer *out, const cbh_note_context *context, const cbh_word *word)
 {
     base_text text = cbh_word_text(context->arena, word);

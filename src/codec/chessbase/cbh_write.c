@@ -164,8 +164,8 @@ gamut_status cbh_put(codec_writer *writer, const codec_coded *coded)
     return ++state->waiting_count < WAITING_MAX ? GAMUT_OK : put_waiting(writer);
 }
 
-/* If the code page is not known yet, cbh_put codes the records that depend on it. So the output is the same, whenever
- * this is called. */
+/* This may be called before or after the code page is chosen. If before, records that depend on the code page are left
+ * uncoded, and cbh_put_record codes them later. So the output is the same in both cases. */
 gamut_status cbh_code_parts(const codec_writer *writer, codec_coded *coded)
 {
     const cbh_writing *state = writer->state;
@@ -210,8 +210,9 @@ static void end_more(codec_writer *writer, cbh_writing *state)
     cb_write_hex(state->more, writer->record, tree_get_text(cbj, "tail"));
 }
 
-/* Returns whether a file of the original database is still right. Boosters are right only for the same games, and other
- * files that have data about games by number only for the same number of games. */
+/* Returns whether a file of the original database is still right. A booster is right only if the games are the same.
+ * The .ini, .cbm and .cbtt are always right. Any other file may refer to games by number, so it is right only if the
+ * number of games is the same. */
 static bool is_right(const cbh_writing *state, const char *extension, base_text hash)
 {
     static const char *const free[] = { "ini", "cbm", "cbtt" };
@@ -312,8 +313,8 @@ gamut_status cbh_end(codec_writer *writer)
     if (state->waiting_count && put_waiting(writer) != GAMUT_OK)
         return GAMUT_FAILED;
     writer->remark = cbh_code_page_remark(&state->page, writer->arena);
-    /* If the user asked for the encoding, misleading texts are no loss. If it was chosen from the first texts here, and
-     * later texts suggest another one, they are a loss. */
+    /* Texts that readers will take for another code page are a loss only if the encoding was chosen here, from the
+     * first texts; not if the user asked for it. */
     if (state->waiting && cbh_code_page_misleads(&state->page))
         codec_lose(writer->arena, writer->losses, "texts that look like another code page", writer->remark);
     base_arena_reset(writer->record);

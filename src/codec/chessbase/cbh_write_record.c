@@ -8,8 +8,8 @@
 
 /* ---- blobs ---- */
 
-/* Holes of an original database are written only where they were. When a database is fixed, all holes are kept even if
- * they move: bytes that no record points to may be what a damaged record has lost. */
+/* Holes of an original database are written only if their offset stays the same. When a database is fixed, all holes
+ * are kept at any offset: bytes that no record points to may be what a damaged record has lost. */
 uint64_t cbh_pass_holes(codec_writer *writer, cbh_blobs *blobs, bool is_end)
 {
     for (; blobs->hole; blobs->hole = blobs->hole->next) {
@@ -96,8 +96,8 @@ static void put_more(cbh_writing *state, const uint8_t *record, const cbh_more *
     base_buffer_clear(&state->more_waiting);
 }
 
-/* Writes the records of the .cbh and .cbj, after restoring what was kept of the stored ones; in a new database, this is
- * only what does not follow from the rest. `stored_more` receives the .cbj record. `moves` is the blob of the
+/* Writes the records of the .cbh and .cbj, after restoring what was kept of the stored ones; in a new database, fields
+ * that the writer computes are not restored. `stored_more` receives the .cbj record. `moves` is the blob of the
  * record. */
 static void put_records(codec_writer *writer, uint8_t index[CBH_RECORD_SIZE], const layout_table *layout,
                         uint8_t stored_more[CBH_MORE_SIZE_MAX], const cbh_more *more, const gamut_value *extras,
@@ -269,7 +269,7 @@ static bool lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
     return true;
 }
 
-/* Adds the texts of the entity after the first `count`, which were kept as tags. */
+/* Adds the texts of the entity from index `count` on, which were kept as tags. */
 static void add_kept_tags(base_text names[CBH_NAMES_MAX], cbh_reference reference, unsigned count,
                           const gamut_value *tags)
 {
@@ -282,8 +282,8 @@ static gamut_status put_text(codec_writer *writer, const gamut_record *record, c
 {
     cbh_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
-    /* A text has members for the first texts of its tournament, annotator and source; further texts were kept as tags.
-     * It may also have teams and a title, but only by number. */
+    /* A guiding text has members for the first texts of its tournament, annotator and source; the other texts of these
+     * entities were kept as tags. It may also refer to teams and a title, but only by number. */
     struct {
         entity_texts entity;
         unsigned count;

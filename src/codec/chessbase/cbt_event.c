@@ -131,7 +131,7 @@ void cbt_from_event(cb_tournament *out, const gamut_event *event, base_encoding 
                            (event->three_points.value ? CB_THREE_POINTS : 0));
     out->rounds = (uint8_t)fit(event->rounds, UINT8_MAX);
     out->first_game = (int32_t)fit(event->first_game, INT32_MAX);
-    /* A tournament without a first game has its games in another file, so no game of this database refers to it. */
+    /* Without a first game, no game of this database refers to the tournament: its games are in another file. */
     out->games = out->first_game ? (int32_t)fit(event->games, INT32_MAX) : 0;
 }
 
