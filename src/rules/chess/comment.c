@@ -4,7 +4,8 @@
 #include "base/text.h"
 #include "game.h"
 
-/* Replaces line breaks by blanks, because programs break the lines of a comment only where they are full. */
+/* Replaces line breaks by blanks: programs break lines in a comment only to limit their length, so the breaks have no
+ * meaning. */
 static base_text join_lines(base_arena *arena, base_text text)
 {
     if (!memchr(text.data, '\n', text.length) && !memchr(text.data, '\r', text.length))
@@ -43,10 +44,11 @@ bool chess_is_command_name(base_text name)
     return at > 0 && at == name.length;
 }
 
-/* Finds the closing bracket of a command whose arguments begin at `at`: the next bracket outside quotes or, if there is
- * none, the next one inside quotes; it must precede the next command. `*patience` is reduced by the number of
- * characters searched. Otherwise a comment with many opening brackets and no closing one would be searched to its end
- * for each of them. */
+/* Finds the closing bracket of a command whose arguments begin at `at`: the next one outside quotes or, if there is
+ * none before the next command, the first one inside quotes. Returns text.length if there is no bracket at all.
+ *
+ * Every character searched reduces `*patience` by one, and the search stops at 0: otherwise a comment with many opening
+ * brackets and no closing one would be searched to its end for each of them. */
 static size_t find_bracket(base_text text, size_t at, size_t *patience)
 {
     size_t first = text.length;

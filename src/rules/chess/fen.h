@@ -17,7 +17,7 @@ typedef enum chess_fen_field {
 } chess_fen_field;
 
 typedef enum chess_fen_problem {
-    CHESS_FEN_MISSING,        /* the default is used: White, no rights, no square, 0, 1 */
+    CHESS_FEN_MISSING,        /* a field is missing; its default is used: White, no rights, no square, 0 or 1 */
     CHESS_FEN_UNKNOWN_LETTER, /* on the board, as the side or in the castling field */
     CHESS_FEN_LONG_RANK,
     CHESS_FEN_SHORT_RANK,
@@ -48,8 +48,8 @@ typedef struct chess_fen_faults {
  * listed in `*faults`, and defaults replace what is wrong. Use chess_find_faults to test whether the position can occur
  * in a game.
  *
- * The three spellings of castling rights may be mixed: K and Q mean the outermost rook on that side of the king (or the
- * corner if there is no rook), A to H mean the rook on that file. */
+ * Castling rights may be written as in FEN, X-FEN or Shredder-FEN, or as a mixture: K and Q mean the outermost rook on
+ * that side of the king (or the corner if there is no rook), A to H mean the rook on that file. */
 MUST_USE bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text text);
 
 /* Return the name of the field ("board", "side to move") and the description of the problem ("the rank has more than
@@ -68,8 +68,8 @@ typedef enum chess_fen_style {
 } chess_fen_style;
 
 /* Write a position and return the length. `style` is a sum of chess_fen_style. The style 0 is the FEN of the PGN
- * standard: rights are KQkq, with X-FEN's file letters only where these would be ambiguous, and the en passant square
- * is written after every double step. */
+ * standard: rights are KQkq (or the letter of the rook's file, as in X-FEN, where K or Q would mean another rook), and
+ * the en passant square is written after every double step. */
 size_t chess_write_fen(char out[CHESS_FEN_TEXT], const chess_position *position, unsigned style);
 
 /* Return the letter of a piece: PNBRQK for White, pnbrqk for Black, '.' for an empty square. */

@@ -53,12 +53,12 @@ MUST_USE bool chess_read_command(gamut_note *out, base_text text);
 base_text chess_comment_words(base_arena *arena, base_text text);
 
 /* Split a comment into words and commands, replace line breaks by blanks, add the parts as notes of the node and return
- * the last note. `kind` is the kind of the notes with words. `*patience` limits how many characters the searches for
- * the ends of commands may take. */
+ * the last note. `kind` is the kind of the notes with words. `*patience` is the number of characters that the searches
+ * for the ends of commands may still read; it is reduced by each search. */
 uint32_t chess_add_comment(chess_builder *builder, uint32_t node, uint32_t last, gamut_note_kind kind, base_text text,
                            size_t *patience);
 
-/* ---- the tags that have a member of their own ---- */
+/* ---- the tags that have a member of their own in gamut_game ---- */
 
 typedef struct chess_tag_row {
     const char *name;    /* "WhiteElo" */
@@ -74,7 +74,7 @@ enum {
 /* The seven tags of the roster in the order of PGN, then the others. */
 extern const chess_tag_row chess_tags[CHESS_TAG_COUNT];
 const chess_tag_row *chess_find_tag(base_text name); /* NULL: the tag has no member */
-/* Get or set the value of the tag in its member; absent: the game has no such tag. */
+/* Get or set the value of a tag that has a member in gamut_game. An absent text: the game has no such tag. */
 static inline base_text chess_get_tag(const gamut_game *game, const chess_tag_row *row)
 {
     base_text value;
@@ -107,8 +107,8 @@ chess_ending chess_ending_of(const gamut_game *game);
  * False: the FEN cannot be read, and the usual start was set up instead. */
 bool chess_start_of(chess_position *out, const gamut_game *game);
 
-/* Set up the same position and return whether the moves can be played from there. They cannot if the FEN is unreadable
- * or the laws of the variant are unknown. */
+/* Set up the same position as chess_start_of, and return whether the moves can be played from there. They cannot if the
+ * FEN is unreadable or the laws of the variant are unknown. */
 bool chess_can_play(chess_position *start, const gamut_game *game);
 
 /* Find the laws of a game by its Variant tag; without a tag, they are those of chess. False: the laws are unknown. */
@@ -118,7 +118,7 @@ bool chess_find_law(chess_law *out, base_text variant);
 
 typedef enum chess_step {
     CHESS_STEP_MOVE,  /* `node` is the next move, to be played in `position` */
-    CHESS_STEP_OPEN,  /* an alternative begins, to the last move of the line that contains it */
+    CHESS_STEP_OPEN,  /* an alternative to the last move of the outer line begins */
     CHESS_STEP_CLOSE, /* the current alternative ends */
     CHESS_STEP_END
 } chess_step;

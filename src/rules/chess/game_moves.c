@@ -17,7 +17,8 @@ static bool has_moves(const void *record, const void *member)
 
 /* ---- notes ---- */
 
-/* The member that contains a note, indexed by the kind of the note. A member "value" or "language" may follow it. */
+/* The name of a note's main member, indexed by the kind of the note: {"nag": 1}, {"command": "clk", "value":
+ * "0:09:58"}. As here, a second member "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
 static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
@@ -38,7 +39,8 @@ static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *m
 }
 
 /* Converts an object to a note. One of its members has the name of the note's kind; in addition, a command may have a
- * value, and a text a language. Returns the name of a member that is not allowed; absent if all are. */
+ * value, and a text a language. Returns the name of the first member that is not allowed or has a wrong type ("notes"
+ * if no member names a kind); an absent text if the note is valid. */
 static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
 {
     *out = (gamut_note){ 0 };
@@ -84,7 +86,7 @@ typedef struct listing {
 static gamut_value *moves_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_moves *moves = member;
-    base_list levels = { 0 }; /* listing, indexed by depth */
+    base_list levels = { 0 }; /* items of type listing, indexed by depth */
     gamut_value *list = tree_list(arena);
     if (moves->nodes[0].note) {
         gamut_value *start = tree_object(arena);
@@ -151,7 +153,7 @@ static void print_notes(json_object *move, const gamut_moves *moves, uint32_t fi
     for (uint32_t at = first; at; at = moves->notes[at].next) {
         const gamut_note *note = &moves->notes[at];
         bool is_command = note->kind == GAMUT_NOTE_COMMAND, is_nag = note->kind == GAMUT_NOTE_NAG;
-        /* The second member of a command is its value, that of a text its language. */
+        /* `beside` is the second member of the note: the value of a command, or the language of a text. */
         base_text content = is_command ? note->name : note->text, beside = is_command ? note->text : note->name;
         json_object_next(&notes);
         json_object item = json_object_open(notes.out, notes.indent, notes.depth);
@@ -214,7 +216,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
                         unsigned depth)
 {
     const gamut_moves *moves = member;
-    base_list lines = { 0 }; /* printing, indexed by depth */
+    base_list lines = { 0 }; /* items of type printing, indexed by depth */
     printing *line = base_list_add(&lines, scratch, sizeof *line);
     if (!line)
         return;
@@ -256,7 +258,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
 
 /* ---- from a tree ---- */
 
-/* A list of moves that is being read. The lists that contain it are below it on the stack. */
+/* A list of moves that is being read. The lists that contain it precede it in moves_reader.lines. */
 typedef struct source_line {
     const gamut_value *item;      /* the next move */
     const gamut_value *variation; /* the next alternative to the last move */

@@ -20,8 +20,8 @@ enum {
     TAGS_SEARCHED = 64 /* games usually have a dozen tags; with more than this, an index is used */
 };
 
-/* If there are few tags, a name is searched in the list, because an index would cost more. With an index, `members` is
- * indexed by the number of the name. */
+/* If there are few tags, names are compared one by one, because an index would cost more. With an index, members[n] is
+ * the member whose name has the number n in the index. */
 static gamut_value *tags_to_tree(base_arena *arena, const void *record, const void *member)
 {
     const gamut_tag_list *tags = member;

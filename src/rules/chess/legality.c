@@ -167,9 +167,9 @@ chess_move chess_find_move(const chess_position *position, chess_square from, ch
 
 /* ---- the outcome of a game (laws of chess, articles 5 and 9) ---- */
 
-/* A single knight can mate only if an enemy piece blocks an escape square of the enemy king, and a queen
- * does not help, because she could always capture the knight. Bishops of one square colour can mate only if an enemy
- * piece can block a square of the other colour. */
+/* A side with a single knight can mate only if an enemy piece blocks an escape square of the enemy king. That piece
+ * cannot be a queen, because she could always capture the knight. If all bishops of both sides are on squares of one
+ * colour, a side with bishops can mate only if an enemy pawn or knight can block a square of the other colour. */
 bool chess_can_mate(const chess_position *position, chess_side side)
 {
     static const chess_set light = UINT64_C(0x55aa55aa55aa55aa);

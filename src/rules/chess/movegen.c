@@ -17,10 +17,10 @@ typedef struct walk {
     chess_set occupied;
     chess_set checkers;
     chess_set pinned;
-    chess_set allowed; /* targets of pieces other than the king: no own pieces; in check, only squares that end it */
+    chess_set allowed; /* targets: no own pieces; if in check, after the king's moves only squares that end the check */
     bool is_counting;
     chess_move *end; /* for listing: where the next move is stored */
-    uint64_t tally;  /* for counting: a byte for each rank; at most 8 squares, each reached in 16 ways, so it fits */
+    uint64_t tally;  /* for counting: number of moves to each rank, in a byte (at most 8 squares times 16 ways) */
     unsigned more;   /* for counting: number of moves that were added one by one */
 } walk;
 
@@ -81,7 +81,8 @@ INLINE chess_set forward(chess_side side, chess_set set, int white_shift, int bl
 }
 
 /* Moves all pawns at once, with a set of targets for each direction. A double step is a further step of a pawn that
- * could step to the third rank. Promotions are rare, so one test for all directions usually saves three. */
+ * could step to the third rank. Promotions are rare, so one test for all directions comes before the three calls of
+ * add_promotions. */
 INLINE void add_pawns(walk *w, chess_set pawns, chess_set allowed)
 {
     chess_set empty = w->position->roles[CHESS_NO_ROLE];
@@ -199,8 +200,8 @@ INLINE void add_common_kings(walk *w)
     }
 }
 
-/* Pins come first, because the last step excludes pinned pieces. In double check only the king can move; in single
- * check the checking piece may also be captured or blocked. */
+/* add_pinned comes first, because add_pieces, at the end, must leave out the pinned pieces. In double check only the
+ * king can move; in single check the checking piece may also be captured, or its line blocked. */
 INLINE void walk_moves(walk *w)
 {
     const chess_position *position = w->position;

@@ -5,9 +5,10 @@
 #include "position.h"
 
 /* The most legal moves of a position. In games there are at most 218, but a position that was set up may be full of
- * queens. Every target is attacked along at most 8 lines and by 8 knights, and a piece attacks at most 27 squares: if
- * `a` squares are targets and the others have pieces, 16 a = 27 (64 - a) gives 643 moves. Promotions on 8 squares along
- * 3 lines add 96 (in antichess, promotions to a king as well), castling adds 2. */
+ * queens. A square can be attacked along at most 8 lines and by 8 knights, and a piece attacks at most 27 squares. So
+ * if `a` squares are targets and the others have pieces, there are at most 16 a moves, and at most 27 (64 - a) moves;
+ * the two limits are equal at 643. Promotions on 8 squares along 3 lines add 96 (in antichess, promotions to a king as
+ * well), castling adds 2. */
 enum {
     CHESS_MOVES_MAX = 752
 };

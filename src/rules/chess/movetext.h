@@ -34,7 +34,7 @@ typedef struct chess_movetext_options {
     chess_language language;
     unsigned depth;       /* limit of nested variations; at most CHESS_VARIATION_DEPTH */
     bool is_main_only;    /* variations and comments are skipped */
-    bool is_spelled;      /* set gamut_node.san, which is a chess_sign */
+    bool is_spelled;      /* set gamut_node.san (a chess_sign), so that the moves can be written without a board */
     bool is_stepwise;     /* do not use chess_read_run: slower; tests compare chess_read_run with it */
     chess_position *last; /* gets the position after the main line; may be NULL */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
@@ -68,8 +68,8 @@ typedef enum chess_movetext_loss {
     CHESS_LOSS_BRACES,    /* braces in comments, which became parentheses */
     CHESS_LOSS_BREAKS,    /* line breaks in comments, which became blanks */
     CHESS_LOSS_LANGUAGES, /* languages of comments, which are not written */
-    CHESS_LOSS_COMMANDS,  /* commands whose name will be read as words */
-    CHESS_LOSS_VALUES,    /* values of commands with a bracket, which will be read as the end of the command */
+    CHESS_LOSS_COMMANDS,  /* commands with an invalid name, which will be read as words */
+    CHESS_LOSS_VALUES,    /* values of commands that contain a bracket, at which a reader will end the command */
     CHESS_LOSS_PLACES,    /* comments that will be read as belonging to another move */
     CHESS_LOSS_FEN,       /* moves that a reader will not understand, because their FEN is not a position */
     CHESS_LOSS_VARIANT,   /* moves that a reader will not understand, because the laws of their Variant are unknown */

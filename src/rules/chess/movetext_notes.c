@@ -66,7 +66,8 @@ void chess_notes_add_comment(chess_reading *read, base_text text)
             chess_add_comment(&read->builder, read->now.node, read->now.note, GAMUT_NOTE_TEXT, text, &read->patience);
 }
 
-/* Turns waiting words after a variation into notes of the node, because no move follows to which they could belong. */
+/* Makes the comments that wait for the next move notes of `node` (GAMUT_NOTE_AFTER), because a variation or the end of
+ * the line follows them, and not a move. */
 static void settle_waiting(chess_reading *read, uint32_t node)
 {
     chess_line *line = &read->now;

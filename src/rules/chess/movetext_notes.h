@@ -11,8 +11,8 @@ typedef struct chess_line {
     uint32_t node;           /* the last move; 0: no move yet */
     uint32_t note;           /* the last note of `node` */
     uint32_t tail;           /* the last known alternative to `node` */
-    uint32_t waiting;        /* the first note for the next move */
-    uint32_t waiting_last;   /* the last note for the next move */
+    uint32_t waiting;        /* the first of the notes that wait for the next move; 0: none */
+    uint32_t waiting_last;   /* the last of these notes */
     bool is_opening;         /* `node` is the first move of a variation */
     bool is_branched;        /* a variation follows `node`: comments now belong to the next move */
 } chess_line;
@@ -49,17 +49,19 @@ static inline bool chess_notes_wait(const chess_reading *read)
 /* Read the plain moves and move numbers that follow, if any, and stop at any other text. */
 void chess_read_run(chess_reading *read);
 
-/* Add a comment. Before the first move of a variation, it becomes a comment before that move, and its commands stay
- * part of the words, because the position to which they refer belongs to the outer line. Otherwise it becomes a comment
- * after the last move. */
+/* Add a comment. Normally it becomes a comment after the last move. After a variation, its words become a comment
+ * before the next move, and its commands belong to the last move. Before the first move of a variation, it becomes a
+ * comment before that move, and its commands stay part of the words, because the position to which they refer belongs
+ * to the outer line. */
 void chess_notes_add_comment(chess_reading *read, base_text text);
 /* Keep an unreadable text as a note of the last readable move of the line. */
 void chess_notes_add_unread(chess_reading *read, base_text text);
 void chess_notes_add_nag(chess_reading *read, unsigned number);
-/* A comment between two variations has waited for the next move. Because another variation begins, add the comment as
- * a note of the variation before it. */
+/* A comment between two variations has waited for the next move. Because another variation begins, add the comment as a
+ * note (GAMUT_NOTE_AFTER) of the first move of the variation before it. */
 void chess_notes_settle_between(chess_reading *read);
-/* End the current line, and add the notes that still wait for a move to the last one. */
+/* End the current line. Notes that still wait for the next move are added to the last move or, if the line is a
+ * variation without any move, to the line that contains it. */
 void chess_notes_end_line(chess_reading *read);
 /* Return the text with its open parentheses and comments closed. Otherwise, what is written after the text would be
  * read as part of it. */

@@ -155,9 +155,9 @@ static void open_variation(chess_reading *read)
     }
 }
 
-/* Returns to the line that contains the variation. If the variation was an alternative to the first move of another
- * variation, it is printed after that variation, so nothing will be between that first move and the next move: then
- * is_branched stays false. */
+/* Returns to the line that contains the variation. A comment that follows belongs to the next move of that line
+ * (is_branched). But this is not so if the variation replaces the first move of another variation: (1. d4 (1. c4) {...}
+ * d5) is written as (1. d4 {...} d5) (1. c4), so the comment belongs to 1. d4. */
 static void close_variation(chess_reading *read)
 {
     read->at++;
@@ -207,7 +207,8 @@ static void add_move(chess_reading *read, chess_move move)
         chess_play(&read->now.position, move);
 }
 
-/* Ends the line of moves and keeps the rest of its text. */
+/* Ends the current line of moves (the main line or a variation) and keeps the text up to its end as a
+ * GAMUT_NOTE_UNREAD. */
 static void cut_line(chess_reading *read)
 {
     const char *from = read->at;
@@ -240,8 +241,8 @@ static void cut_line(chess_reading *read)
     chess_notes_add_unread(read, kept);
 }
 
-/* Keeps the text after the result as unreadable text, preceded by the result. So, when it is written before the final
- * result, it will not be read as moves of the game. */
+/* Keeps the text after the result as unreadable text. The result is put before it: if the note is written among the
+ * moves, a reader finds the result first, and does not read the text as moves of the game. */
 static void keep_after_end(chess_reading *read)
 {
     base_text rest = base_text_trim(rest_of(read));
@@ -289,8 +290,8 @@ static size_t longest_end(base_text word, const struct glyph *table, size_t coun
     return longest;
 }
 
-/* "Nf3+-" without the sign, which is then read as the next word. A single "=" stays, because it is a draw offer, and so
- * do letters, because they are part of the move. */
+/* Removes the sign at the end of a word like "Nf3+-"; it is then read as the next word. A single "=" stays, because it
+ * is a draw offer, and so does a letter or digit, because it is part of the move. */
 static base_text without_sign(base_text word)
 {
     char last = word.data[word.length - 1];
@@ -311,10 +312,11 @@ static bool is_empty_word(base_text word)
     return false;
 }
 
-/* Reads a move that is not standard SAN, with all tolerance. If it is not a move even then, the line ends. */
+/* Reads a move that is not standard SAN, in any form that CHESS_TOLERANT allows. If it is not a move even then, the
+ * line of moves ends. */
 static void read_odd_move(chess_reading *read)
 {
-    /* A word ends at a blank or at a token of its own, such as a bracket; but "e8(Q)" is one word. */
+    /* A word ends at a blank, or where another token such as a bracket begins; but "e8(Q)" is one word. */
     const char *at = read->at + 1;
     for (; at < read->end; at++) {
         enum token token = token_at(read, at);
@@ -419,7 +421,7 @@ static const struct result_row {
 base_text chess_read_result(size_t *length, base_text text)
 {
     for (size_t i = 0; text.length && i < COUNT(results); i++) {
-        /* The first letter is compared separately, because usually the text is not a result, and this is faster. */
+        /* Comparing the first letter before the whole text is faster, because usually the text is not a result. */
         const base_text *spelled = &results[i].spelled;
         if (text.data[0] != spelled->data[0] || !base_text_equal(base_text_slice(text, 0, spelled->length), *spelled))
             continue;
@@ -433,8 +435,8 @@ base_text chess_read_result(size_t *length, base_text text)
     return (base_text){ NULL, 0 };
 }
 
-/* A result inside a variation is a fault, unless the variation is never closed; chess_read_movetext decides that at the
- * end. */
+/* A result inside a variation is reported. It counts as the result of the game only if the variation is never closed,
+ * which chess_read_movetext finds out at the end. */
 static void take_result(chess_reading *read, base_text result, size_t length)
 {
     const char *from = read->at;
@@ -474,7 +476,7 @@ static void read_move(chess_reading *read)
         read->at += dots.length;
         return;
     }
-    /* A result that begins with the character for one half. */
+    /* The text may be a result that begins with the character for one half, which is not a digit. */
     base_text result = chess_read_result(&length, rest_of(read));
     if (result.length)
         take_result(read, result, length);

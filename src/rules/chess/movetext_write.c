@@ -78,8 +78,8 @@ static inline char *put_digits(char *out, uint32_t number)
     return out + count;
 }
 
-/* Whether a comment may be broken into lines at the blank `at`. It must be a single blank, because a reader would not
- * restore several. The next line must not begin like an escape ("%") or a tag ("["). */
+/* Whether a comment may be broken into lines at the blank `at`. It must be a single blank, because a reader replaces
+ * the line break by one blank. The next line must not begin like an escape ("%") or a tag ("["). */
 static bool can_break(base_text text, size_t at)
 {
     if (text.data[at] != ' ' || at == 0 || at + 1 >= text.length)
@@ -90,8 +90,8 @@ static bool can_break(base_text text, size_t at)
     return after != '[' || (at + 2 < text.length && text.data[at + 2] == '%');
 }
 
-/* Whether the blank is inside a command that fits in one line. It is not broken, because many programs search for
- * commands line by line. */
+/* Whether the blank is inside a command that fits in one line. Such a command is not broken, because many programs
+ * search for commands line by line. */
 static bool is_in_command(const writing *output, base_text text, size_t at)
 {
     size_t start = at, end = at, room = output->form->width;
@@ -194,9 +194,9 @@ static bool is_wanted(const writing *output, const gamut_note *note, gamut_note_
     return note->kind == kind && !output->form->has_no_comments && base_text_trim(note->text).length > 0;
 }
 
-/* Comments and commands in the same place share one pair of braces. Only between two texts a new pair begins, so that a
- * reader finds the same notes again. `is_in_place`: a reader will find the notes at the same move; otherwise they are
- * counted as losses. */
+/* Comments and commands in the same place share one pair of braces. A new pair begins only between two texts, so that a
+ * reader finds the same notes again. `is_in_place`: true if a reader will find the notes at the same move; if not, they
+ * are counted as losses. */
 static void put_comments(writing *output, uint32_t first, gamut_note_kind kind, bool is_in_place)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -226,8 +226,8 @@ static void put_nags(writing *output, uint32_t first)
 /* ---- unreadable text ---- */
 
 /* Writes unreadable text as a comment, because other programs would play parts of it if it were among the moves. But if
- * the laws of the Variant are unknown here, the text is written as moves, because other programs may know these
- * laws. */
+ * the laws of the Variant are unknown here, the text is written as moves, because other programs may know these laws.
+ * Texts in parentheses are written only if `are_variations` is true, other texts only if it is false. */
 static void put_unread(writing *output, uint32_t first, bool are_variations)
 {
     const gamut_note *notes = output->game->moves.notes;
@@ -317,8 +317,9 @@ static inline size_t part_word(char *blank, const char *end, size_t column, size
     return is_full ? cells : sum;
 }
 
-/* Does the same as put_move for the bare moves that follow the current one, which are nearly all moves, with one
- * reservation of memory for many moves. Not inlined, because it would share registers with code that rarely runs. */
+/* Does the same as put_move for the bare moves (without notes and alternatives) that follow the current one. Nearly all
+ * moves are bare, so memory is reserved for many of them at once. Not inlined, so that it need not share registers with
+ * code that rarely runs. */
 __attribute__((noinline)) static void put_bare_moves(writing *output, chess_walk *walk)
 {
     const gamut_node *nodes = walk->moves->nodes;
@@ -406,7 +407,8 @@ void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_gam
     output.width = form->width ? form->width : SIZE_MAX;
     chess_walk walk = chess_walk_open_to_spell(scratch, game, form->has_no_variations);
     uint32_t first = game->moves.node_count ? game->moves.nodes[0].note : 0;
-    /* Moves from an unreadable FEN, or by unknown laws, are written, but a reader will find only unreadable text. */
+    /* Moves from an unreadable FEN, or by unknown laws, are written, but a reader will not understand them, so they are
+     * counted as losses. */
     chess_position start;
     base_text fen = output.game->fen, variant = chess_tag(output.game, "Variant");
     bool is_usual = base_text_is_absent(fen) && base_text_is_absent(variant);

@@ -61,8 +61,8 @@ char *chess_put_rare_san(char *out, chess_move move, chess_sign sign);
  * characters are the bytes of a 64-bit word, the first one in the lowest byte. */
 typedef struct chess_san_form {
     uint64_t letters;  /* the piece, 'x', and '+' or '#', each in its place */
-    uint16_t origin;   /* mask for the name of the origin square */
-    uint8_t origin_at; /* place of the origin, in bits */
+    uint16_t origin;   /* mask: which of the two characters of the origin square are written */
+    uint8_t origin_at; /* place of the origin in the word, in bits */
     uint8_t target_at;
     uint8_t length;
 } chess_san_form;

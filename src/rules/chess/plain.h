@@ -91,7 +91,7 @@ CHESS_PLAIN_INLINE chess_sign chess_play_plain_signed(chess_position *position, 
     return (chess_sign)(sign | (position->attacked[chess_opponent(side)] ? CHESS_SIGN_CHECK : 0u));
 }
 
-/* Return the sign of the move that led to the position, with check replaced by mate if it is one. */
+/* Return `sign`, the sign of the move that led to the position, with check replaced by mate if the position is mate. */
 static inline chess_sign chess_judge_sign(const chess_position *position, chess_sign sign)
 {
     unsigned bare = sign & ~(unsigned)CHESS_SIGN_CHECK;

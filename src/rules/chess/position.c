@@ -86,7 +86,8 @@ void chess_set_array(chess_position *position, const uint8_t officers[8])
     chess_seal(position);
 }
 
-/* The position is sealed again, because en passant captures depend on whether the king can be in check. */
+/* chess_seal is called again, because whether an en passant capture is legal depends on whether the king can be in
+ * check. */
 void chess_set_law(chess_position *position, chess_law law)
 {
     position->law = (uint8_t)law;
@@ -244,8 +245,8 @@ static bool is_double_step(chess_role role, chess_square from, chess_square to)
     return role == CHESS_PAWN && (from ^ to) == 16;
 }
 
-/* Does what only some plain moves need: king moves, attacks on the enemy king that must be computed, and double steps
- * of pawns. */
+/* Completes plain moves that need more work: moves of a king, moves that may uncover an attack on the enemy king, and
+ * double steps of pawns. */
 __attribute__((noinline)) static void follow_up(chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -303,8 +304,8 @@ RARE void play_rare(chess_position *position, chess_move move)
         position->attacked[position->side] = is_king_attacked(position, chess_to_move(position));
 }
 
-/* This function is called most when games are read. It depends only on the kind of the move and tests little on the
- * board. Calls come only as the last step, so that few registers must be saved. */
+/* When games are read, this function is called most often, so it tests as little as possible. Functions that are not
+ * inlined are called only as the last step, so that few registers must be saved. */
 void chess_play(chess_position *position, chess_move move)
 {
     chess_square from = chess_from(move);

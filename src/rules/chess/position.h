@@ -116,14 +116,14 @@ static inline chess_square chess_king(const chess_position *position, chess_side
     return position->kings[side];
 }
 
-/* Return whether the king of the side to move that can be in check is on this square. */
+/* Return whether the side to move has a king that can be in check, and that king is on this square. */
 static inline bool chess_is_only_king(const chess_position *position, chess_square square)
 {
     return position->kings[position->side] == square;
 }
 
-/* Return the pawns and knights, whose attacks cannot be blocked, that attack the square if it belongs to `side`. The
- * pieces of both sides are included, so callers select those of the enemy. */
+/* Return the pawns and knights that would attack a piece of `side` on the square; nothing can block these attacks. The
+ * knights and pawns of `side` itself are included, so callers select those of the enemy. */
 static inline chess_set chess_near_attackers(const chess_position *position, chess_square square, chess_side side)
 {
     return (chess_reach[CHESS_KNIGHT][square] & position->roles[CHESS_KNIGHT]) |
@@ -146,8 +146,8 @@ static inline chess_set chess_covered_by(const chess_position *position, chess_s
     return chess_far_attackers(position, square) & chess_beyond[square][from];
 }
 
-/* Return whether any of `enemies` attacks a square of `side`, if `occupied` are the occupied squares. Enemy kings are
- * not included: they never give check, and only a king that moves must keep away from them.
+/* Return whether any of `enemies` attacks a piece of `side` on the square, if `occupied` are the occupied squares.
+ * Enemy kings are not included: they never give check, and only a king that moves must keep away from them.
  *
  * For each line piece that may attack the square, the squares between are tested; there are few such pieces, often
  * none. */

@@ -146,7 +146,8 @@ chess_answer chess_resolve(chess_move *out, const chess_position *position, cons
         return is_push ? resolve_push(out, position, spelling) : resolve_capture(out, position, spelling);
     }
     chess_answer found = resolve_officer(out, position, spelling);
-    /* The search from the target finds neither a piece that is not named by a letter, nor castling. */
+    /* The search from the target finds nothing if the text names no piece ("g1f3"), or if it is castling written as a
+     * king's move ("Ke1-g1"). Then both squares must be given. */
     bool needs_squares = spelling->from_file != CHESS_NOT_GIVEN && spelling->from_rank != CHESS_NOT_GIVEN &&
                          (spelling->role == CHESS_NO_ROLE || spelling->role == CHESS_KING);
     return found == CHESS_ILLEGAL && needs_squares ? resolve_squares(out, position, spelling) : found;

@@ -122,8 +122,8 @@ static bool take_any(parser *p, const char *const *words)
     return false;
 }
 
-/* Reads a piece letter in upper or lower case. Lower case deviates from all notations but UCI, which the callers
- * test. */
+/* Reads a piece letter in upper or lower case. Of the exact notations, only UCI has lower case; the callers must test
+ * that. */
 static bool take_role(parser *p, chess_role *role, bool *is_lower)
 {
     base_text text = rest(p);
@@ -284,7 +284,7 @@ static const struct {
     { "pass", CHESS_PASSES, ODD },
 };
 
-/* Most moves begin with another character, so the table need not be searched. */
+/* For most moves, the first character shows that they are not in the table, so the table need not be searched. */
 static bool read_fixed(parser *p)
 {
     if (peek(p) == '\0' || strchr("Oo0-Zz@np", peek(p)) == NULL)

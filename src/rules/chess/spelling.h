@@ -48,8 +48,9 @@ typedef struct chess_spelling {
  * sign; 0: there is none. The text after the move is ignored. This is the fast function for large files. */
 size_t chess_scan_san(chess_spelling *out, base_text text);
 
-/* Read a text that consists of one move, with all tolerance. False: it is not a move. If the first letter is in lower
- * case and may be a file or a piece ("bc3"), it is read as the file or, with `prefer_piece`, as the piece. */
+/* Read a text that consists of one move, in any form that CHESS_TOLERANT allows. False: it is not a move. If the first
+ * letter is in lower case and may be a file or a piece ("bc3"), it is read as the file or, with `prefer_piece`, as the
+ * piece. */
 MUST_USE bool chess_spell(chess_spelling *out, base_text text, chess_language language, bool prefer_piece);
 
 /* Return the letter of a piece (empty for pawns, UTF-8 for figurines). */

@@ -62,8 +62,8 @@ static bool is_ending(base_text ending)
     return true;
 }
 
-/* If one row is the beginning of another row, a code matches both, so the rest of the code must consist of valid
- * endings. */
+/* A code may begin with the text of several rows: "FIDE_DUTCH_2026" also begins with "FIDE_DUTCH". It belongs to the
+ * row after which only valid endings, or nothing, follow. */
 bool event_is_system_code(base_text code)
 {
     for (size_t i = 0; i < COUNT(systems); i++) {

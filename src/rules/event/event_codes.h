@@ -25,7 +25,7 @@ typedef struct event_tie_break {
     uint16_t unrated;   /* rating of unrated players; 0: the tie-break cannot be used with them */
     bool with_forfeits; /* P: forfeits count as games played against the scheduled opponent */
     bool is_fore;       /* F: all games of the last round count as draws */
-    bool is_reversed;   /* R: reversed */
+    bool is_reversed;   /* R: the order of the competitors is reversed */
 } event_tie_break;
 
 /* Parse a tie-break, ignoring case. False: the text has another form, or the name is unknown. `*problem` is a static

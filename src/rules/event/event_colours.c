@@ -10,8 +10,8 @@ gamut_colour event_other_colour(gamut_colour colour)
                                           : GAMUT_COLOUR_NONE;
 }
 
-/* The difference of colours is tested before the last two games, as in FIDE's text. The two can contradict each other
- * if earlier rounds broke the limits (WWBWWBB). */
+/* The difference of colours is tested before the last two games, as in FIDE's text. The two tests can contradict each
+ * other if earlier rounds broke the limits: after WWWWBB, the first gives Black, the second White. */
 event_preference event_preference_of(const gamut_colour *colours, size_t count)
 {
     event_preference out = { .difference = 0 };

@@ -103,9 +103,9 @@ const event_match *event_match_at(const event_grid *grid, uint32_t team, size_t 
     return &grid->matches[team * grid->round_count + round];
 }
 
-/* Whether the round has taken place. A game over the board shows that. Forfeits and pairing-allocated byes can be known
- * before the round is played, so they show it only if no player is still waiting for a result. Requested byes show
- * nothing. */
+/* Whether the round has taken place. A game that was played, not forfeited, shows that. Forfeits and pairing-allocated
+ * byes can be known before the round is played, so they show it only if no player is still waiting for a result.
+ * Requested byes show nothing. */
 static bool is_decided(const event_grid *grid, size_t round)
 {
     bool has_outcome = false, has_waiting = false;
@@ -151,8 +151,8 @@ static bool has_numbers(const gamut_event *event)
 }
 
 /* Whether the pairings are those of a team event. The old record of teams (TRF16) has no numbers, and individual events
- * use it as well, for team prizes. It is a team event if, in each round, the members of a team met members of one other
- * team; a few exceptions are allowed, because files contain errors. */
+ * use it as well, for team prizes. The event is a team event if, in each round, the members of a team met members of
+ * one other team; a few exceptions are allowed, because files contain errors. */
 static bool meet_as_teams(const event_grid *grid)
 {
     size_t matches = 0, mixed = 0;

@@ -18,7 +18,7 @@ enum {
 /* The points for every result and colour. */
 typedef struct event_scoring {
     unsigned places;
-    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* indexed by result and gamut_colour; GAMUT_ROUND_NONE: absent */
+    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* indexed by result and gamut_colour; [GAMUT_ROUND_NONE]: if absent */
     int64_t pending;                             /* for a game that has no result yet */
     int64_t match_win, match_draw, match_loss;
     bool is_deduced; /* the system is not stated by the event, but deduced from the declared points */
@@ -32,15 +32,16 @@ bool event_deduce_scoring(event_scoring *out, const gamut_event *event);
 /* If the stated scoring system explains the declared points of few players, find a common system that explains those of
  * nearly all: then the statement is doubtful, not the points. `*wrong` becomes the number of players whose points do
  * not follow from the stated system, `*left` the number of those whose points do not follow from the system found.
- * False: there is no such system, or there are several; always for team events, and if points were adjusted by hand. */
+ * False: there is no such system, or there are several. The result is always false for team events, and if points were
+ * adjusted by hand. */
 bool event_doubt_scoring(event_scoring *out, const gamut_event *event, size_t *wrong, size_t *left);
-/* Convert points to units of the scoring system. Return `otherwise` if they are unknown, have more places, or exceed
- * 10^8 units. */
+/* Convert points to units of the scoring system. Return `otherwise` if they are unknown, have more decimal places than
+ * the scoring system, or exceed 10^8 units. */
 int64_t event_units(const event_scoring *scoring, gamut_decimal decimal, int64_t otherwise);
 /* Convert units back to points. */
 gamut_decimal event_decimal(const event_scoring *scoring, int64_t units);
 
-bool event_is_played(const gamut_round *round); /* the game was played over the board, with an opponent */
+bool event_is_played(const gamut_round *round); /* the game was played with an opponent, not forfeited */
 /* Return the result that the opponent usually has; NONE for a bye. After a forfeit loss the opponent may also have
  * lost. */
 gamut_round_result event_opposite_result(gamut_round_result result);
@@ -65,8 +66,8 @@ typedef struct event_board {
 /* The match of a team in a round. */
 typedef struct event_match {
     uint32_t opponent;       /* index of the opposing team, or EVENT_NOBODY */
-    gamut_colour colour;     /* nominal colour: that of the team on the first board of record 352 */
-    gamut_round_result kind; /* a forfeit or a bye; NONE: a match, or nothing if there is also no opponent */
+    gamut_colour colour;     /* White: the players have the colours of record 352; Black: the opposite colours */
+    gamut_round_result kind; /* a forfeit or a bye; NONE: an ordinary match or, if there is no opponent, no match */
     int64_t game_points;
     int64_t match_points;
     event_board *boards; /* an array of grid->board_count boards; NULL: nobody played */
@@ -124,8 +125,8 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
 int64_t event_points_beyond(const event_grid *grid, uint32_t player);
 
 /* Add to the sums of players (in a team event, of teams) the bonuses and penalties of record 299 that count after
- * `after` rounds (EVENT_ROUND_LIMIT: all). One that was given after round 3 has the number 4 and counts when round 4 is
- * paired. */
+ * `after` rounds (EVENT_ROUND_LIMIT: all). A penalty that was given after round 3 has the round number 4 and counts
+ * when round 4 is paired. */
 void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_points, size_t after);
 
 /* ---- event_system.c ---- */

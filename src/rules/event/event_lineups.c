@@ -53,8 +53,8 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
         !grid->event->board_colours.length || event_boards_face(grid, team, round))
         return false;
     const event_match *other = event_match_at(grid, match->opponent, round);
-    /* The registration order of the other team must fit the colours, so that it is the order in which it played; that
-     * of this team must not fit. */
+    /* The order of registration must fit the colours of the other team, which shows that the other team played in this
+     * order; and it must not fit the colours of this team. */
     if (!other->boards || !has_order_of_colours(grid, other) || has_order_of_colours(grid, match))
         return false;
     for (size_t b = 0; b < grid->board_count; b++)

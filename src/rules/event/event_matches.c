@@ -128,9 +128,9 @@ static void seat_by_lineups(event_grid *grid)
     }
 }
 
-/* The number of boards: the number of letters in record 352 or, without this record, the most players of a team that
- * took part in a round. The limit of 99 is more than any event has; it limits the memory that a hostile file can
- * take. */
+/* The number of boards: the number of letters in record 352 or, without this record, the highest number of players with
+ * which a team took part in a round, or of players in a line-up. The limit of 99 is more than any event has; it limits
+ * the memory that a hostile file can take. */
 static size_t count_boards(const event_grid *grid)
 {
     size_t most = grid->event->board_colours.length;
@@ -158,7 +158,7 @@ static size_t count_boards(const event_grid *grid)
 enum {
     HAS_PRESENT = 1, /* a member whose opponent did not come */
     HAS_ABSENT = 2,  /* a member who did not come */
-    HAS_GAME = 4     /* a member with a game over the board, or with a game that has no result yet */
+    HAS_GAME = 4     /* a member whose game was played, or has no result yet */
 };
 
 static unsigned signs_of_members(const event_grid *grid, uint32_t team, size_t round)
@@ -219,8 +219,8 @@ bool event_find_forfeit(gamut_forfeit *out, const event_grid *grid, uint32_t tea
     return true;
 }
 
-/* The bye of a team whose members met nobody: TRF16 has no record of a team's bye, so it is that of one of its
- * members. */
+/* The bye of a team whose members met nobody. TRF16 has no record of a team's bye, so the bye of one of its members is
+ * used. */
 static gamut_round_result bye_of_members(const event_grid *grid, uint32_t team, size_t round)
 {
     for (size_t i = 0; i < grid->event->team_list.items[team].players.count; i++) {

@@ -204,9 +204,10 @@ static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t
     return false;
 }
 
-/* Whether no choice of games can give a norm. The average of a choice cannot be higher than that of the strongest
- * opponents, and its score cannot be better than the best score after some number of games, because leaving out wins
- * lowers the score. This avoids the search for nearly all players. */
+/* Whether no choice of games can give a norm. The average rating of the chosen opponents cannot be higher than that of
+ * the strongest ones, and the percentage of the chosen games cannot be higher than the best percentage that the player
+ * had after any game from number `least` on, because leaving out wins lowers it. This avoids the search for nearly all
+ * players. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;
@@ -219,7 +220,8 @@ static bool is_hopeless(event_title title, const event_norm_game *games, size_t 
         if (i + 1 >= least && event_percent_of(halves, (int64_t)i + 1) > percent)
             percent = event_percent_of(halves, (int64_t)i + 1);
     }
-    /* One opponent may be raised to the floor, if the floor is higher than that rating. */
+    /* The lowest of the `least` best ratings counts as at least the floor, because one opponent may be raised to it
+     * (1.4.6c). */
     if (ratings[least - 1] > sum)
         sum = ratings[least - 1];
     for (size_t i = 0; i + 1 < least; i++)

@@ -14,7 +14,7 @@ enum {
     EVENT_NORM_UNRATED = 1400   /* rating that an unrated opponent counts as (1.4.6d) */
 };
 
-/* A game over the board. */
+/* A game that was played, not forfeited, from the view of the player. */
 typedef struct event_norm_game {
     uint32_t opponent; /* two games with the same number are against the same person */
     int64_t rating;    /* 0: unrated */
@@ -55,7 +55,7 @@ typedef struct event_norm {
     int64_t average;     /* average rating of the opponents, with one of them raised to the floor (1.4.6, 1.4.7) */
     int64_t performance; /* performance rating (1.4.8) */
     size_t raised;       /* index of the game whose opponent was raised to the floor; `games`: none */
-    size_t counts; /* games for which the norm counts: one more for each full point above the need (1.4.1d, 1.7) */
+    size_t counts; /* games for which the norm counts: one more for each full point beyond the norm (1.4.1d, 1.7) */
     event_norm_finding findings[EVENT_NORM_CONDITION_COUNT];
 } event_norm;
 

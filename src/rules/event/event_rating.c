@@ -19,7 +19,8 @@ int64_t event_rating_difference(int64_t percent)
 
 int64_t event_expected_percent(int64_t difference)
 {
-    uint64_t distance = difference < 0 ? 0 - (uint64_t)difference : (uint64_t)difference; /* any value of a file */
+    /* The difference may be any 64-bit number, even the lowest, which cannot be negated. */
+    uint64_t distance = difference < 0 ? 0 - (uint64_t)difference : (uint64_t)difference;
     size_t low = 0, high = COUNT(steps) - 1;
     while (low < high) {
         size_t middle = (low + high + 1) / 2;
@@ -103,8 +104,8 @@ event_rating_change event_rating_change_of(event_rating_rules rules, bool is_slo
                                            const event_rating_game *games, size_t count)
 {
     event_rating_change sums = { .k = rating > 0 ? k : 0 };
-    /* Until 2024, if the player's own rating was higher by more than the cap, the difference was capped in only one
-     * game: that against the weakest opponent. */
+    /* Until 2024, if several opponents were rated lower than the player by more than the cap, the difference was capped
+     * for only one of them, the weakest. */
     const event_rating_game *weakest = NULL;
     for (size_t i = 0; i < count; i++)
         if (games[i].rating > 0 && (!weakest || games[i].rating < weakest->rating))
