@@ -45,10 +45,10 @@ typedef struct doubledummy_position {
 typedef struct doubledummy_answer {
     bool is_solved;
     uint8_t tricks;      /* tricks that the side of the player on turn still wins, including the current trick */
-    bridge_hand optimum; /* the cards that win so many tricks */
+    bridge_hand optimum; /* all cards with which the side can win this number of tricks */
 } doubledummy_answer;
 
-/* What to solve: `count` deals or positions. All other members may be 0. */
+/* What to solve: `count` items of either `deals` or `positions`. The other members may be 0. */
 typedef struct doubledummy_work {
     const bridge_deal *deals;
     const doubledummy_position *positions;
@@ -67,8 +67,8 @@ bool doubledummy_can_solve(const bridge_deal *deal);
 MUST_USE bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, base_arena *arena);
 /* Solve the positions in the same way; `out` gets one answer for each. */
 MUST_USE bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work *work, base_arena *arena);
-/* Collect the positions of a play record in the order of the cards, up to the first card that is unknown or illegal,
- * and return their number. `out` has room for DOUBLEDUMMY_PLAY_POSITIONS. */
+/* Collect the positions of a play record in the order of the cards, up to the first card that is unknown or that the
+ * player cannot have held, and return their number. `out` has room for DOUBLEDUMMY_PLAY_POSITIONS. */
 size_t doubledummy_read_play(doubledummy_position *out, const gamut_board *board, const bridge_deal *deal);
 /* Compute the par of a solved full deal. The dealer's side bids first; if the dealer is unknown, North-South does. */
 doubledummy_par doubledummy_find_par(const doubledummy_table *table, bridge_seat dealer,

@@ -15,8 +15,8 @@ struct doubledummy_solver {
 };
 
 #if defined(__wasi__)
-/* A WebAssembly module cannot load libraries, and libdds cannot ask the system how much memory and how many threads it
- * may use. */
+/* A WebAssembly module cannot load libraries, so libdds is linked in. There libdds cannot ask the system how much
+ * memory and how many threads it may use, so it is told. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 {
     enum {

@@ -6,8 +6,8 @@
 #include "doubledummy.h"
 #include "rules/bridge/board_parts.h"
 
-/* Plays the four cards of a trick and stores the position before each. False: the next card is unknown or illegal, or
- * the play has ended. */
+/* Plays the four cards of a trick and stores the position before each. False: the next card is unknown, is not held by
+ * the player or was already played, or the play has ended. */
 static bool play_trick(doubledummy_position *out, size_t *count, bridge_play *play, const bridge_trick *trick,
                        bridge_seat leader)
 {

@@ -42,7 +42,7 @@ static void send_all(int pipe_end, const void *data, size_t length)
 }
 
 /* The child has its own copy of the parent's memory, results included. It ends with _exit, because it must not run the
- * parent's exit handlers, which flush its streams among other things. */
+ * parent's exit handlers: these would, for example, write the parent's buffered output a second time. */
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)

@@ -1,7 +1,8 @@
 /* rescore_awards.c - masterpoints for section and overall ranks, as far as the rules are known.
  *
  * The known rules are those of section awards of club games and of NAP games at clubs and units, and of overall awards
- * of NAP games at clubs. Other ratings, second sessions, team and match awards and gold points are not known. */
+ * of NAP games at clubs. The rules for other ratings, second sessions, team and match awards and gold points are not
+ * known. */
 #include "base/text.h"
 #include "rescore_field.h"
 
@@ -9,7 +10,7 @@ enum {
     RATING_CLUB = 1,
     CLUB_TABLES = 15, /* more tables do not raise the award (ACBL Handbook, chapter 4, Calculating the Awards) */
     REASON_OVERALL = 10,
-    POWER_LIMIT = 24 /* the awards of even lower ranks round to 0 */
+    POWER_LIMIT = 24 /* lower ranks count as this one, so that nothing overflows */
 };
 
 /* The masterpoints of an entry in one colour (black, red, gold ...), and the rank that earned them. */
@@ -19,13 +20,13 @@ typedef struct award_part {
     int64_t reason;
 } award_part;
 
-/* The masterpoints of an entry: the amount of its best award. Of this amount, as much is in the better colour as any of
- * its awards gives. */
+/* The masterpoints of an entry: the amount of its best award. The part in the better colour is the largest such part of
+ * any of its awards; the rest of the amount is in the other colour. */
 typedef struct purse {
     int64_t amount;
     award_part better;
     award_part rest;
-    bool is_open; /* whether one of its ranks gets an award is not known */
+    bool is_open; /* it is not known whether one of the entry's ranks gets an award */
 } purse;
 
 /* The awards, indexed by section and entry. */
@@ -195,7 +196,7 @@ static void compare_award(const rescoring *work, rescore_check check, const resc
                    after);
 }
 
-/* Compares the awards of a section. Returns whether some entry has a rank of which it is not known whether it gets an
+/* Compares the awards of a section. Returns true if, for at least one entry, it is not known whether its rank gets an
  * award. */
 static bool compare_section(const rescoring *work, const awards *awarded, size_t at)
 {

@@ -6,7 +6,7 @@
 #include "rules/bridge/traveller.h"
 
 enum {
-    FEW = 4096,           /* as many results as fit on the stack */
+    FEW = 4096,           /* up to this number of results, the scores are kept on the stack */
     LONE_PERCENT = 60,    /* percent of the top for the only result of a board, or of one version of a fouled board */
     DATUM_DROPS_FROM = 5, /* from this number of results on, the best and the worst do not count for the datum */
     DOUBLED = 2
@@ -16,7 +16,7 @@ enum {
 typedef struct board_group {
     const rescoring *work;
     const rescore_group *sections;
-    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* by section of the group; NULL: has no such board */
+    const gamut_bridge_traveller *boards[RESCORE_SECTIONS]; /* by section of the group; NULL: section lacks the board */
     int64_t most;           /* number of results of the most-played board, to which all boards are factored up */
     bridge_frequency *rows; /* room for all scores of a side */
 } board_group;
@@ -147,7 +147,8 @@ static void compare_match(const board_group *group, const rescore_place *place, 
 
 /* ---- comparing ---- */
 
-/* Compares in hundredths, since files store points so; if they agree, the exact points are kept for the sums. */
+/* Compares in hundredths, the unit in which files store points; if they agree, the exact points are kept for the
+ * sums. */
 static void compare_points(const board_group *group, rescore_check check, const rescore_place *place,
                            const gamut_bridge_side *side, bridge_ratio points)
 {
@@ -257,7 +258,8 @@ static void compare_one(board_group *group, void *payload)
             compare_version(group, side, version, highest > 0);
 }
 
-/* Not compared: scorings whose tables the model does not have, and points that come from another scoring. */
+/* Not compared: scorings that need tables which Gamut's records do not contain, and points that come from another
+ * scoring. */
 bool rescore_boards(const rescoring *work)
 {
     const uint32_t known = 1u << GAMUT_BRIDGE_MATCHPOINTS | 1u << GAMUT_BRIDGE_BOARD_A_MATCH |

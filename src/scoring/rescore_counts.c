@@ -82,7 +82,8 @@ static const gamut_bridge_section_strat *strat_of(const gamut_bridge_section *se
     return strat < section->strats.count ? &section->strats.items[strat] : &none;
 }
 
-/* Whether the section has counts of entries by strat at all: a zero count is not stored. */
+/* Whether the section has any counts of entries by strat. If it has, an absent count means 0, because zeros are not
+ * stored. */
 static bool has_strat_counts(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->strats.count; i++)
@@ -209,7 +210,8 @@ static void count_masterpoints(const rescoring *work, size_t at)
 
 /* ---- entries ---- */
 
-/* Whether the section stores averages of masterpoints for its entries; an average of 0 is not stored. */
+/* Whether the section stores averages of masterpoints for its entries. If it does, an absent average means 0, because
+ * zeros are not stored. */
 static bool has_averages(const gamut_bridge_section *section)
 {
     for (size_t i = 0; i < section->entries.count; i++)

@@ -54,7 +54,8 @@ bridge_ratio *rescore_worth_at(const rescoring *work, const rescore_place *place
 
 /* ---- how an event was rounded ---- */
 
-/* Counts the sums, scores and percentages of entries that differ if points are rounded in this way. */
+/* Counts the sums, scores and percentages of entries that differ from the stored ones if points are rounded at the end
+ * (`is_exact`), or board by board. */
 static bool count_differences(size_t *out, const rescoring *work, rescore_depths *depths, bool is_exact)
 {
     static const rescore_check checks[] = { RESCORE_SUMS, RESCORE_SCORES, RESCORE_PERCENTAGES };

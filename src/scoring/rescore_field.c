@@ -11,9 +11,10 @@ enum {
     RATING_CLUB = 1,
     RATING_NAP_CLUB = 20,
     RATING_NAP_UNIT = 21,
-    BY_PERCENT = -1, /* types of handicap that are part of the ranks */
+    BY_PERCENT = -1, /* the handicap types with which ranks include the handicap */
     BY_MATCHPOINTS = -2,
-    /* Entries that a lower strat needs in the whole event to get section awards, if the direction has only two. */
+    /* A lower strat with only two entries in a direction gets section awards only if it has at least this many in the
+     * whole event. */
     LOWER_STRAT_LEAST = 5
 };
 
@@ -195,13 +196,14 @@ int64_t rescore_section_depth(const rescoring *work, const rescore_field *field,
 /* ---- how deep lists of ranks go ---- */
 
 /* A list of ranks has the entries up to some rank, its depth. For the overall ranks of NAP club games the depth follows
- * from the number of entries by a rule. Elsewhere the list itself shows it: the depth is its last rank, but not exactly
- * known if that is a tie. If the lists of a file do not follow the rule, their depth is kept. All this is found in the
- * record before any change, because only there do the lists agree with scores and strats.
+ * from the number of entries by a rule. For other lists, the depth is the last rank in the list; if the last entries
+ * are tied, it can be any rank inside the tie. If the lists of a NAP club game do not follow the rule, the depth is
+ * found in this way, too. Depths are always found in the record before any change, because only there do the lists
+ * agree with scores and strats.
  *
- * The rule uses the number of tables that the strat's entries would fill. From 20 tables on, including entries of other
- * events that count, an open event ranks seven entries, and an event with a limit of masterpoints six. No known file
- * has lower strats of that size. */
+ * The rule (overall_rule) uses the number of tables that the strat's entries would fill. From 20 tables on, counted
+ * with the event's extra_entries, an open event ranks seven entries, and an event with a limit of masterpoints six. No
+ * known file has lower strats of that size. */
 enum {
     LARGE_FROM = 20,
     LARGE_LIMITED = 6,
@@ -233,8 +235,9 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
     return strat < ranks->count && (is_overall ? ranks->items[strat].overall.value : ranks->items[strat].section.value);
 }
 
-/* Finds the depths with which the fewest entries of the list disagree. If the list fits its scores, that is one depth,
- * or all depths inside a tie. */
+/* Finds the depth that the fewest entries contradict: those that are in the list although their rank is beyond the
+ * depth, and those that are missing although it is not. Depths inside a tie are equally good, so the result is a
+ * range. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
     rescore_depth depth = { 0 };

@@ -10,10 +10,11 @@ typedef struct field_entry {
     const gamut_bridge_entry *model;
     int64_t score; /* in hundredths */
     bool is_last;  /* an ineligible entry: sorted after all others */
-    int64_t from;  /* the rank; in a tie, the first and the last rank */
+    int64_t from;  /* the first rank of the tie, and in `to` the last; both are the entry's rank if it is not tied */
     int64_t to;
     int64_t place; /* the rank with ties broken; only for give_places */
-    bool is_taken; /* the place whose index is that of this row is given to an entry; only for give_places */
+    /* Not about this entry: in items[n - 1], whether place n has been given to some entry; only for give_places. */
+    bool is_taken;
 } field_entry;
 
 typedef struct rescore_field {

@@ -27,7 +27,7 @@ typedef struct rescore_share {
 /* A table of totals, kept until all boards are known. */
 typedef struct rescore_total {
     size_t record;
-    size_t at; /* index in the board's tables; if it is their number: the table is new */
+    size_t at; /* index in the board's tables; equal to the number of these tables if the table is new */
     gamut_table table;
 } rescore_total;
 
@@ -36,7 +36,7 @@ typedef struct rescore_game {
     size_t record;
     base_text event, deal, scoring, vulnerable, contract, declarer, result;
     base_text teams[2]; /* in alphabetical order, so that they are equal for both tables of a match */
-    base_text section;  /* whether sections are scored alone or together is found from the file's numbers */
+    base_text section;  /* the numbers in the file show whether sections are scored alone or together (find_fields) */
     int64_t board;
     bridge_seat seat;     /* the declarer's */
     gamut_table *instant; /* the board's table that gives points for each score; NULL: none */
@@ -50,7 +50,7 @@ typedef struct rescore_sheet {
     bridge_rubber rubber;
     bridge_chicago chicago;
     bool is_chicago;
-    bool is_lost; /* the sheet is unknown: a deal could not be read, and no later deal states the sheet */
+    bool is_lost; /* the sheet is unknown: a deal could not be read, and no deal since then has stated the sheet */
 } rescore_sheet;
 
 /* A computed score of a deal that is missing or wrong in the file. */
@@ -106,7 +106,7 @@ MUST_USE bool rescore_add_game(rescore_file *file, size_t record, const gamut_bo
 MUST_USE bool rescore_end_games(rescore_file *file);
 /* Add a deal of rubber bridge or Chicago to the score sheet; other boards are ignored. False: out of memory. */
 MUST_USE bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *board);
-/* The names of the tags of a game, in the order of its values. */
+/* The tags of a game's scores ("Score", "ScoreIMP" ...), in the order of rescore_game.values. */
 extern const char *const rescore_game_tags[4];
 
 #endif

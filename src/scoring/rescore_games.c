@@ -103,8 +103,8 @@ static int compare_games(const void *a, const void *b)
     return 0;
 }
 
-/* Sorts the games of a board by section, then by record: qsort is not stable, so the order of the file must be
- * stated. */
+/* Sorts the games of a board by section, then by record. The record must be compared, because qsort does not keep the
+ * order of equal items. */
 static int compare_by_board(const void *a, const void *b)
 {
     const rescore_game *left = a, *right = b;
@@ -183,8 +183,8 @@ static void compare_value(const bridge_table_value *value, void *payload)
         base_arena_print(file->arena, "%s %.*s", (value->column - FIRST_VALUE) % 2 ? "EW" : "NS", TEXT_ARGS(computed)));
 }
 
-/* Rewrites a tag from the cells of the completed table: with the same sides as before; a new tag with both, a new Score
- * with North-South only. */
+/* Rewrites a tag from the cells of the completed table. A tag that exists keeps its sides (North-South, East-West,
+ * both, or a number without a side); a new tag gets both sides, a new Score only North-South. */
 static void renew_value(const games_look *look, size_t row, size_t value)
 {
     rescore_game *game = &look->games[row];
@@ -210,8 +210,9 @@ static void renew_value(const games_look *look, size_t row, size_t value)
     game->values[value] = text;
 }
 
-/* Whether a scoring needs a value. All need the score of the contract, except those that keep a score sheet
- * (ScoreRubber) instead. */
+/* Whether the scoring requires a value for the board, which has `count` games. All scorings require the score of the
+ * contract, except those that keep a score sheet (ScoreRubber) instead; points are required only if there are several
+ * games, or if the scoring is Instant. */
 static bool is_asked(const bridge_scoring *scoring, size_t value, size_t count)
 {
     bridge_scoring_base base = scoring->base;
@@ -269,8 +270,8 @@ static bool judge_group(rescore_file *file, rescore_game *games, size_t count, b
     return true;
 }
 
-/* Counts the games, from the first one on, that are of the same board and, with `by_section`, of the same section.
- * Games without a board number or cards are a group of their own. */
+/* Counts the games, from the first one on, that are of the same board and, with `by_section`, of the same section. A
+ * game without a board number or without cards is always alone in its group. */
 static size_t count_group(const rescore_game *games, size_t count, bool by_section)
 {
     size_t end = 1;

@@ -24,7 +24,7 @@ static bool has_boards(const rescoring *work)
 static void leave_awards(const rescoring *work)
 {
     base_arena *arena = work->result->arena;
-    /* The award factors are stored in the strats, which a damaged event may have lost. */
+    /* Awards need the factors in the strats, which may be missing in a damaged event. */
     base_text reason = work->bridge->strats.count ? base_arena_print(arena, "the rule of rating %lld is not known",
                                                                      (long long)work->bridge->rating.value)
                                                   : TEXT("the event has no strats");

@@ -95,7 +95,8 @@ bool rescore_find_mitchell(gamut_bridge_section *section)
     return false;
 }
 
-/* If the meetings are a Mitchell with another bye stand or skip than the stored settings, the settings are compared. */
+/* If the meetings are a Mitchell, but with another bye stand or skip than the section states, the stated settings are
+ * compared with those that fit the meetings. */
 static void compare_settings(const rescoring *work, size_t at)
 {
     base_arena *arena = work->result->arena;

@@ -87,9 +87,9 @@ typedef enum rescore_part {
 /* The place of a number in the session. */
 typedef struct rescore_place {
     size_t section;
-    size_t entry; /* or the board */
-    size_t row;   /* the result of the board, or the strat */
-    size_t side;  /* the side of the result */
+    size_t entry; /* index of the entry or of the board */
+    size_t row;   /* index of the result of the board, or of the strat */
+    size_t side;  /* index of the side of the result */
     rescore_part part;
 } rescore_place;
 /* Print the path of a member at a place: "bridge.sections[1].entries[4].sum". */

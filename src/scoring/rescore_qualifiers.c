@@ -2,9 +2,10 @@
  * games at clubs show.
  *
  * In each direction of the sections ranked together, and in each strat, the best half qualifies; in a strat with fewer
- * than five entries in the event all do. The file states how many qualify. A qualifier is marked with its rank, even if
- * a tie goes beyond that number. Other entries qualify with 50 percent of the points, or by qualifying in a higher
- * strat; they are marked with the next number. All marks in known files follow this, except one. */
+ * than five entries in the event all do. The file states how many qualify. An entry whose rank is within that number is
+ * marked with its rank; so if the last of these ranks is tied, all tied entries qualify. Lower entries qualify with 50
+ * percent of the points, or by qualifying in a higher strat; their mark is the stated number plus 1. All marks in known
+ * files follow this, except UNEXPLAINED_MARK. */
 #include "base/text.h"
 #include "model/tree_path.h"
 #include "rescore_field.h"
@@ -32,7 +33,8 @@ static int64_t qualifying_depth(const rescoring *work, const rescore_field *fiel
 
 /* ---- strats that follow the rule ---- */
 
-/* Updates what is known about a strat by one direction of a group; it is called for one direction after the other. */
+/* Updates how the entries of a strat qualify by one direction of a group; it is called for one direction after the
+ * other. */
 static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                         void *payload)
 {
@@ -78,9 +80,9 @@ static void compare_depth(const rescoring *work, const rescore_field_place *fiel
 /* Which kinds of marks could not be computed. */
 typedef struct marks_left {
     bool has_unexplained;
-    bool has_newcomers; /* in a strat that had no entries before the change */
+    bool has_newcomers; /* marks in a strat that had no entries before the change */
     bool has_odd_depths;
-    bool has_others; /* in strats without a stated number of qualifiers */
+    bool has_others; /* marks in strats without a stated number of qualifiers */
 } marks_left;
 
 static rescore_qualifying qualifying_in(const rescoring *work, size_t head, size_t strat)

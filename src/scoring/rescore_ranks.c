@@ -76,7 +76,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         rescore_place place = {
             .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
         };
-        /* Before overall ranks are computed, the list may still have a former leader; such a place is not compared. */
+        /* If the file has no overall ranks (the depth is 0), a place may be left over from an earlier leader; it is not
+         * compared. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
@@ -114,8 +115,9 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
     }
 }
 
-/* Teams have a place in the event only, none in a section. The overall list has the same places and keeps its length,
- * unless ranks with awards determine the length. In a field without places, both are filled in. */
+/* Teams have no section ranks: `place` is their place in the whole event. If the event has overall ranks,
+ * compare_overall compares the overall list. Otherwise `overall_place` must be the same place, for as many teams as the
+ * list has now; if the list is empty, teams without a stored `place` get both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;

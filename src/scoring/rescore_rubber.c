@@ -1,8 +1,9 @@
 /* rescore_rubber.c - rubber bridge and Chicago: compares the points of each deal above and below the line.
  *
- * The deals of a file form one score sheet. If a deal states the sheet before it (ScoreRubberHistory), that counts;
- * other deals continue from the deal before. If a deal cannot be read, the sheet is unknown until a deal states it
- * again. Honours must be claimed, which files do not record: a score is right with honours or without. */
+ * The deals of a file form one score sheet. If a deal states the sheet before it (ScoreRubberHistory), the stated sheet
+ * is used; otherwise the sheet after the previous deal. If a deal cannot be read, the sheet is unknown until a deal
+ * states it again. Honours must be claimed, and files do not record claims: so a score is accepted both with and
+ * without honours. */
 #include "base/text.h"
 #include "model/board_change.h"
 #include "model/tree_path.h"
@@ -163,7 +164,8 @@ bool rescore_add_deal(rescore_file *file, size_t record, const gamut_board *boar
     if (!sheet->is_chicago) {
         if (history && history->value.length)
             sheet->is_lost = !read_history(&sheet->rubber, history->value);
-        /* If the vulnerability does not fit the sheet, the file begins in the middle of a rubber. */
+        /* If the vulnerability does not fit the sheet, the file begins in the middle of a rubber, and the sheet is
+         * unknown. */
         else if (vulnerability && vulnerability != bridge_rubber_vulnerability(&sheet->rubber))
             sheet->is_lost = true;
     }

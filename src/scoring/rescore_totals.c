@@ -9,7 +9,7 @@
 #include "rules/bridge/session_scoring.h"
 
 enum {
-    PLACES = 4, /* decimals of the values of a share */
+    PLACES = 4, /* decimals of rescore_share.values */
     UNIT = 10000,
     MOST_VALUE = 1000000,  /* of one cell: a larger number is not a score */
     MOST_SUM = 1000000000, /* of the sums of a pair */
@@ -71,7 +71,7 @@ static int64_t top_of(const gamut_table *table)
         if (has_one_score && read_cell(&ns, table, row, "MP_NS") && read_cell(&ew, table, row, "MP_EW"))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
-    /* If no table played the board, an average shows the top, since it is a known fraction of it. */
+    /* If no table played the board, the top follows from an average, whose points are 40, 50 or 60 percent of it. */
     for (size_t row = 0; row < table->rows.count; row++) {
         bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
         if (bridge_has_ratio(share) && read_cell(&ns, table, row, "MP_NS"))
@@ -195,8 +195,8 @@ typedef enum total_form {
     TOTAL_SHARE /* percent of the possible points, whether the column is called a total or a mean */
 } total_form;
 
-/* The columns that the PBN standard defines, and those of programs. `boards` is the column with the number of
- * boards. */
+/* The columns that the PBN standard defines, and those that programs add. `boards` is the column that states how many
+ * boards the total includes. */
 static const struct total_column {
     const char *name;
     rescore_kind kind;
@@ -389,7 +389,7 @@ static size_t deciding_column(const gamut_table *table, rescore_kind first)
 }
 
 typedef struct ranked_row {
-    base_text section, direction; /* of the field in which the row is ranked; empty: not divided so */
+    base_text section, direction; /* of the field in which the row is ranked; empty: fields are not divided by it */
     int64_t value;
     size_t row;
 } ranked_row;

@@ -35,8 +35,8 @@ bool session_builder_has_imps(const session_builder *builder);
 
 /* Return a copy in the arena, completed and scored. Absent movement, entries, tops, counts and strats are filled in.
  * Points (unless `options` keeps them), sums, percentages and ranks are computed; for teams also rounds, boards, wins
- * and victory points of their matches. If points are rounded at the end, the event's stored sums and percentages are
- * used only to see whether each board was rounded instead. NULL: out of memory. */
+ * and victory points of their matches. If the options require rounding at the end, each board is rounded nevertheless
+ * if that reproduces more of the event's stored sums and percentages. NULL: out of memory. */
 const gamut_event *session_complete(base_arena *arena, const gamut_event *event, const rescore_options *options);
 /* Fill the absent parts of a section from its results: Mitchell or Howell, entry numbers from 1 on, rounds and tables
  * of the results, entries with their first seats, boards per round, and the table of meetings. Everything that the

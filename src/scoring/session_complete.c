@@ -204,7 +204,7 @@ static bool complete_sections(const completing *work)
                 named += entry->players.items[j].last.length > 0;
                 masterpoints += entry->players.items[j].masterpoints.value;
             }
-            set_number(&entry->entered, named); /* even 0: to writers an absent number means that nobody is missing */
+            set_number(&entry->entered, named); /* also 0: writers take an absent number as "all players entered" */
             set_number(&entry->strat, 1);
             if (named)
                 set_number(&entry->masterpoints, (masterpoints + named / 2) / named);

@@ -15,7 +15,7 @@ enum {
     NUMBER_LIMIT = 1000, /* numbers of entries and tables are below this; files have room for far fewer */
     DIRECTIONS = 4,
     ROUND_LIMIT = 36,   /* most rounds of a movement in a file */
-    PRINTED_LIMIT = 255 /* largest number that a file can print on an entry */
+    PRINTED_LIMIT = 255 /* largest number that a file can store as `printed` of an entry */
 };
 
 typedef struct moving {
@@ -25,7 +25,7 @@ typedef struct moving {
     size_t directions; /* 2; for individuals 4 */
     int64_t tables;
     int64_t rounds;
-    bool is_guessed; /* the results do not state the rounds */
+    bool is_guessed; /* the rounds are guessed, because the results do not state them */
     const struct number_map *numbers;
 } moving;
 
@@ -54,7 +54,7 @@ static bool is_number(gamut_number number)
 /* ---- Mitchell or Howell ---- */
 
 typedef struct role_marks {
-    size_t board_of[2][NUMBER_LIMIT]; /* indexed by direction and number: the last board played, from 1 */
+    size_t board_of[2][NUMBER_LIMIT]; /* indexed by direction and number: 1 + index of the last board played; 0: none */
     bool is_two_fields;
     bool is_mixed; /* at least one number played in both directions */
 } role_marks;
@@ -125,8 +125,8 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
-/* If a number occurs in one direction only, tables of totals may name the pair without a direction: the results show
- * it. */
+/* If a number occurs in one direction only, tables of totals may name the pair without a direction; then it is taken
+ * from the results. */
 static void find_directions(const moving *work, const number_map *map)
 {
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
@@ -234,8 +234,8 @@ static void note_meeting(moving *work, gamut_bridge_result *result, size_t board
         known->table = result->table.value;
 }
 
-/* Returns how often East-West has moved when the two meet. It is always below `tables`, even if a number is outside of
- * the section. */
+/* Returns how many tables the East-West pair of a meeting has moved before it. The result is always below `tables`,
+ * even if a number is outside of the section. */
 static size_t moves_of(const meeting *met, int64_t tables)
 {
     int64_t moves = (met->first - met->second) % tables;
@@ -316,8 +316,8 @@ static bool find_rounds(moving *work)
     }
     work->is_guessed = !has_rounds && work->tables;
     if (work->is_guessed && !work->is_howell) {
-        /* East-West pair s comes to table t after (t - s) moves. A skip leaves out one number of moves; numbering the
-         * rounds without gaps closes it. */
+        /* East-West pair s comes to table t after it has moved (t - s) tables. After a skip one such number does not
+         * occur; the rounds are numbered without that gap. */
         int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
         for (size_t i = 0; i < list.count; i++)
             seen[moves_of(&list.items[i], work->tables)] = 1;
@@ -509,7 +509,7 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
         section->boards_per_round = base_number(boards_per_round(&work));
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
-    /* A movement that no skip and bye stand explain was the director's own. */
+    /* A movement that is not a Mitchell with any skip and bye stand was set up by the director. */
     if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);

@@ -56,8 +56,9 @@ unsigned bridge_judge_call(const bridge_auction *auction, bridge_call call)
 }
 
 /* The seats that need no further call: those that have passed, and the player of the last call other than a pass. When
- * these are all four seats, the auction ends. Usually that is after three passes (four at the start). It is also right
- * if a pass out of rotation was accepted, because then the player who lost the turn must still get one (Law 17E2). */
+ * these are all four seats, the auction ends. Usually that is after three passes (four at the start). After an accepted
+ * pass out of rotation more passes may be needed, because the player whose turn was skipped must still get a turn (Law
+ * 17E2). */
 static unsigned seats_done(const bridge_auction *auction)
 {
     return auction->passed | (auction->last_real ? 1u << auction->last_real : 0u);
@@ -68,7 +69,8 @@ static unsigned seats_done(const bridge_auction *auction)
 static void add_turn(bridge_auction *auction, unsigned plain, unsigned faults)
 {
     if (plain == BRIDGE_PASS) {
-        /* After an unreadable call, which may have been a pass, it is unknown whether the auction has ended. */
+        /* After an unreadable call, which may have been a pass, it is unknown whether the auction has ended, so
+         * has_ended stays false. */
         auction->passed |= (uint8_t)(1u << auction->turn);
         auction->has_ended = !auction->is_obscure && seats_done(auction) == ALL_SEATS;
     } else if (plain != BRIDGE_SKIPPED) {

@@ -56,8 +56,8 @@ bool bridge_add_remark(base_arena *arena, gamut_remark_list *list, gamut_remark 
     return true;
 }
 
-/* A reference to a note, or a glyph, with the comments after it. The first group contains the comments before the first
- * of these, which belong to the call itself. */
+/* A reference to a note, or a glyph, with the comments that follow it. The first group has neither note nor glyph: it
+ * contains the comments at the start of the list, which belong to the call itself. */
 typedef struct remark_group {
     const gamut_remark *items;
     size_t count;
@@ -304,9 +304,9 @@ bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bri
     return play;
 }
 
-/* Whether the play has stopped before its end. A "+" marks that. Without a mark, the play is unfinished if cards are
- * missing and the stated result is exactly the number of tricks won with the cards that are there; after a claim
- * without an asterisk the result would be another. */
+/* Whether the play stopped before its end. A "+" marks such a play. Without a mark, the play is unfinished if cards are
+ * missing and the stated result is exactly the number of tricks won with the cards that are there. After a claim that
+ * is not marked with "*", the result usually differs from that number, because it counts the claimed tricks as well. */
 static bool is_unfinished(const gamut_board *board, bridge_outcome outcome, unsigned tricks)
 {
     gamut_card_list cards = board->play.cards;

@@ -48,8 +48,8 @@ unsigned bridge_board_a_match(int32_t own, int32_t other)
 
 /* ---- against a datum, and against every other table ---- */
 
-/* Of several tables with the same score, only some may be dropped: of each row, only the tables between `first` and
- * `last` count. */
+/* If the scores are numbered from 0 in ascending order, those from `first` to `last` - 1 count. A row stands for
+ * several equal scores, so a row may count in part. */
 bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropped)
 {
     uint64_t first = dropped / 2;

@@ -77,7 +77,7 @@ bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_tab
     return score;
 }
 
-/* At most one side can have more games, but both may have a part-score. */
+/* At most one side can have won more games than the other, but both may have a part-score. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber)
 {
     unsigned game = current_game(rubber);

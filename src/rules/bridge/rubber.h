@@ -41,8 +41,8 @@ bridge_vulnerability bridge_rubber_vulnerability(const bridge_rubber *rubber);
 /* Add a deal and return its score, which includes the bonus of 700 or 500 above the line if it wins the rubber. After
  * the end of the rubber nothing is added. */
 bridge_rubber_score bridge_add_to_rubber(bridge_rubber *rubber, const bridge_table_result *result);
-/* Return the bonuses of each side if the rubber is not continued: 300 for the only game, 100 for a part-score in the
- * current game. */
+/* Return the bonuses of each side if the rubber is not continued: 300 if only this side has won a game, 100 for a
+ * part-score in the current game. */
 void bridge_break_rubber(int bonus[BRIDGE_SIDES], const bridge_rubber *rubber);
 /* Return the total of a side above and below the line. */
 int bridge_rubber_total(const bridge_rubber *rubber, bridge_side side);

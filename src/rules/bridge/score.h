@@ -48,7 +48,7 @@ int bridge_deal_honours(bridge_seat *holder, const bridge_deal *deal, bridge_den
 /* Numbers with their decimal places. The caller must check whether they are plausible. */
 typedef struct bridge_side_values {
     bool is_adjusted; /* preceded by "^": awarded by the director, not achieved */
-    bool is_plain;    /* without a side: it is that of the declarer or of the tag; the number is in `plain` */
+    bool is_plain;    /* one number without a side, in `plain`; the declarer or the tag determines whose it is */
     bool is_given[BRIDGE_SIDES];
     gamut_decimal plain;
     gamut_decimal sides[BRIDGE_SIDES];

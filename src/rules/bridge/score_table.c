@@ -540,8 +540,9 @@ static void miss_points(const rescoring *work, size_t row, bridge_side side, sco
 
 /* ---- the rows ---- */
 
-/* Shows the points of one side. A single result can only be compared with an instant score table, and if the table
- * contains only a part of the field, points cannot be computed. Averages get points only if the cell is empty. */
+/* Shows the points of one side. A single result can only be compared with an instant score table. If the table contains
+ * only a part of the field (`is_whole` is false), points cannot be computed. Averages get points only if the cell is
+ * empty. */
 static void show_side(rescoring *work, size_t row, bridge_side side, bool is_whole)
 {
     static const struct {

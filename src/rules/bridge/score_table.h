@@ -1,4 +1,4 @@
-/* score_table.h - computes the numbers in a table of results again, each from the others. */
+/* score_table.h - computes the numbers in a table of results again, each from the stored numbers that it depends on. */
 #ifndef BRIDGE_SCORE_TABLE_H
 #define BRIDGE_SCORE_TABLE_H
 
@@ -39,7 +39,7 @@ typedef struct bridge_table_task {
     base_text scoring; /* the value of the Scoring tag: "MP;MP1" */
     bridge_vulnerability vulnerability;
     const gamut_table *instant; /* the InstantScoreTable; NULL: none */
-    bool from_contracts;        /* points follow from contract and result, not from stored scores: for completing */
+    bool from_contracts;        /* compute from contract and result even if a score is stored; for completing */
     bridge_table_visit visit;
     bridge_table_miss miss; /* may be NULL */
     void *miss_payload;

@@ -73,7 +73,7 @@ typedef struct bridge_score_range {
 } bridge_score_range;
 
 enum {
-    BRIDGE_LEAST_SCORE = -1000000000, /* as the end of a range: and all lower scores */
+    BRIDGE_LEAST_SCORE = -1000000000, /* as the lower end of a range: there is no lower limit */
     BRIDGE_MOST_SCORE = 1000000000
 };
 

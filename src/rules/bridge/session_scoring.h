@@ -6,7 +6,8 @@
 
 #include "ratio.h"
 
-/* Return whether the session is scored by IMPs, or by matchpoints; percentages exist only for matchpoints. */
+/* Return whether the session is scored by IMPs; bridge_is_by_matchpoints: by matchpoints. Both can be false.
+ * Percentages exist only for matchpoints. */
 bool bridge_is_by_imps(const gamut_bridge_session *session);
 bool bridge_is_by_matchpoints(const gamut_bridge_session *session);
 /* Return whether the director awarded an average (plus, minus or plain). */

@@ -42,7 +42,8 @@ int32_t bridge_score_at(const bridge_traveller *traveller, uint64_t at);
  * The unit is PBN's MP1: two points for each worse score, one for each equal one. MP2 is half of that. Every function
  * returns an absent ratio for a score that the traveller does not have. */
 
-/* Return the points for the only best score, which is also the sum of the points of both sides at every table. */
+/* Return the points for a score that is better than all others. At every table, the points of both sides add up to this
+ * number. */
 int64_t bridge_matchpoint_top(uint64_t tables);
 
 bridge_ratio bridge_matchpoints(const bridge_traveller *traveller, int32_t score);

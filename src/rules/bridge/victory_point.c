@@ -104,7 +104,7 @@ bool bridge_wbf_continuous_scale(bridge_vp_scale *out, unsigned boards)
     return true;
 }
 
-/* A tie and each of 11 to 20 points have a band of margins. The ends of the bands come from the same curve. */
+/* Each number of points from 10 (a tie) to 20 has a band of margins. The ends of the bands come from the same curve. */
 bool bridge_wbf_discrete_scale(bridge_vp_scale *out, unsigned boards)
 {
     out->count = 0;
