@@ -6,7 +6,7 @@
 #include "rules/bridge/member_number.h"
 
 enum {
-    SHORTEST_PART = 4, /* a shorter part of a name may occur in any text */
+    SHORTEST_PART = 4, /* shorter parts of names are ignored, because they may occur in any text */
     ATTEMPTS = 15      /* number of attempts to invent a name that contains no part of a real one */
 };
 
@@ -95,8 +95,8 @@ static bool has_real_part(const anonymise_people *people, base_text text)
     return false;
 }
 
-/* Returns a first letter and three or four syllables that encode the number; a game file has room for five. If that
- * name contains a part of a real one, further syllables are tried after it. */
+/* Returns a first letter and three or four syllables that encode the number. If that name contains a part of a real
+ * one, a further syllable is added; a game file has room for five. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
     base_arena *arena = people->arena;
@@ -114,8 +114,8 @@ static base_text invent(anonymise_people *people, int64_t number, char first)
     return base_arena_print(arena, "%c%lld", first, (long long)number);
 }
 
-/* An invented number begins with a character with which no real number begins. "NM" in place of a number is kept; a
- * number after # is one that the club itself gives. */
+/* An invented number begins with a character with which no real number begins. "NM" (no member) is kept. A number after
+ * "#" was given by the club itself, and is replaced by another number after "#". */
 static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
 {
     static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
@@ -138,7 +138,8 @@ static void replace(base_arena *arena, gamut_value *object, const char *name, ba
         tree_set_text(arena, object, name, text);
 }
 
-/* Keeps the number of lines, so that what follows them keeps its place. */
+/* Replaces every line by "-". The number of lines stays, so that the blocks after them in the file keep their
+ * places. */
 static void replace_lines(base_arena *arena, gamut_value *object, const char *name)
 {
     for (gamut_value *line = tree_first_in(object, name); line; line = line->next)

@@ -174,7 +174,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
              !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
-            tree_detach_after(list, before, tag); /* also a Termination with a name, because it may be any text */
+            tree_detach_after(list, before, tag); /* also a Termination that contains a name: it may be any text */
     }
     each_cell(people, board, invent_cell);
 }

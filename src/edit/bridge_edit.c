@@ -12,9 +12,9 @@
 typedef struct entry_place {
     gamut_value *section;
     gamut_value *entry;
-    size_t side;      /* in a result (Mitchell): 0 North-South or North, 1 East-West or East, 2 South, 3 West */
+    size_t side;      /* position in a result of a Mitchell: 0 NS or North, 1 EW or East, 2 South, 3 West */
     int64_t number;   /* number in the movement and the results; the opponents of a team refer to it by this number */
-    bool is_any_side; /* a Howell: entries change directions, and numbers are unique without them */
+    bool is_any_side; /* true in a Howell: entries change directions, and numbers are unique without them */
 } entry_place;
 
 bool bridge_edit_is_path(base_text path)

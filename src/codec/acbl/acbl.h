@@ -53,9 +53,9 @@ typedef struct acbl_block {
     uint8_t section;   /* 1 to 100; 0: the block belongs to the event or file */
     uint8_t direction; /* of entries and entry indexes */
     uint32_t index;    /* of boards, entries and teams: position in the model's list, from 0 */
-    uint32_t ordinal;  /* number in file and findings: from 1, entries within their direction */
-    bool is_wide;      /* a section has a Howell map; other blocks have rows of four sides */
-    bool is_missing;   /* the pointer to the block points to no block of that kind */
+    uint32_t ordinal;  /* number in the file and in findings, from 1; entries are numbered per direction */
+    bool is_wide;      /* a section: it has a Howell map; other blocks: their rows have four sides */
+    bool is_missing;   /* its pointer points to no block of that kind; a free block: the writer used it */
     bool is_moved;     /* found some bytes before the place that its pointer gives */
     uint32_t at;
     uint32_t size; /* including the length word */
@@ -176,8 +176,8 @@ bool acbl_is_fitting(const acbl_block *wanted, int16_t length);
 const acbl_block *acbl_follow(acbl_file *file, diag_list *diags, acbl_block wanted, uint32_t at);
 /* Claim the bytes. Return false if some of them already belong to another block. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
-/* Find the first run of bytes from `*end` on that belong to no block, and set its start `*at` and its `*end`; `*end` is
- * 0 for the first call. Return false if there are no more. */
+/* Find the first run of bytes at or after `*end` that belong to no block, and set `*at` and `*end` to its start and
+ * end; `*end` must be 0 in the first call. Return false if there is no such run. */
 bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end);
 /* Set the bits from..to (exclusive) of a bit map of the file's bytes; test one bit. */
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
@@ -192,8 +192,8 @@ typedef struct acbl_part {
 } acbl_part;
 typedef void (*acbl_visit_part)(const acbl_part *part, void *payload);
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload);
-/* Return the block cut before the rows of a board or a movement. Any number is possible in these rows, and the model
- * holds all of them, so that checks need not look at them. */
+/* Return the block without the rows at its end, if it is a board or a movement. Any number is valid in these rows, and
+ * the model holds all of them, so checks can skip them. */
 acbl_block acbl_without_numbers(const acbl_block *block);
 /* Return the size that a block of this kind with so many rows has in a new file. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
@@ -295,8 +295,9 @@ MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Return the variable in the plan that holds the place of a block; NULL: there is none (the master table, free
  * blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
-/* Replace the list of blocks that were found by pointers: list those of acbl_list_blocks, with the places that they
- * have in the file, then the free blocks; only these claim their bytes. False: out of memory. */
+/* Make a new list of the blocks of the file. Before, it has the blocks that were found by pointers; afterwards it has
+ * the blocks that the model needs (acbl_list_blocks), at their places in the file, then the free blocks. Only the
+ * blocks of the new list claim their bytes. False: out of memory. */
 MUST_USE bool acbl_order_blocks(acbl_file *file);
 /* Return a buffer large enough to render any block of the plan; NULL: out of memory. */
 uint8_t *acbl_make_room(const acbl_file *file);
@@ -329,8 +330,8 @@ gamut_value *acbl_keep_document(acbl_file *file);
 /* Do what acbl_keep_document does, and keep all bytes that differ from the rendered blocks. acbl_order_blocks must have
  * run. False: out of memory. */
 MUST_USE bool acbl_keep_extras(acbl_file *file);
-/* Apply the extras of a block to its rendered bytes, each only if the rendered bytes are still those that it was kept
- * for. */
+/* Put the extras of a block into its rendered bytes. An extra is applied only if the rendered bytes there are the same
+ * as when the extra was made. */
 void acbl_apply_extras(const acbl_block *block, const gamut_value *extras, uint8_t *rendered, base_arena *scratch);
 extern const model_shape acbl_document_shape;
 
@@ -354,7 +355,8 @@ void acbl_wipe(base_arena *arena, gamut_value *kept);
 /* Fix what can be fixed without guessing, in a copy of the bytes in the reader's memory. False: out of memory. */
 MUST_USE bool acbl_fix(codec_reader *reader, base_bytes *bytes);
 const char *acbl_why_unfixed(const char *rule);
-/* Read a file without reporting findings; only errors are counted. Return false if it cannot be read at all. */
+/* Read a file without reporting findings; `*errors` gets the number of errors. Return false if it cannot be read at
+ * all. */
 MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_file **out, size_t *errors);
 
 /* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
@@ -364,7 +366,7 @@ typedef struct acbl_shift {
     uint8_t *bytes; /* the file with the damage undone; lost bytes are zero */
     uint64_t place;
     acbl_block damaged; /* the last block that has not moved */
-    bool is_between;    /* `place` is after that block, so that no block is damaged */
+    bool is_between;    /* `place` is after `damaged`, so that no block is damaged */
     bool is_sure;       /* no other place is as good, except places that give the same bytes */
 } acbl_shift;
 /* Find where the file, which has file->missing bytes too few or too many, was damaged. `file` and `errors` are from
@@ -390,9 +392,9 @@ diag_place acbl_place_in(const acbl_file *file, const char *record, int64_t inde
 diag_place acbl_place_of_summary(const acbl_file *file, size_t slot);
 /* Read the stored record at an offset that the plan keeps. Return false if there is no record there. */
 MUST_USE bool acbl_read_at(const acbl_file *file, uint32_t at, const layout_table *table, void *out);
-/* Check the fields that only repeat others (acbl_agree.c). */
+/* Check the fields that only repeat other fields (acbl_agree.c). */
 void acbl_check_agreement(acbl_file *file, diag_list *diags);
-/* Check stored fields that must agree with others and that the model does not hold (acbl_laws.c). */
+/* Check stored fields that the model does not hold and that must agree with other fields (acbl_laws.c). */
 void acbl_check_laws(acbl_file *file, diag_list *diags);
 
 /* ---- rules (acbl_rules.c) ---- */

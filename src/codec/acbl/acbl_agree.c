@@ -16,7 +16,7 @@ enum {
 
 static const struct {
     const layout_table *table;
-    const char *field; /* start of the path of the fields */
+    const char *field; /* the rule is for all fields whose path begins like this */
     const gamut_rule *rule;
 } repeats[] = {
     { &acbl_event_layout, "number", &bridge_rule_repeat },
@@ -50,7 +50,7 @@ typedef struct agreeing {
     const acbl_block *block;
     const acbl_part *part;
     const uint8_t *rendered;
-    size_t strats;    /* number of strats of the event; the file keeps old values in further strats */
+    size_t strats;    /* number of strats of the event; records may have old values in later strats */
     bool is_ranked;   /* false for teams, whose ranking lists have no places */
     uint64_t link_at; /* the link reported last: a link has three fields, but is reported only once */
 } agreeing;

@@ -174,7 +174,7 @@ static bool has_mark(const uint8_t *map, uint64_t from, uint64_t to)
     uint64_t first = from / 8, last = to / 8;
     if (first == last)
         return map[first] & bits_between(from % 8, to % 8);
-    const uint8_t *whole = map + first + 1; /* all zero, if the first is zero and each equals the next */
+    const uint8_t *whole = map + first + 1; /* the whole bytes: all zero, if the first is 0 and each equals the next */
     bool has_byte = first + 1 < last && (*whole || memcmp(whole, whole + 1, (size_t)(last - first - 2)) != 0);
     return has_byte || map[first] & bits_between(from % 8, 8) || (to % 8 && map[last] & bits_between(0, to % 8));
 }
@@ -195,7 +195,7 @@ void acbl_mark(uint8_t *map, uint64_t from, uint64_t to)
 }
 
 /* In a file that lost a few bytes, a block may begin inside the block before it, whose length still counts the lost
- * bytes. Therefore so many bytes at the start may already be claimed. */
+ * bytes. So the first file->missing bytes of a block may already be claimed. */
 bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size)
 {
     uint64_t end = at + size < file->bytes.length ? at + size : file->bytes.length;

@@ -166,7 +166,7 @@ static bool take_index(const char **path, const char *list, size_t *index)
     return *end == ']';
 }
 
-/* Find the number of the event that is the record-th of the file. 0: there are not so many events. */
+/* Return the number of the event that is record number `record` (from 1) of the file; 0: the file has fewer events. */
 static uint8_t event_of_record(const acbl_file *file, int64_t record)
 {
     for (uint8_t number = 1; number <= ACBL_EVENTS; number++)
@@ -175,7 +175,7 @@ static uint8_t event_of_record(const acbl_file *file, int64_t record)
     return 0;
 }
 
-/* A member that is nested deeper gets the place of the block that contains it. */
+/* Only blocks have places: a member inside a board, an entry or a team gets the place of that whole block. */
 diag_place acbl_locate(const codec_reader *reader, const diag_place *record, const char *path)
 {
     const acbl_file *file = reader->state;

@@ -7,7 +7,7 @@
 #include "model/tree_map.h"
 
 enum {
-    NUMBER_LIMIT = 0 /* the members of the document have no upper limits */
+    NUMBER_LIMIT = 0 /* for acbl_document_shape.h: the numbers of the document have no upper limit */
 };
 
 #include "codec/acbl/acbl_document_shape.h"

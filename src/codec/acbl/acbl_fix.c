@@ -211,8 +211,8 @@ static void fix_ratings(fixing *fix, const acbl_block *block)
     layout_write(&acbl_event_layout, event, fix->bytes + block->at);
 }
 
-/* The master table repeats two numbers of the section, the maximum and the rounds. If the two copies differ, the
- * maximum of the event decides about the first, and the rounds of the movement about the second. */
+/* The master table repeats two numbers of the section, the maximum and the rounds. If master table and section differ,
+ * a third number decides which is right: the maximum of the event, or the rounds of the movement. */
 static void fix_summary(fixing *fix, const acbl_block *block)
 {
     acbl_master *master = load_fixed(fix, 0, &acbl_master_layout);
@@ -567,7 +567,8 @@ bool acbl_fix(codec_reader *reader, base_bytes *bytes)
     for (size_t i = 0; i < COUNT(rounds); i++) {
         if (!read_quietly(&fix, fix.bytes, fix.length, &fix.file))
             break;
-        /* If the first round left other damage, the records stay as they are: any byte may help to salvage the file. */
+        /* If damage is left after the first round, or the file was salvaged, the records stay as they are: any byte may
+         * help to salvage the file. */
         if (i == 1 && (fix.errors || fix.file->is_shifted || was_salvaged))
             break;
         for (size_t step = 0; step < COUNT(rounds[i]) && rounds[i][step]; step++)

@@ -40,7 +40,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
         acbl_enter_block(plan, &(acbl_block){ ACBL_ENTRY, section->event, slot, .index = i });
         if (!keeps_number(section->model, i))
             acbl_lose(plan, "number", ACBL_LEFT_OUT);
-        bool keeps_place = true; /* entries are stored by direction, so the model's list must have them in that order */
+        bool keeps_place = true; /* false: a later entry has an earlier direction, and the file sorts by direction */
         for (size_t e = i + 1; e < section->model->entries.count; e++)
             keeps_place = keeps_place && section->model->entries.items[e].direction >= entry->direction;
         if (!keeps_place)

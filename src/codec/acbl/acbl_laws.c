@@ -1,5 +1,5 @@
-/* acbl_laws.c - checks stored fields that must agree with others, but that the model does not hold: times of the file,
- * the master table, bytes without a known meaning, maps and links. Each of these rules held in all real files
+/* acbl_laws.c - checks stored fields that the model does not hold, but that must agree with other fields: times of the
+ * file, the master table, bytes without a known meaning, maps and links. Each of these rules held in all real files
  * examined. */
 #include "acbl.h"
 #include "base/date.h"

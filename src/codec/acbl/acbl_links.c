@@ -14,7 +14,7 @@ acbl_link acbl_link_of(const acbl_section_plan *section, const gamut_bridge_entr
 {
     bool is_howell = bridge_is_howell(section->model);
     acbl_link link = { .direction = is_howell ? 1 : entry->direction & 0xff };
-    binding_misfit misfit; /* ignored: the writer refuses numbers that do not fit where it stores them */
+    binding_misfit misfit; /* ignored: the writer refuses such numbers later, where it stores them */
     bool fits = BINDING_STORE(link.entry, is_howell ? entry->number.value : entry->id.value, "number", &misfit) &&
                 BINDING_STORE(link.section, section->model->number.value, "number", &misfit);
     return fits ? link : (acbl_link){ 0 };
@@ -159,7 +159,7 @@ bool acbl_link_entries(acbl_plan *plan)
     size_t total = 0;
     for (size_t slot = 1; slot <= ACBL_SECTIONS; slot++)
         total += plan->sections[slot].model ? plan->sections[slot].model->entries.count : 0;
-    /* A circular chain could gather more entries than there is room for; these stay unlinked. */
+    /* A circular chain could gather more entries than the list has room for; the surplus entries stay unlinked. */
     ranked_list list = { ARENA_ARRAY(plan->arena, total, ranked), 0, total };
     if (!list.items)
         return false;

@@ -212,7 +212,8 @@ static bool read_master(acbl_file *file, diag_list *diags)
                     has_either ? "the file does not begin with the length of the master table and the letters AC3"
                                : "this is no game file: it begins neither with the length of the master table nor with "
                                  "the letters AC3");
-    /* A file with only one of the two is a damaged game file; a file with neither is not a game file. */
+    /* A file that begins with only one of the two, the length or the name, is a damaged game file; a file with neither
+     * is not a game file. */
     if (!is_start && !has_either)
         return false;
     if (!layout_read(&acbl_master_layout, bytes, &file->master)) {

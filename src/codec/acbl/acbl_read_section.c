@@ -143,7 +143,7 @@ static size_t room_in(const acbl_block *block, const layout_table *head, const l
     return (block->size - head->size) / row->size;
 }
 
-/* An index that has lost rows keeps its size; bytes after its last row have no meaning. */
+/* An index keeps its size when rows are deleted; bytes after its last row have no meaning. */
 static size_t rows_in(const section_reading *section, const acbl_block *block, uint16_t count, size_t room)
 {
     if (count > room)

@@ -17,7 +17,8 @@ enum {
     DATABASE_KEY_MAX = 0xffffff /* it is stored in three bytes */
 };
 
-/* Write the record, and the length of its block if it fits: the writer refuses longer blocks later. */
+/* Write the record, and the length of its block if that fits into the length word. Longer blocks are refused later, by
+ * the writer. */
 static void finish_block(const acbl_block *block, const layout_table *table, const void *record, uint8_t *bytes)
 {
     acbl_raw head;
@@ -346,7 +347,7 @@ static void render_side(acbl_plan *plan, const gamut_bridge_side *side, acbl_sid
                     base_arena_print(plan->arena, "%" PRId64 " points would be read as another result from the file",
                                      side->score.value));
     if (base_is_known(side->score.state) == (side->ruling != 0))
-        acbl_lose(plan, "score", CODEC_CUT); /* one field stores a score or a ruling: not both, nor neither */
+        acbl_lose(plan, "score", CODEC_CUT); /* the file stores exactly one of score and ruling */
 }
 
 static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)

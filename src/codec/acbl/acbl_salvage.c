@@ -11,7 +11,7 @@
 #include "rules/bridge/team_match.h"
 
 enum {
-    ROUNDS = 12, /* event, section, index, entry: each can be found only after the one above it was found or made */
+    ROUNDS = 12, /* most passes: events, sections, indexes and entries are found in successive passes */
     EVENT_LENGTH = 740,
     SECTION_LENGTH = 802,
     LOST_LIMIT = 4096, /* most lost pointers; further ones are not searched for */
@@ -27,8 +27,8 @@ typedef struct lost_pointer {
     uint32_t field_at; /* where the pointer is */
     uint32_t value;    /* 0, or an offset where no block of that kind begins */
     bool is_found;     /* a block was found for the pointer */
-    uint32_t after;    /* end of the block of the row before; 0: unknown */
-    uint32_t before;   /* start of the block of the row after; 0: unknown */
+    uint32_t after;    /* in an index: end of the block that the row before points to; 0: unknown */
+    uint32_t before;   /* in an index: start of the block that the row after points to; 0: unknown */
 } lost_pointer;
 
 /* A block that no pointer points to. */
@@ -577,8 +577,8 @@ static bool write_index(salvaging *work, const new_index *index)
     return true;
 }
 
-/* Return whether an event of this type should have the index: for pairs, for example, there is no third or fourth
- * direction. */
+/* Return whether the index is really missing: its pointer has a value, or an event of this type needs such an index.
+ * For pairs, for example, there is no third or fourth direction. */
 static bool is_index_missed(const salvaging *work, const lost_pointer *lost)
 {
     gamut_bridge_type type = (gamut_bridge_type)(work->file->master.event_type[lost->wanted.event - 1] + 1);
@@ -689,9 +689,9 @@ static uint64_t end_of_free_list(const salvaging *work)
     return 0;
 }
 
-/* Complete a free list whose first pointer was lost, or that ends too early: the rest begins with the one free block
- * that no other free block points to. A free block whose link points to no free block is not counted, as a remnant of
- * an older list, unless its link is 0 and ends the list. */
+/* Complete a free list whose first pointer was lost, or that ends too early. It continues with the one unreachable free
+ * block that no other unreachable free block points to. A block whose link is neither 0 (the end of the list) nor leads
+ * to a free block is a remnant of an older list, and is not considered. */
 static bool find_free_list(salvaging *work)
 {
     base_list list = { 0 };

@@ -11,11 +11,11 @@
 
 enum {
     DOUBLE_WEIGHT = 4,     /* a pair of fields that should be equal and are not counts as this many odd fields */
-    BLOCK_MOST = 4096,     /* in a block without pointers that is longer, no place is tried */
+    BLOCK_MOST = 4096,     /* a block without pointers is searched only up to this size */
     READ_BYTES = 150000000 /* limit of bytes read in the whole search; real files have about 100,000 bytes */
 };
 
-#define NOTHING INT64_MIN /* number of blocks of an attempt that was not read yet, or is unreadable */
+#define NOTHING INT64_MIN /* instead of a number of blocks: the attempt was not read yet, or is unreadable */
 
 typedef struct shifting {
     codec_reader *reader;
@@ -154,9 +154,9 @@ static void try_place(shifting *work, uint64_t place, int64_t blocks)
     memcpy(work->best.bytes, work->attempt, length);
 }
 
-/* The place just before the first moved block is tried first, because among equal places the first wins, and this one
- * leaves every block intact. If the damaged block has pointers, the file must be read again for each place; without
- * pointers, one reading serves for all places. */
+/* The place just before the first moved block is tried first: if several places are equally good, the first one tried
+ * wins, and this one leaves every block intact. If the damaged block has pointers, the file must be read again for each
+ * place; without pointers, one reading serves for all places. */
 static void try_places(shifting *work)
 {
     static const bool has_pointers[] = {

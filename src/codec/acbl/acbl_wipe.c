@@ -21,11 +21,11 @@ static const layout_field *field_at(const layout_table *table, uint64_t at)
 }
 
 enum {
-    MUTE = 2 /* up to so many bytes identify no one */
+    MUTE = 2 /* a field or run of at most this many bytes is too short to identify anyone */
 };
 
-/* Numbers identify no one, except those of a computer and its database. Single letters and isolated unknown bytes are
- * harmless as well. */
+/* Return whether an extra cannot identify anyone. That holds for numbers, except those of a computer and its database,
+ * and for letters and unknown bytes, if there are at most MUTE of them. */
 static bool is_harmless(const layout_table *table, const gamut_value *pair)
 {
     uint64_t at;

@@ -193,8 +193,8 @@ static bool place_block(acbl_writing *state, size_t index, base_arena *scratch)
     acbl_place *old = acbl_find_place(&state->places, acbl_block_name(scratch, &block));
     bool is_missing = tree_get_bool(extras_of(state, &block, scratch), "missing"), is_whole = true;
     /* For these kinds, the reader derives the number of rows from the length, so the length must be exact. Blocks of
-     * other kinds keep their old size when they have fewer rows. No block grows by just the byte that makes its size
-     * even. */
+     * other kinds keep their old size when they have fewer rows. If a block would grow by one byte, it keeps its old
+     * size, because that byte would only make the size even. */
     bool is_counted_by_length = block.kind == ACBL_BOARD || block.kind == ACBL_ENTRY || block.kind == ACBL_TEAM ||
                                 block.kind == ACBL_TEAM_INDEX || block.kind == ACBL_MEMO || block.kind == ACBL_NOTE;
     block.is_missing = is_missing;
@@ -337,8 +337,8 @@ gamut_status acbl_end(codec_writer *writer)
 {
     acbl_writing *state = writer->state;
     acbl_plan *plan = &state->plan;
-    /* In the strict form, codec_document is NULL and kept bytes are not written; members that describe the file are
-     * always written. */
+    /* The members of the document that acbl_document does not have: the bytes and places kept from the old file. In the
+     * strict form codec_document is NULL, so they are not written; the members of acbl_document always are. */
     static const char *const ours[] = { "blocks", "places", "free", "gaps", "encoding", NULL };
     const gamut_value *document = codec_own_document(writer);
     state->extras[0] = tree_map_open(writer->arena, gamut_value_member(codec_document(writer), "blocks"));

@@ -46,7 +46,7 @@ typedef struct trf_tail {
 
 enum {
     TRF_ROW_LIMIT = 128,     /* must exceed the number of rows; a test checks that */
-    TRF_NAMED_COLUMNS = 256, /* columns whose number is printed only once (see trf_speller): few lines are longer */
+    TRF_NAMED_COLUMNS = 256, /* trf_speller stores the text of column numbers below this; few lines are longer */
     TRF_LAYOUT_COUNT = 16
 };
 
@@ -82,7 +82,7 @@ typedef struct trf_line {
     base_text stored;   /* the line in UTF-8, without the line end */
     base_text text;     /* `stored` with the shift undone; the values are read from this text */
     trf_shift shift;
-    bool has_faults; /* some column has a character that is not allowed there, or that should be a blank */
+    bool has_faults; /* some column has a character that is not allowed there, or the line is too long to be aligned */
 } trf_line;
 
 typedef enum trf_end {
@@ -101,8 +101,8 @@ typedef struct trf_building {
     gamut_event *event;
     trf_edition edition;
     bool has_byte_columns;   /* the writer padded by bytes, not by characters */
-    base_list accelerations; /* gamut_acceleration; empty until the first XXA, then all that the event has */
-    base_list schedule;      /* gamut_schedule; all that the event has */
+    base_list accelerations; /* all gamut_acceleration of the event; empty until the first XXA is read */
+    base_list schedule;      /* all gamut_schedule of the event */
 } trf_building;
 
 /* An event that is being written. */
@@ -152,7 +152,8 @@ const char *trf_row_name(const trf_row *row);
 const trf_row *trf_row_named(base_text name); /* NULL: no row has that name */
 /* Return the row of a line; NULL: the code is unknown. */
 const trf_row *trf_find_row(base_text line, trf_edition edition);
-/* Return the mark of the row (see trf_printing); for an earlier line than the last one, it is reset. */
+/* Return the mark of the row (see trf_printing). If line `index` was already passed, the search starts again from the
+ * first line. */
 struct trf_mark *trf_mark_of(trf_printing *printing, const trf_row *row, size_t index);
 /* Code 330 means a bye in the draft and a forfeit in the final text. Return whether the type in the line makes it a
  * bye. */
@@ -233,8 +234,8 @@ typedef struct trf_speller {
 /* Return the differences; NULL: there are none, or out of memory. If `row` is NULL, the whole line is one
  * difference. */
 gamut_value *trf_spelling_of(trf_speller *speller, const trf_row *row, base_text written, base_text stored);
-/* Return the written line with each difference put back, as far as the writer still prints the text that it
- * replaces. */
+/* Return the written line with the stored text of each difference put back. A difference is skipped if the writer now
+ * prints another text there than when the difference was found. */
 base_text trf_apply_spelling(base_arena *arena, const gamut_value *spelling, base_text written);
 
 /* Return the entry whose name is `number`, or NULL. Entries are ordered by number. The search starts at `*next`, which
@@ -251,7 +252,7 @@ typedef struct trf_state {
     trf_line *lines;
     size_t line_count;
     const trf_line **row_lines;           /* lines that have a row, sorted by row */
-    size_t row_starts[TRF_ROW_LIMIT + 1]; /* row i has row_lines[row_starts[i]] up to row_starts[i + 1] */
+    size_t row_starts[TRF_ROW_LIMIT + 1]; /* row i: row_lines[row_starts[i]] to row_lines[row_starts[i + 1] - 1] */
     gamut_event *event;
     gamut_value *extras;
     bool is_taken;     /* trf_split has returned the only record */
@@ -328,7 +329,7 @@ bool trf_has_numbered_teams(const gamut_event *event);
 /* Return the last round in which any player was paired; byes in the columns after it are requests. */
 int64_t trf_rounds_paired(const gamut_event *event);
 /* Return the event or, for editions without a record of requested byes, a copy with these byes in the cells of the
- * players. A bye without a cell is lost. */
+ * players. A bye for which there is no cell is lost. */
 const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event);
 /* Count a value that the edition cannot hold as a loss, and add a note. */
 void trf_lose(trf_adaptation *adaptation, const char *category, base_text example);

@@ -189,7 +189,7 @@ static bool continues(const gamut_acceleration *a, const gamut_acceleration *b)
 }
 
 enum {
-    NEIGHBOURS = 1000 /* bounds the search; no player has so many entries */
+    NEIGHBOURS = 1000 /* how many entries the search goes back; no player has so many */
 };
 
 /* XXA has a line for each player, 250 has ranges of players. Joins the entries of adjacent players that are equal,
@@ -200,7 +200,7 @@ static void merge_histories(trf_adaptation *adaptation, gamut_event *event)
     gamut_acceleration *merged = ARENA_ARRAY(adaptation->arena, event->accelerations.count, gamut_acceleration);
     for (size_t i = 0; merged && i < event->accelerations.count; i++) {
         const gamut_acceleration *entry = &event->accelerations.items[i];
-        /* The entries of the player before are among the last ones, so the search does not go further back. */
+        /* The entries of the preceding player are among the last NEIGHBOURS entries: earlier ones are not searched. */
         size_t at = count > NEIGHBOURS ? count - NEIGHBOURS : 0;
         while (at < count && !continues(&merged[at], entry))
             at++;

@@ -129,8 +129,9 @@ static bool list_spans(aligner *alignment, const trf_row *row, size_t columns)
 
 /* ---- how well a line fits ---- */
 
-/* Counts faults; `*first` is the column of the first one. `*slips` counts slips, which are no proof of a shift, but
- * make one remedy less likely than another; NULL: not requested. With `is_trial` counting stops at the first fault. */
+/* Counts faults; `*first` gets the column of the first one. `*slips` (unless NULL) gets the number of slips: they do
+ * not prove a shift, but of two ways to undo a shift the one with fewer slips is better. With `is_trial`, counting
+ * stops at the first fault. */
 static size_t count_faults(const aligner *alignment, const layout_line *columns, size_t *first, size_t *slips,
                            bool is_trial)
 {
@@ -174,7 +175,7 @@ static size_t count_faults(const aligner *alignment, const layout_line *columns,
     return faults;
 }
 
-/* Whether some round has an opponent that is not a number, or consists of a result only. */
+/* Whether some round has a text instead of the opponent's number, or is blank except for its result. */
 static bool has_strange_round(const aligner *alignment, const layout_line *columns)
 {
     for (size_t at = TRF_CELLS_AT; alignment->spans.row->form == &trf_player_form && at < columns->column_count;
@@ -192,7 +193,7 @@ static bool has_strange_round(const aligner *alignment, const layout_line *colum
 /* ---- undoing a shift ---- */
 
 typedef struct remedy {
-    size_t at; /* column, from 0 */
+    size_t at; /* where characters are removed or inserted: column, from 0 */
     int surplus;
     base_text text;
     size_t slips;
@@ -235,8 +236,8 @@ static bool find_remedy(const aligner *alignment, const layout_line *columns, si
         for (size_t i = last > TRIES_BACK ? last - TRIES_BACK : 0; i < last; i++) {
             size_t at = span_at(alignment, i)->at;
             layout_line moved;
-            /* Surplus characters are removed at the start of a field, never in a gap; missing blanks are inserted
-             * anywhere after the code. */
+            /* Surplus characters are removed at the start of a field, never in a gap; missing blanks are inserted at
+             * the start of any field or gap after the code. */
             if ((span_at(alignment, i)->kind == SPAN_GAP && tries[t] > 0) || at + 1 < TRF_TEXT_AT)
                 continue;
             /* Builds the line with the surplus characters removed, or with the missing blanks inserted. */

@@ -97,8 +97,8 @@ static void report_gaps(const trf_checking *check, const trf_line *line, const l
     }
 }
 
-/* Numbers are right-aligned, and the decimal separator is a point: other programs do not accept a comma. Whole points
- * may leave the columns of the point and the half blank, as in FIDE's own sample of TRF25. */
+/* Numbers are right-aligned, and the decimal separator is a point: other programs do not accept a comma. In a field
+ * such as "11.5", a whole number may leave the last two columns blank ("11  "), as in FIDE's own sample of TRF25. */
 static bool trf_check_is_number(const layout_field *field, base_text text)
 {
     gamut_decimal decimal;
@@ -295,7 +295,8 @@ static void check_columns(const trf_checking *check, const trf_line *line)
             report_gap(check, line, &columns, at + tail->width, (size_t)(tail->step - tail->width));
     }
     trf_check_numbers(check, line, line->row->columns->table, &columns, 0);
-    /* The letters in the field "kind" of 299 and 330 (240 and 340 in the draft). */
+    /* Checks the field "kind" of byes (240; 330 in the draft), forfeits (330; 340 in the draft) and abnormal points
+     * (299). */
     const layout_field *field = layout_find(line->row->columns->table, "kind");
     base_text kind = field ? layout_line_columns(&columns, field->at, field->width) : TEXT(""),
               text = base_text_trim(kind);
@@ -362,8 +363,8 @@ static void check_first_colour(const trf_checking *check)
     }
 }
 
-/* Reads the number at the start of the value; a remark in brackets may follow. `*real` is the count that the writer
- * would print. */
+/* `*stated` is the number at the start of the value; a remark in brackets may follow. `*real` is the count that the
+ * writer would print. */
 bool trf_compare_count(const trf_state *state, const trf_line *line, uint64_t *stated, uint64_t *real)
 {
     base_arena *scratch = base_arena_create(NULL);
@@ -496,7 +497,7 @@ static const presence wanted[] = {
     { "022", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "032", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
     { "102", "rating", TRF_IN_ALL, GAMUT_SEVERITY_ERROR, false },
-    /* These are not mandatory, but useful for rating, and all programs write them. */
+    /* The next four are not mandatory, but useful for rating, and all programs write them. */
     { "062", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "092", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },
     { "122", "rating", TRF_IN_ALL, GAMUT_SEVERITY_WARNING, false },

@@ -48,7 +48,7 @@ static void check_person(const trf_checking *check, const trf_line *line, const 
     if (!trf_is_letter(sex, "mwf "))
         diag_report_as(check->diags, &trf_sex_unknown, severity, trf_place(check->reader, line, 10, 10),
                        "the sex \"%.*s\" is neither m nor w", TEXT_ARGS(sex));
-    /* FIDE numbers consist of digits. National numbers, which may have letters, belong into records of federations. */
+    /* FIDE numbers consist of digits. National numbers, which may have letters, belong in records of federations. */
     base_text number = base_text_trim(layout_line_columns(columns, 57, 11));
     bool has_others = false;
     for (size_t i = 0; i < number.length; i++)

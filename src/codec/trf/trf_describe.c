@@ -20,12 +20,12 @@ typedef struct describing {
     gamut_value *code_spellings; /* the spellings of the lines of row `code` */
     const trf_row *code;
     gamut_value *texts; /* the last entry of `order`, if it is a list of lines that cannot be printed from the event */
-    const trf_row *run; /* otherwise the row whose lines will become the last entry, */
-    size_t run_length;  /* and how many lines it has so far */
-    bool is_fixing;     /* undo shifts that can be undone in one way only */
+    const trf_row *run; /* the row of the latest lines, if they have no entry in `order` yet; else NULL */
+    size_t run_length;  /* number of these lines */
+    bool is_fixing;     /* the file is being fixed: undo shifts that can be undone in only one way */
     bool is_odd;        /* the lines are not in the order in which the writer prints them by itself */
     size_t row_at;      /* index of the row that the last line had */
-    /* Lines of each row that can be printed from the event. The writer numbers only these lines. */
+    /* Number of lines of each row that can be printed from the event. The writer numbers only these lines. */
     size_t given[TRF_ROW_LIMIT];
 } describing;
 
@@ -69,8 +69,8 @@ static void describe_line(describing *description, const trf_line *line, base_bu
                           !(line->row->editions & 1u << description->state->edition);
     description->row_at = row_at;
     bool is_fixed = description->is_fixing && line->shift.is_sure;
-    /* If the shift of a line is not fixed, the line is kept as a whole: single runs of it would be in the columns of
-     * other fields. */
+    /* If the shift of a line is not fixed, the whole line is kept as one difference: the columns of its fields are not
+     * those of the printed line. */
     bool is_whole = line->shift.at && !is_fixed;
     gamut_value *spelling = trf_spelling_of(&description->speller, is_whole ? NULL : line->row, base_buffer_text(out),
                                             is_fixed ? line->text : line->stored);

@@ -109,8 +109,8 @@ static void read_history(trf_building *building, const trf_row *row, const trf_l
         add_acceleration(building, run);
 }
 
-/* Entries of one player that follow each other in the list. Entries for ranges of players may stand between them and
- * are ignored. */
+/* A slice of the list of accelerations with the entries of one player. It may also have entries for ranges of players,
+ * which are ignored. */
 typedef struct history {
     const gamut_acceleration *items;
     size_t count;
@@ -121,7 +121,8 @@ static bool is_single(const gamut_acceleration *entry)
     return entry->first_id.state == GAMUT_KNOWN && entry->last_id.state != GAMUT_KNOWN;
 }
 
-/* Returns the entries of the first single player at or after `at`, up to the entries of the next single player. */
+/* Returns the slice from the first entry of a single player at or after `at` to the next entry of another single
+ * player. */
 static history next_history(const gamut_acceleration_list *accelerations, size_t at)
 {
     while (at < accelerations->count && !is_single(&accelerations->items[at]))

@@ -18,8 +18,8 @@ gamut_status trf_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
         uint64_t end = line->offset + line->length;
         char path[32];
         snprintf(path, sizeof path, "%zu.%s", i + 1, line->row ? trf_row_name(line->row) : "line");
-        /* Letters of an 8-bit code page, or cut by columns that count bytes, cannot be shown; such a line is shown as
-         * bytes. */
+        /* A line with letters beyond ASCII cannot be shown by columns if these letters are in an 8-bit code page, or if
+         * columns count bytes and so may cut a letter. Such a line is shown as bytes. */
         base_bytes raw = { reader->source->bytes.data + line->offset, line->length };
         bool is_shown = base_is_ascii(raw) || (state->encoding == ENCODING_UTF8 && !state->has_byte_columns);
         if (line->row && line->row->columns && is_shown) {

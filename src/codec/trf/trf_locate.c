@@ -95,7 +95,8 @@ static const trf_line *find_member_line(const trf_state *state, const path_parts
 {
     const trf_line *found = NULL;
     for (size_t row = 0; row < trf_row_count; row++) {
-        /* A count (062, 072, 082) fills no member; paths name it by the word of its row. */
+        /* A count (062, 072, 082) fills no member; its path is the word of its row after "count_", as in
+         * "count_players". */
         bool is_meant = trf_rows[row].member && !strcmp(trf_rows[row].member, parts->member);
         if (trf_rows[row].form == &trf_count_form)
             is_meant = !strncmp(parts->member, "count_", 6) && !strcmp(parts->member + 6, trf_rows[row].word);

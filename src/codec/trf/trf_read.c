@@ -116,8 +116,9 @@ static bool has_draft_columns(const trf_state *state)
     return draft < final;
 }
 
-/* Tells the draft from the final text of 2026. Codes that only one of them has decide; then the form of 330; then the
- * gaps, or a system code in 092, where the final text has words (it has a record of its own for the code). */
+/* Tells the draft from the final text of 2026, by the first of these signs that the file has: a code that only the
+ * draft has; the form of 330; a code that only the final text has; the columns that the draft moved. A system code in
+ * 092 is also a sign of the draft: the final text has words there, and the code in 192. */
 static bool is_draft(const trf_state *state)
 {
     if (has_any_code(state, "340 252"))
@@ -133,8 +134,8 @@ static bool is_draft(const trf_state *state)
     return has_draft_columns(state);
 }
 
-/* The signs are titles in small letters, or forfeits with an opponent and no colour. A letter that only later editions
- * have excludes TRF06. */
+/* The signs of TRF06 are titles in small letters, and forfeits with an opponent and no colour. A letter that only later
+ * editions have excludes TRF06. */
 static bool is_of_2006(const trf_state *state)
 {
     size_t signs = 0;

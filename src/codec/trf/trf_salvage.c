@@ -11,9 +11,9 @@
 #include "trf_check.h"
 
 enum {
-    MARK_LIMIT = 8,   /* characters such as "> " that a mail program puts before a record */
-    BLANK_LIMIT = 66, /* blanks lost at a line break; between the number and the points there are at most as many */
-    SHIFT_LIMIT = 64, /* characters inserted into a name, or lost from it */
+    MARK_LIMIT = 8,   /* most characters such as "> " that a mail program puts before a record */
+    BLANK_LIMIT = 66, /* most blanks lost at a line break: as many as fit between a player's number and points */
+    SHIFT_LIMIT = 64, /* most characters inserted into a name, or lost from it */
     NAME_AT = 14,
     NAME_WIDTH = 33,
     SHOWN = 40

@@ -109,8 +109,8 @@ const trf_form trf_match_scoring_form = { read_steps, print_steps };
 /* ---- XXS: words such as WW=1.0 ---- */
 
 /* W and D set several values at once; if a value is set twice, the last setting counts. Values that are not set keep
- * their usual worth. A pairing-allocated bye is worth one point even if a win is not: with "XXS W=3 D=1" it is worth a
- * draw (JaVaFo's Advanced User Manual). */
+ * their usual worth. So a pairing-allocated bye is worth one point unless it is set itself: with "XXS W=3 D=1" it is
+ * worth no more than a draw (JaVaFo's Advanced User Manual). */
 static void read_weights(trf_building *building, const trf_row *row, const trf_line *line)
 {
     base_text rest = trf_line_value(line), word;
@@ -133,8 +133,9 @@ static void read_weights(trf_building *building, const trf_row *row, const trf_l
         scoring->forfeit_loss = base_decimal(0, 1);
 }
 
-/* In 162 the pairing-allocated bye is by default worth a win, and a forfeit loss an absence; XXS has no such defaults,
- * and no symbol for a loss with either colour. So these values are filled in first. */
+/* XXS lacks two defaults of 162, where a pairing-allocated bye is worth as much as a win, and a forfeit loss as much as
+ * an absence. It also has no symbol for a loss with either colour, only one per colour. So these values are filled in
+ * first. */
 static bool print_weights(trf_printing *printing, const trf_row *row, size_t index, base_buffer *out)
 {
     bool has_any = false;
@@ -169,7 +170,7 @@ static void read_weight(trf_building *building, const trf_row *row, const trf_li
         find_value(engine_codes, COUNT(engine_codes), &building->event->scoring, base_text_of(row->code));
     if (!line->index)
         trf_scoring_take_value(value, trf_line_value(line));
-    /* BB? distinguish a forfeit loss from an absence: without BBF a forfeit loss is worth nothing. */
+    /* In BB? a forfeit loss does not default to the value of an absence: without BBF it is worth nothing. */
     gamut_scoring *scoring = &building->event->scoring;
     if (value == &scoring->absent && value->state == GAMUT_KNOWN && scoring->forfeit_loss.state != GAMUT_KNOWN)
         scoring->forfeit_loss = base_decimal(0, 1);
@@ -181,7 +182,7 @@ static bool print_weight(trf_printing *printing, const trf_row *row, size_t inde
     base_text text;
     gamut_scoring scoring = printing->event->scoring;
     if (scoring.forfeit_loss.state != GAMUT_KNOWN)
-        scoring.forfeit_loss = scoring.absent; /* the default of the other records, but not of BB? */
+        scoring.forfeit_loss = scoring.absent; /* other records imply this value; without BBF, BB? would imply 0 */
     for (size_t i = 0; !index && i < COUNT(engine_codes); i++)
         if (!strcmp(engine_codes[i].code, row->code) &&
             trf_scoring_print_value(printing, &engine_codes[i], &scoring, &text)) {

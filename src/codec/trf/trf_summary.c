@@ -88,7 +88,7 @@ static bool print_board_summary(trf_printing *printing, const trf_row *row, size
                               .match_points = digits_of(rounds * grid->scoring.match_win / unit),
                               .game_points = digits_of(rounds * (int64_t)grid->board_count) + 2 };
     if (printing->edition == TRF_26)
-        widths.match_points += 2; /* ".5": half match points are allowed there */
+        widths.match_points += 2; /* room for ".5": TRF26 allows half match points */
     /* The draft pads numbers with zeros, and its formula leaves two blanks before the short name. The sample of the
      * final text pads with blanks, and leaves one. */
     bool is_draft = printing->edition == TRF_DRAFT;

@@ -20,9 +20,10 @@ typedef struct trf_writing {
     base_buffer line;
     base_buffer out;
     size_t line_count;
-    size_t printed[TRF_ROW_LIMIT]; /* lines of each row so far */
-    bool is_closed[TRF_ROW_LIMIT]; /* "without" lists the row: nothing follows the lines that "order" lists */
-    /* Both lists have the order of the lines, so each is walked once. */
+    size_t printed[TRF_ROW_LIMIT]; /* number of lines of each row written so far */
+    bool is_closed[TRF_ROW_LIMIT]; /* "without" lists the row: no lines are written beyond those that "order" lists */
+    /* The next spelling of each row, and the next line end of "ends". Both lists have the order of the lines, so each
+     * is walked once. */
     const gamut_value *next_spelling[TRF_ROW_LIMIT];
     const gamut_value *next_end;
 } trf_writing;
@@ -92,7 +93,8 @@ static const trf_row *entry_row(const gamut_value *entry, size_t *count)
     return trf_row_named(base_text_slice(entry->as.text, 0, star));
 }
 
-/* Additional lines follow the last line of their row; lines that the event no longer gives are not written. */
+/* Writes the lines in the order of the original file. Lines that the event has gained follow the last line of their
+ * row; lines that the event no longer gives are not written. */
 static void follow_order(trf_writing *writing, const gamut_value *order)
 {
     const gamut_value *last[TRF_ROW_LIMIT] = { NULL };
