@@ -109,7 +109,7 @@ struct codec_sieve {
 typedef enum codec_purpose {
     CODEC_TO_WRITE,   /* the reader leaves out nothing: extras and document may be written back unchanged */
     CODEC_TO_CONVERT, /* leaves out extras and document */
-    CODEC_TO_SHOW,    /* the same, and the records' original text: no writer will see them */
+    CODEC_TO_SHOW,    /* leaves out the same, and the records' original text, because no writer gets the records */
     CODEC_TO_CHECK    /* leaves out the document, and the records' original text */
 } codec_purpose;
 
@@ -128,11 +128,11 @@ typedef enum codec_repair {
     CODEC_REPAIR_SALVAGE /* in addition, what is left of damaged parts, with guesses; reported with codec_salvaged */
 } codec_repair;
 
-/* Whether the reader adds to chess moves the characters that only SAN needs (such as "+", or the file of a knight if
- * two can move). */
+/* Whether the reader adds to chess moves what only SAN needs: signs such as "+", or the file of a knight if two can
+ * move. */
 typedef enum codec_signs {
     CODEC_SIGNS_NONE,
-    CODEC_SIGNS_SAN /* moves will be written as text, and the reader has the positions that are needed */
+    CODEC_SIGNS_SAN /* moves will be written as SAN, and the reader has the positions that determine these signs */
 } codec_signs;
 
 typedef struct codec_reader {
@@ -152,7 +152,7 @@ typedef struct codec_reader {
     codec_repair repair;
     codec_signs signs;
     gamut_value *fixed;       /* list of repairs: see codec_fixed */
-    const codec_sieve *sieve; /* NULL: all records are wanted, or that cannot be judged before they are read */
+    const codec_sieve *sieve; /* NULL: all records are wanted, or only the whole record shows whether it is wanted */
     uint64_t counted;         /* records that the sieve accepted and that were not read (CODEC_EXTENT_COUNT) */
     /* Values that belong to the whole file and to no record: an object with one member per format, {"cbt": {...}}. */
     gamut_value *document;
@@ -182,7 +182,7 @@ typedef struct codec_writer {
     io_sink *sink;       /* the main file */
     base_text extension; /* extension of the main file; empty for a stream */
     gamut_kind kind;     /* kind of the first record; 0: there are no records */
-    bool is_session;     /* the first record is a bridge event */
+    bool is_session;     /* the first record is an event with a bridge session (bridge.sections) */
     const codec_options *options;
     const gamut_limits *limits;
     base_arena *arena;           /* lives until close */
@@ -206,8 +206,8 @@ typedef struct codec_notice {
 } codec_notice;
 void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text);
 
-/* One record on its way into a file: `code` fills it, `put` writes it. The last group of members belongs to the code
- * that calls them, see writer_code. */
+/* One record on its way into a file: `code` fills it, `put` writes it. The last group of members is for the code that
+ * calls `code` and `put` (see writer_code). */
 typedef struct codec_coded {
     const gamut_record *record; /* input of `code`, and of `put` in a format without `code` */
     base_arena *scratch;        /* memory for `code` */
@@ -244,9 +244,9 @@ typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* retu
 
 /* A family of files that belong together. */
 typedef struct codec_family {
-    /* Name of the family: files with the same stem belong together if their formats have the same family. Of these
-     * files the one with its format's first extension is the leading one; a format with a main extension comes before
-     * the others. */
+    /* Name of the family: files with the same stem belong together if their formats have the same family. In lists of
+     * files, one file stands for all of them: a file with the first extension of its format, preferably of a format
+     * that has a main_extension. */
     const char *name;
     /* The extension of the file that is opened if only the stem is given, in any letter case. NULL: the family has
      * none. */
@@ -473,8 +473,8 @@ void codec_salvaged(const codec_reader *reader, codec_salvage how, const gamut_r
 void codec_keep_text(codec_reader *reader, base_encoding encoding);
 
 /* ---- writing ---- */
-/* End of a category of losses: the member was written in part. The example is then the path of the first such
- * member. */
+/* Added to a category of losses ("title.cut") if the member was written in part. The example is then the path of the
+ * first such member. */
 #define CODEC_CUT ".cut"
 /* Write the text that codec_keep_text has kept. Return false if the document has none. */
 bool codec_put_text(codec_writer *writer);
@@ -504,12 +504,14 @@ size_t codec_count_values(const model_member *member, const void *record);
 base_text codec_example(base_arena *arena, const model_member *member, const void *record);
 /* Describe an item of a list by its first parts, for people: "round 2, team 14, opponent 3". */
 base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item);
-/* Return whether the record is written with its original text. */
+/* Return whether the record is written with its original text; always false for formats without
+ * codec_spelling.is_of_all. */
 bool codec_is_verbatim(const codec_writer *writer, const gamut_record *record);
 /* Return the extras of the record for this format; NULL: there are none, or the strict form is written. */
 const gamut_value *codec_extras(const codec_writer *writer, const gamut_record *record);
 const gamut_value *codec_document(const codec_writer *writer);
-/* Return the document even if the strict form is written: for the members in format->document. */
+/* Like codec_document, but return the document even if the strict form is written: for the members in
+ * format->document. */
 const gamut_value *codec_own_document(const codec_writer *writer);
 
 /* ---- the record as a tree, as in JSON ---- */

@@ -4,8 +4,8 @@
  * one of three forms and remembers the ranges. At the end the ranges are sorted; bytes between them, which the codec
  * forgot, are shown as unreferenced.
  *
- * A file is found in `files` by its number among the findings modulo DUMP_FILE_LIMIT; that is unique, because fewer
- * files belong together. */
+ * The index of a file in `files` is its number in the list of findings, modulo DUMP_FILE_LIMIT. The files of a dump
+ * have successive numbers, and there are fewer of them than DUMP_FILE_LIMIT, so each has its own index. */
 #include "dump.h"
 
 #include <stdarg.h>

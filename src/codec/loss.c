@@ -262,8 +262,8 @@ static base_text loss_key_of(const comparing *comparison, const model_shape *sha
  * key. */
 typedef struct partners {
     base_index keys;
-    size_t *first; /* indexed by the number of the key; the number of items: no further item has the key */
-    size_t *next;  /* indexed by item */
+    size_t *first; /* by number of the key: the first item not yet matched; the number of items: there is none */
+    size_t *next;  /* by item: the next item with the same key */
     size_t from;   /* index at which the search for an item without a key continues */
 } partners;
 
@@ -290,8 +290,8 @@ static bool find_keys(partners *out, const comparing *comparison, const model_sh
     return true;
 }
 
-/* Returns the item that was read back for item `at`; NULL: there is none. Items without a key are matched by position.
- * If the lists differ in length, positions have changed, so equal items are searched for. */
+/* Returns the item that was read back for item `at`; NULL: there is none. Items without a key are matched by position,
+ * unless the lists differ in length: then positions have changed, so equal items are searched for. */
 static const void *find_partner(const comparing *comparison, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *pairs)
 {

@@ -136,7 +136,7 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
     if (values && !is_encoding && !options_is_one_of(values, value))
         return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
-    /* These formats are not written record by record, but by commands of their own. */
+    /* These two formats are not written record by record, but by commands of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
         return "a Polyglot opening book is made by gamut tree: gamut tree FILE... -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))

@@ -203,7 +203,7 @@ static bool parse_word(uint64_t *out, const layout_field *field, base_text name)
     return true;
 }
 
-/* First sets the field's usual value, which it has if the member is missing. */
+/* First sets the field to its usual value (0 or its constant), which remains if the member is missing. */
 static void put_element(const layout_field *field, const gamut_value *value, uint8_t *bytes, base_arena *scratch)
 {
     base_bytes raw;

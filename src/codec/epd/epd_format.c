@@ -85,7 +85,7 @@ static gamut_status epd_open(codec_reader *reader, diag_list *diags)
         diag_report(diags, &epd_utf8, codec_place(reader, base_utf8_invalid_at(bytes), 1), "%s", epd_utf8.title);
         return GAMUT_FAILED;
     }
-    /* The last position is searched from the end, because few lines after it are not positions. */
+    /* The search for the last position starts at the end of the file, because usually few lines follow it. */
     state->rest = base_text_of_bytes(bytes);
     size_t end = state->rest.length;
     base_text tail = { state->rest.data + end, 0 };

@@ -11,7 +11,7 @@
 #include "rules/chess/notation.h"
 
 enum {
-    SOME_TAGS = 500 /* most tags of a line that are compared with all others */
+    SOME_TAGS = 500 /* most tags of a line for which is_line_of calls counterpart, which takes quadratic time */
 };
 
 typedef struct epd_writing {
@@ -158,7 +158,8 @@ static bool is_line_of(base_arena *arena, base_text line, const gamut_game *game
     return true;
 }
 
-/* Reports the members that are not the same when the line is read back. Returns false if even the position is not. */
+/* Reports the members that differ when the line is read back. Returns false if the line is not even read as a
+ * position. */
 static bool epd_report_losses(const codec_writer *writer, base_text line, const gamut_game *game)
 {
     epd_line read;

@@ -22,7 +22,7 @@ static unsigned json_probe(const codec_window *window)
     return at < text.length && (text.data[at] == '{' || text.data[at] == ']') ? 80 : 5;
 }
 
-/* Any object counts as a record. If it is none, json_decode reports that with a better message than "unknown
+/* Any object is taken for a record. If it is not one, json_decode reports that with a better message than "unknown
  * format". */
 static unsigned jsonl_probe(const codec_window *window)
 {

@@ -201,8 +201,8 @@ gamut_status json_decode(const codec_reader *reader, const codec_span *span, cod
 /* ---- opening ---- */
 
 /* The extras of the first record also contain those of the whole file, so this record is read in advance. Then the
- * state is reset, so that the record is read again, unless it only stands for a file without records. Reports nothing:
- * faults are reported when the record is decoded. */
+ * state is reset, so that the record is read again. It is not reset if the record was written only to hold the extras
+ * of a file without records ("no_records"). Reports nothing: faults are reported when the record is decoded. */
 static void read_document(codec_reader *reader, json_state *state)
 {
     json_state before = *state;

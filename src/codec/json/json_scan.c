@@ -1,7 +1,7 @@
 /* json_scan.c - find the ends of JSON values.
  *
- * The ends determine which record a byte belongs to. So this scan must agree with every JSON parser on well-formed
- * text; on any other text it must stop, too, without reading a byte twice. */
+ * The ends determine which record a byte belongs to. So on well-formed text this scan must agree with every JSON
+ * parser. On any other text it must still terminate, and must not read a byte twice. */
 #include "json.h"
 
 #include <string.h>

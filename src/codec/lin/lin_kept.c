@@ -184,7 +184,8 @@ static void put_stored(base_buffer *out, base_text stored, const gamut_board *bo
     }
 }
 
-/* Returns whether the pieces begin with the text, and counts the pieces that it covers. */
+/* Returns whether the pieces, one after another, begin with the text, and sets `*count` to the number of pieces that
+ * the text covers. */
 static bool find_written(size_t *count, const lin_piece *pieces, size_t most, base_text text)
 {
     for (*count = 0; text.length && *count < most; ++*count) {
@@ -206,7 +207,7 @@ typedef struct lin_restoring {
     const gamut_value **differences; /* indexed like `places`, which are the "after" texts */
     bool *is_put;
     bool needs_names;
-    bool is_whole; /* the written line still contains everything that the differences replace */
+    bool is_whole; /* all differences fit: the written line still contains everything that they replace */
 } lin_restoring;
 
 /* Puts the difference that belongs before the piece `*at`, and advances `*at` past the pieces that it replaces. If
@@ -254,7 +255,7 @@ static void restore(lin_restoring *deal, base_arena *scratch)
         after = next_anchor(&anchor, scratch, deal->pieces[at++].key);
     }
     for (size_t i = 0; i < deal->places.count; i++) {
-        if (deal->out && !deal->is_put[i]) /* the call or card that it came after is gone */
+        if (deal->out && !deal->is_put[i]) /* the call or card that the difference came after is gone */
             put_stored(deal->out, tree_get_text(deal->differences[i], "stored"), deal->board, false);
         deal->is_whole = deal->is_whole && deal->is_put[i];
         deal->is_put[i] = false;

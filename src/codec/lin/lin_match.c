@@ -60,10 +60,10 @@ typedef struct lin_result {
 
 typedef struct lin_gathering {
     base_buffer deals;
-    base_text head[LIN_VG_PARTS]; /* the parts of vg, from the first board; the others should agree */
+    base_text head[LIN_VG_PARTS]; /* the parts of vg, from the first board; other boards should have the same */
     bool has_started;
     bool has_names;    /* some deal has names, so later deals need names, or would inherit the earlier ones */
-    bool has_own_head; /* the first deal brings its own head: no other is written */
+    bool has_own_head; /* the first deal was written with its own head, so no head is made from the boards */
     bool is_verbatim;  /* all deals so far were copied, each adjacent to the next in its file */
     const uint8_t *spelled_end;
     base_text own_match; /* vg and rs of the last deal that was written with its own head */
@@ -96,7 +96,7 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
     for (size_t i = 0; i < LIN_VG_PARTS && (!gathering->has_started || is_whole); i++)
         gathering->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
-        if (!base_text_equal(head[i], gathering->head[i])) /* without a title, it would get the first board's */
+        if (!base_text_equal(head[i], gathering->head[i])) /* also if empty: the board would get the first one's */
             codec_lose(writer->arena, writer->losses,
                        lin_head_tags[i]    ? "tags"
                        : i == LIN_VG_TITLE ? "event"
@@ -128,7 +128,8 @@ static base_text print_result(base_arena *arena, const gamut_board *board)
                             over);
 }
 
-/* Adds the result to the list. A board without a number cannot have an entry in rs. */
+/* Adds the result to the list. A board without a number cannot have an entry in rs. `is_whole`: the deal was copied, so
+ * its contract is not lost. */
 static void take_result(codec_writer *writer, lin_gathering *gathering, const gamut_board *board, bool is_whole)
 {
     bridge_contract bid;
@@ -181,8 +182,8 @@ static bool find_head(codec_writer *writer, lin_gathering *gathering, base_text 
 }
 
 /* Deals that are adjacent in their file, from its first byte on, are copied together with the head, so that a LIN file
- * converted to LIN comes back byte for byte. The first deal that is not adjacent ends this: it and all later ones are
- * judged one by one. A deal that is written anew may bring the head of its match in its extras. */
+ * converted to LIN comes back byte for byte. After the first gap, a deal is copied only if it can stand alone;
+ * otherwise it is written anew. A deal that is written anew may have the head of its match in its extras. */
 gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
 {
     const gamut_record *record = coded->record;
@@ -195,7 +196,7 @@ gamut_status lin_put(codec_writer *writer, const codec_coded *coded)
                                           : record->number == 1;
     bool follows = is_verbatim && is_next, has_names = gathering->has_names || board->south.length ||
                                                        board->west.length || board->north.length || board->east.length;
-    /* The original bytes of any other deal are copied if they can stand alone: they must not contain the head of a
+    /* A deal that is not adjacent is copied if its original bytes can stand alone: they must not contain the head of a
      * match, which does not belong between deals, and must contain the players' names, which may be at the head of the
      * original file instead. */
     base_text spelling = base_text_of_bytes(record->spelling);

@@ -97,12 +97,13 @@ static bool read_head(codec_reader *reader, base_text text)
     return file->match != NULL;
 }
 
-/* Returns the end of the deal that starts at or after `from`. After its md, a deal ends before a vg; before a qx, and
- * the names right before that; or before another md, and the first names after the cards. */
+/* Returns the end of the deal that starts at or after `from`: after its md, it ends before the next vg, qx or md. Names
+ * right before that qx already belong to the next deal. If the next deal begins with md, everything from the first
+ * names after this deal's md on belongs to the next deal. */
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* first names after the cards; names right before this pair */
+    const char *names = NULL, *before = NULL; /* first names after md; names right before this pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
@@ -110,7 +111,7 @@ static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
         if (*is_deal && (is_mark || is_cards || base_text_is(pair.key, "vg"))) {
             const char *own = is_cards ? names : is_mark ? before : NULL;
             size_t at = (size_t)((own ? own : pair.source.data) - text.data);
-            /* Text after which no other deal comes belongs to this deal. */
+            /* If no other deal follows, all the remaining text belongs to this deal. */
             return has_deal(base_text_slice(text, at, text.length)) ? at : text.length;
         }
         before = *is_deal && base_text_is(pair.key, "pn") ? pair.source.data : NULL;

@@ -55,8 +55,8 @@ static bool ends_with_key(base_text *key, lin_kind *kind, base_text text)
     return false;
 }
 
-/* Two unknown letters may be a key as well, unless they are a card (then a bar is missing before them), or a known key
- * comes before the next bar. */
+/* Two unknown letters may be a key as well, unless they are a card (then a bar is missing before them), or the next bar
+ * already belongs to a known key. */
 static bool may_be_key(base_text before, base_text after)
 {
     base_text key;

@@ -23,8 +23,8 @@ typedef struct pbn_origin {
     size_t from;
 } pbn_origin;
 
-/* What is known about the whole file. After pbn_open, only the splitter changes members: `at`, `number`, those of the
- * block and the memory, all on one thread. The other members may be read by any thread. */
+/* What is known about the whole file. After pbn_open, only the splitter changes members (`at`, `number`, `block_at`,
+ * `block_end` and the content of `memory`), always on one thread. The other members may be read by any thread. */
 typedef struct pbn_file {
     base_encoding encoding;
     bool is_plain;    /* ASCII or UTF-8: texts are slices of the file */

@@ -145,7 +145,8 @@ void pbn_settle_notes(pbn_reading *game)
     game->play_notes.count = kept;
 }
 
-/* The standard requires these tags before the section, so that a program can read the file in one pass. */
+/* Reports a tag (Deal, Contract ...) that has no value when the section begins. The standard requires these tags before
+ * the section, so that a program can read the file in one pass. */
 static void need_tag(pbn_reading *game, const pbn_token *tag, base_text value, const gamut_rule *rule, const char *name)
 {
     if (!value.length || base_text_is(value, "?"))
@@ -190,7 +191,7 @@ static void push_call(pbn_reading *game, base_text text, base_text where)
     pbn_own(game, &call->remarks);
 }
 
-/* A hyphen before the first call stands for a player before the dealer; later it is not a call. */
+/* A hyphen before the first call stands for a player before the dealer; a hyphen after it is reported as not a call. */
 static void take_call_word(pbn_reading *game, const pbn_token *token)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -299,7 +300,8 @@ static void judge_unfinished(const pbn_reading *game)
     }
 }
 
-/* Returns whether the call has exactly one reference to a note, no comment right after it, and no mark ^I. */
+/* Returns whether the call has exactly one reference to a note, no comment right after it, and no mark ^I (insufficient
+ * bid). */
 static bool is_bare_reference(const gamut_call *call)
 {
     size_t references = 0;
@@ -335,7 +337,7 @@ static void alert_calls(pbn_reading *game, int64_t number)
 {
     gamut_call *calls = game->calls.items;
     for (size_t i = 0; i < game->calls.count; i++) {
-        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* our own memory */
+        gamut_remark *remarks = (gamut_remark *)(uintptr_t)calls[i].remarks.items; /* not const: we allocated them */
         size_t kept = 0;
         if (!bridge_refers_to_note(calls[i].remarks, number))
             continue;
@@ -387,7 +389,7 @@ void pbn_open_play(pbn_reading *game, const pbn_token *tag, base_text value)
     (void)!bridge_read_contract(&contract, game->board->contract);
     need_tag(game, tag, game->board->deal, &pbn_section_no_deal, "Deal");
     need_tag(game, tag, game->board->contract, &pbn_section_no_contract, "Contract");
-    if (contract.kind != BRIDGE_TRUMP_ONLY) /* an end position needs none: Play names the leader (rule 43) */
+    if (contract.kind != BRIDGE_TRUMP_ONLY) /* an end position has no declarer: Play names the leader (rule 43) */
         need_tag(game, tag, game->board->declarer, &pbn_section_no_declarer, "Declarer");
     if (play->first.data)
         PBN_COMPLAIN(game, pbn_tag_duplicate, tag->source,
@@ -473,9 +475,10 @@ void pbn_take_card(pbn_reading *game, const pbn_token *token)
     }
 }
 
-/* Handles rows that begin with another seat than the leader. Either each row is a trick; or hyphens at the start show
- * that the cards of the seats before the leader are one row late (rule 170). In the model every row begins with the
- * leader. `late` is the number of seats from the first column to the leader. */
+/* Changes rows that begin with another seat than the leader, because in the model every row begins with the leader.
+ * `late` is the number of columns before the leader's. If the first row has hyphens in all these columns, the cards are
+ * in the order of play, and removing the hyphens is enough (rule 170). Otherwise each row is a trick, whose cards are
+ * rotated. */
 static void turn_rows(pbn_reading *game, unsigned late)
 {
     gamut_card *from = game->cards.items;
@@ -502,8 +505,8 @@ static void turn_rows(pbn_reading *game, unsigned late)
     game->cards.count = 4 * rows + has_star;
 }
 
-/* The tag Play may be empty or name another seat than the leader; when the rows have been turned, it names the
- * leader. */
+/* The tag Play may be empty or name another seat than the leader. In the model, `first` is the leader, and the rows
+ * begin with the leader's card. */
 void pbn_close_play(pbn_reading *game)
 {
     gamut_play *play = &game->board->play;

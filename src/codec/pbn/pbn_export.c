@@ -88,7 +88,7 @@ typedef struct export_check {
     /* about the current game: */
     const char *game_at;
     unsigned members;   /* bit per mandatory tag: the tag was seen */
-    size_t next_member; /* index after the last mandatory tag, in the standard's order, that was seen */
+    size_t next_member; /* index, in the standard's order, after the last mandatory tag seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;
@@ -307,7 +307,7 @@ static void judge_tag(export_check *check, const pbn_token *tag, const pbn_curso
     const char *after = cursor->at;
     while (after < cursor->end && *after == ' ')
         after++;
-    /* A comment on the same line is reported as another fault. */
+    /* A comment after the tag is accepted here, because it is reported as another fault. */
     bool ends_line = after == cursor->end || pbn_is_line_end(*after) || *after == '{' || *after == ';';
     if (!starts_line(check, tag->source.data) || !ends_line)
         fault(check, FAULT_TAG_LINE, tag->source, tag->source);

@@ -51,8 +51,8 @@ bool pbn_cannot_inherit(base_text name)
     return false;
 }
 
-/* The list is allocated in the arena of the contexts, not the reader's: a thousand lasting values for each of a hundred
- * thousand games would fill that one. */
+/* The list is allocated in the arena of the contexts. In the reader's arena, which is not freed before the end, a
+ * thousand lasting values for each of a hundred thousand games would take too much memory. */
 static void inherit_value(codec_reader *reader, const pbn_inherited **list, const followed *tag, bool is_absent)
 {
     pbn_inherited *item = ARENA_NEW(reader->contexts ? reader->contexts : reader->cut, pbn_inherited);

@@ -110,7 +110,8 @@ static const char *const known[] = {
     "WestType",
 };
 
-/* Other tags are kept as well; those of the standard only matter for notes, and for guessing what opens a section. */
+/* Tags that are not in the standard are kept as well. This function only matters for findings about unknown tags, and
+ * for guessing which tags open a section. */
 bool pbn_is_known_tag(base_text name)
 {
     size_t low = 0, high = COUNT(known);

@@ -409,8 +409,8 @@ static void take_absent(pbn_reading *game)
     close_section(game);
 }
 
-/* Writes only to the scratch memory and the record, so that threads may decode games in parallel. The offsets (`at`) of
- * items have 32 bits, which is the reason for the second limit. */
+/* Writes only to the scratch memory and the record, so that threads may decode games in parallel. A game may have at
+ * most UINT32_MAX bytes, because the offsets (`at`) of its items have 32 bits. */
 gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, codec_scratch *scratch, gamut_record *out)
 {
     gamut_board *board = ARENA_NEW(scratch->arena, gamut_board);
@@ -430,7 +430,7 @@ gamut_status pbn_decode(const codec_reader *reader, const codec_span *span, code
     pbn_settle_notes(&game);
     pbn_close_auction(&game);
     pbn_close_play(&game);
-    /* A tag that is a member is kept in this list only if it has a comment. */
+    /* `noted` has an item for each tag that is a member of the board; only the items with comments are kept. */
     gamut_board_tag *items = game.noted.items;
     size_t kept = 0;
     for (size_t i = 0; i < game.noted.count; i++)

@@ -156,8 +156,8 @@ RULE(pbn_delimiter, "delimiter", WARNING, "<PBN> or </PBN> is in a plain PBN fil
 #define LIST_ONE(name) &name,
 const gamut_rule *const pbn_rules[PBN_RULE_COUNT] = { PBN_RULES(LIST_ONE) };
 
-/* What breaks one of these rules is still understood. What breaks any other rule means nothing to the reader, which at
- * best keeps it: a word that is not a call, text that belongs to nothing. The rules of export format are left out,
+/* Text that breaks one of these rules is still understood. Text that breaks any other rule (a word that is not a call,
+ * text outside all sections) is not understood, and at best kept. The rules of export format are not in this list,
  * because they do not matter for conversions. */
 const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_tag_bracket,

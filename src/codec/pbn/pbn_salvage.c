@@ -48,10 +48,10 @@ typedef struct fragment {
     base_text event;                 /* value of the tag Event; absent: it has none */
     size_t file;                     /* number of its file, if one file was pasted into another */
     base_text first_name, last_name; /* first and last of its tags */
-    base_text expected;              /* the tag that followed in the previous record; absent: unknown */
-    base_text columns;               /* header of the table at its end */
-    bool is_regular;                 /* each line of that table is a row */
-    bool is_cut;                     /* it was interrupted, so a later part may continue it */
+    base_text expected; /* the tag that should come next, by the order in the previous record; absent: unknown */
+    base_text columns;  /* header of the table at its end */
+    bool is_regular;    /* each line of that table is a row */
+    bool is_cut;        /* it was interrupted, so a later part may continue it */
     bool is_after_foreign;
     bool is_after_empty; /* directly after an empty line, without foreign lines */
     struct fragment *previous, *next;
@@ -66,7 +66,7 @@ typedef struct salvaging {
     fragment *before;              /* the fragment that the last empty line ended */
     fragment *open[OPEN_LIMIT];    /* cut fragments, the latest first */
     kept_line *loose, *loose_last; /* lines since the last fragment ended; they go to the next fragment */
-    bool has_foreign;              /* a foreign line is among these lines, or came after the last line of PBN */
+    bool has_foreign;              /* a foreign line came after the last line that belongs to a record */
     size_t file;                   /* number of the current file */
     size_t files;                  /* number of files that began inside another one */
     bool is_after_empty;           /* the last line, apart from comments, was empty */
@@ -292,8 +292,8 @@ static void keep_line(salvaging *salvage, fragment *part, base_text text, bool i
     *last = line;
 }
 
-/* Returns the tag that comes after the fragment's last tag in the previous record, because programs write the tags of
- * all records in the same order. */
+/* Returns the tag that should come next in the fragment: the tag that follows its last tag in the previous record.
+ * Programs write the tags of all records in the same order. */
 static base_text expected_after(const fragment *part)
 {
     base_text before = { NULL, 0 };
@@ -433,8 +433,9 @@ static fragment *begin_fragment(salvaging *salvage)
     return part;
 }
 
-/* Returns whether a tag begins another record. A repeated tag does if the next tag is repeated as well, or if some cut
- * record does not have the tag. A new tag does if a cut record of another file expects it. */
+/* Returns whether a tag begins another record. A tag that the current record already has does so if the next tag is
+ * repeated as well, or if some cut record lacks the tag. Any other tag does so if a cut record from another file, with
+ * another event, expects it. */
 static bool is_another_record(const salvaging *salvage, const pbn_token *tag, const char *after)
 {
     pbn_token next;
@@ -564,7 +565,8 @@ static const char *take_line(salvaging *salvage, base_text line)
         return to;
     }
     if (owner != salvage->now) {
-        /* The lines in between go to the same fragment, so that their order stays the same. */
+        /* The lines since the last fragment ended go to the same fragment as this line, so that their order stays the
+         * same. */
         for (kept_line *loose = salvage->loose; loose; loose = loose->next)
             keep_line(salvage, owner, loose->text, loose->is_escaped);
         salvage->loose = salvage->loose_last = NULL;

@@ -61,7 +61,7 @@ typedef struct line_walk {
     const char *limit;   /* end of the current PBN block */
     unsigned seen;       /* SEEN_ bits of the current game */
     bool is_game;        /* a tag of the current game was seen */
-    bool is_inside;      /* inside a block; games end inside blocks, so only the first piece starts outside */
+    bool is_inside;      /* `at` is inside a block; games end inside blocks, so only the first piece starts outside */
     bool is_unseparated; /* the game ended because another one begins, without an empty line */
 } line_walk;
 
@@ -103,7 +103,7 @@ static bool pass_line(line_walk *walk)
             walk->at = pbn_comment_end(walk->at + 1, walk->limit, &is_closed) + is_closed;
             if (!is_closed && walk->at < walk->limit)
                 return walk->is_game;
-            if (walk->at > to) /* only here, so that a line with a million comments takes linear time */
+            if (walk->at > to) /* not for each comment: a line with a million comments must take linear time */
                 to = line_end(walk, walk->at);
         } else if (*walk->at == ';')
             walk->at = to;

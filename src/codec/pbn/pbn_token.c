@@ -58,8 +58,8 @@ static base_text between(const char *from, const char *to)
     return (base_text){ from, (size_t)(to - from) };
 }
 
-/* Returns where another game begins inside a comment: at an Event tag, or at any tag after an empty line. NULL: not
- * before `to`. */
+/* Returns where another game begins inside a comment: at an Event tag, or at any tag after an empty line. NULL: no game
+ * begins before `to`. */
 static const char *find_game_start(const char *from, const char *at, const char *to, const char *end)
 {
     while (at < to && (at = memchr(at, '\n', (size_t)(to - at)))) {

@@ -403,7 +403,8 @@ static bool is_passed_out(pbn_writing *game)
     return bridge_read_contract(&contract, text) && contract.kind == BRIDGE_PASSED_OUT;
 }
 
-/* `raw` is a value that the reader could not convert, and kept in a tag with the name of the member. */
+/* `raw` is a tag with the name of the member: it holds a value that the reader could not convert, such as the board
+ * number "7a". */
 static void put_member(pbn_writing *game, const pbn_member *member)
 {
     base_text value = member_text(game, member);
@@ -527,7 +528,7 @@ gamut_status pbn_begin(codec_writer *writer)
     return GAMUT_OK;
 }
 
-/* A file without games may have kept text, which is written here. */
+/* If the input was a file without games, its text was kept, and is written here. */
 gamut_status pbn_end(codec_writer *writer)
 {
     (void)codec_put_text(writer);

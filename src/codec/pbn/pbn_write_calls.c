@@ -54,8 +54,9 @@ static bool is_bare_alert(const gamut_call *call)
     return call->mark == GAMUT_CALL_ALERTED && !bridge_refers_to_note(call->remarks, -1);
 }
 
-/* Returns how many calls are written one by one; passes after them are written as AP. That is needed if the board has
- * an AuctionTimeTable, which has a row for each token of the auction, with a single row for all passes at the end. */
+/* Returns how many calls are written one by one; the passes after them are written as AP. AP is used only if the board
+ * has an AuctionTimeTable with a single row for all passes at the end, because that table must have one row for each
+ * token of the auction. */
 static size_t count_spelled(const gamut_board *board)
 {
     gamut_call_list calls = board->auction.calls;

@@ -29,15 +29,15 @@ static const struct repair {
     { CHESS_TROUBLE_AFTER_END, "text after the result became a comment" },
 };
 
-/* "*", "?" and an empty text state no result, so the other value is right. */
+/* Returns whether the text states no result: it is "*", "?" or empty. */
 static bool is_open(base_text result)
 {
     return base_text_is(result, "*") || base_text_is(result, "?") || result.length == 0;
 }
 
-/* A missing result is always written, as "*" if it is not known. If the tag and the result after the moves contradict
- * each other, that is fixed only if one of the two states no result: no program can know which of 1-0 and 0-1 is
- * right. */
+/* If there is no result after the moves, one is always written, "*" if it is not known. If the tag and the result after
+ * the moves contradict each other, that is fixed only if one of the two states no result: no program can know which of
+ * 1-0 and 0-1 is right. */
 static bool fix_result(const pgn_game *game, bool was_missing)
 {
     gamut_game *fixed = game->game;

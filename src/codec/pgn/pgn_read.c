@@ -226,7 +226,8 @@ static bool read_moves(pgn_game *game, size_t at, base_text *ending)
     return is_read;
 }
 
-/* The standard spells "1/2", "1:0" and a half as one character differently; such a result is reported and replaced. */
+/* A result such as "1/2", "1:0" or the character for a half is reported and replaced by the spelling of the
+ * standard. */
 static void spell_result(pgn_game *game)
 {
     base_text stored = game->game->result, result = pgn_result_of(stored);
@@ -238,8 +239,8 @@ static void spell_result(pgn_game *game)
 
 /* Compares the result after the moves with the tag; returns true if there is none after the moves. Section 8.2.6 of the
  * standard demands that both are equal. If they differ, the tag counts, because many programs read only tags, and the
- * result after the moves is kept as `ending`. An asterisk is not a contradiction if the tag is not a valid result: the
- * moves must end with some result. */
+ * result after the moves is kept as `ending`. An asterisk after the moves does not contradict a tag whose value is not
+ * a valid result, because something must be written there. */
 static bool take_ending(pgn_game *game, base_text ending)
 {
     base_text *result = &game->game->result;

@@ -242,8 +242,8 @@ static bool is_ascii(base_text text)
     return true;
 }
 
-/* Whether all tags are plain, so that none was missed and the moves follow the last one. The result may come from the
- * end of the moves, without a tag. */
+/* Whether all tags in the text are plain, so that their number is that of the game's tags, and the moves follow the
+ * last one. A game without the tag Result may still have a result, from the end of its moves. */
 static bool has_plain_tags(base_text text, const gamut_game *game)
 {
     size_t at = start_of(text), count = 0, known = game->tags.count;

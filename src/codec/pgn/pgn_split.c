@@ -166,7 +166,7 @@ static const char *find_sign(splitting *split, const char *at, const char *to)
     return split->sign < to ? split->sign : to;
 }
 
-/* Most lines have no sign of a result, and mostly an earlier search has already shown that. */
+/* Most lines have no sign of a result; if the last search has already shown that, the line is not searched again. */
 static inline bool has_sign(splitting *split, const char *from, const char *to)
 {
     bool is_plain = from >= split->plain && to <= split->sign;

@@ -194,7 +194,7 @@ static void export_game(const pgn_writing *state, const gamut_game *game, base_a
         for (size_t count = lost.counts[i]; count > 0; count--)
             codec_lose(scratch, losses, chess_loss_names[i], lost.examples[i]);
     if (!base_text_is_absent(game->ending) && !base_text_equal(game->ending, marker))
-        codec_lose(scratch, losses, "ending", game->ending); /* another result will be read back */
+        codec_lose(scratch, losses, "ending", game->ending); /* cannot be written: another result will be read back */
 }
 
 /* The text is made in UTF-8 first and then encoded, because the length of lines is counted in characters. */
@@ -210,9 +210,9 @@ static void export_encoded(const pgn_writing *state, const gamut_game *game, bas
     base_buffer_free(&text);
 }
 
-/* A game keeps its original text unless options ask for changes, so codec_is_verbatim alone cannot decide. With a
- * `document` all games come from one file, and their bytes are copied unchanged. Without one, several files are joined:
- * each game is trimmed and followed by an empty line. */
+/* Writes the original text of the game if the record has it and no option asks for changes; otherwise writes the game
+ * anew. With a `document` all games come from one file, and their bytes are copied unchanged. Without one, several
+ * files are joined: each game is trimmed and followed by an empty line. */
 gamut_status pgn_code(const codec_writer *writer, codec_coded *coded)
 {
     const pgn_writing *state = writer->state;

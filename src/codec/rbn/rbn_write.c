@@ -75,8 +75,8 @@ static void rbn_put_notes(base_buffer *out, gamut_board_notes notes, gamut_remar
 
 /* ---- A (auction) ---- */
 
-/* Returns how many calls come before the A that replaces the passes at the end. All of them, so that there is no A, if
- * a reader would expand the A to another number of passes, or if a pass has an alert or a note. */
+/* Returns how many calls come before the A that replaces the passes at the end. Returns the number of all calls if A
+ * must not be written: if a reader would expand it to another number of passes, or if a pass has an alert or a note. */
 static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
 {
     enum {
@@ -100,7 +100,8 @@ static size_t count_before_end(gamut_call_list calls, bridge_seat dealer)
     return passes >= ENOUGH && passes == bridge_passes_to_end(&auction) ? end : calls.count;
 }
 
-/* Puts a call. Only "+", the call that a quiz asks for, is unreadable here, and becomes Y. */
+/* Puts a call. The caller has left out all unreadable calls except "+", the call that a quiz asks for, which becomes
+ * Y. */
 static void put_call(base_buffer *out, const gamut_call *made)
 {
     bridge_call call = BRIDGE_NO_CALL;
@@ -121,8 +122,8 @@ static void put_auction(base_buffer *out, const rbn_writing *record)
     const gamut_board *board = record->board;
     bridge_seat dealer = BRIDGE_NO_SEAT;
     bridge_vulnerability vulnerability = BRIDGE_VULNERABILITY_UNKNOWN;
-    /* Only bids, passes, doubles and redoubles can be written, and "+" for the call that a quiz asks for. Lost turns
-     * and other marks cannot. */
+    /* Only bids, passes, doubles and redoubles can be written, and "+" for the call that a quiz asks for. Anything else
+     * in the list, such as a player's lost turn, is left out. */
     const gamut_call_list *made = &board->auction.calls;
     gamut_call *known = ARENA_ARRAY(record->scratch, made->count, gamut_call);
     gamut_call_list calls = { known, 0 };
