@@ -277,7 +277,7 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
 }
 
 /* Combines the results: all conditions must hold, a condition holds if one of its alternatives does, and an alternative
- * holds if all its needs do. NULL: out of memory. */
+ * holds if all its terms (condition_need) do. NULL: out of memory. */
 static const uint8_t *judge_games(const judging *work)
 {
     const condition_need *needs = work->sieve->needs;

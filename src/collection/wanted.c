@@ -28,7 +28,7 @@ enum {
     LIST_COUNT = 8000      /* the most values in one condition */
 };
 
-/* Tests a game by its stored moves; `values` are (anything, is_bare, moves, fen). */
+/* Tests a game by its stored moves. `values` are the arguments of says(-1, is_bare, moves, fen): see wanted_judge. */
 static codec_verdict judge_moves(const judging *judge, const collection_value *values)
 {
     chess_position start;

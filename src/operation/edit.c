@@ -193,7 +193,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
     for (size_t i = 0; i < count; i++)
         has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
     for (size_t i = 0; i < trees->changed.count; i++)
-        /* An arbiter's change, which was already noted by note_rounds. */
+        /* A change with a `value` is an arbiter's change, which note_rounds has already noted. */
         has_words = has_words && !set_before[i].value.data;
     if (!has_words)
         return true;
@@ -332,8 +332,8 @@ static bool edit_stamp(operation_trees *trees, const gamut_value *before, const 
     return true;
 }
 
-/* List the differences to the written file; if it cannot be read again, to the changed trees. Findings of the file are
- * dropped, because they were already reported. */
+/* List the differences between the original file and the written one; if the written file cannot be read again, between
+ * the original and the changed trees. Findings of the written file are dropped, because they were already reported. */
 static gamut_outcome list_changes(const operation_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {
