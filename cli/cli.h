@@ -19,7 +19,7 @@
 typedef struct cli_call {
     const gamut_operation *operation;
     const cli_arguments *arguments;
-    gamut_session *listing; /* the session that listed the files; NULL: it has no findings */
+    gamut_session *listing; /* the session that listed the files, with its findings; NULL: no files were listed */
     gamut_outcome listed;
 } cli_call;
 

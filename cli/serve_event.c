@@ -29,7 +29,7 @@ enum {
     TOKEN_BYTES = 16,
     HEADERS_MOST = 16 * 1024, /* limit of the head of a request, in bytes */
     SECONDS = 20,             /* time limit for a client to send its request and to receive the answer */
-    /* If more connections than this are open, the one that has been silent longest is closed when a new one arrives. */
+    /* If this many connections are open when a new one arrives, the one that has been silent longest is closed. */
     CONNECTIONS_KEPT = 128,
     CONNECTIONS_MOST = 256 /* if this many connections are open, new ones are not accepted */
 };

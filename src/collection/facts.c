@@ -177,7 +177,8 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
         }
 }
 
-/* Tests a condition on members. One of its paths must fit. A code for which there is no word counts as TRUTH_OPEN. */
+/* Tests a condition on members: the value of at least one of its paths must fit. A code for which there is no word
+ * counts as TRUTH_OPEN. */
 static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 {
     const condition_need *need = &work->sieve->needs[number];

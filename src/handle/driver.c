@@ -332,8 +332,8 @@ gamut_outcome driver_run(driver *drive, unsigned workers)
                        .consume = join_piece,
                        .prepare = prepare_piece,
                        .dispose = dispose_piece };
-    /* A small file is not worth threads, unless the visitor asks for small batches, because it takes long for each
-     * record. */
+    /* A small file is not worth threads, except for a visitor that takes long for each record and so asks for small
+     * batches. */
     if (!drive->batch && reader->codec.source->bytes.length <= SMALL_FILE)
         workers = 1;
     drive->status = reader->status;

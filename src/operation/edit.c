@@ -246,8 +246,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. Faults that
- * existed before may stay. This runs after all changes, because one change may need another to make sense. */
+/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. A fault that the
+ * old value already had is allowed, except in games. This runs after all changes, because one change may need another
+ * to make sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;
