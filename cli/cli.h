@@ -19,7 +19,7 @@
 typedef struct cli_call {
     const gamut_operation *operation;
     const cli_arguments *arguments;
-    gamut_session *listing; /* has the findings about folders and archives; NULL: no findings */
+    gamut_session *listing; /* the session that listed the files, with its findings; NULL: no files were listed */
     gamut_outcome listed;
 } cli_call;
 
@@ -53,7 +53,7 @@ gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
  * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
  * outcome. */
 typedef struct cli_job {
-    const char *path; /* NULL: the session is that of listing the files */
+    const char *path; /* NULL in the last job, whose session has the findings about folders and archives */
     gamut_session *session;
     const gamut_value *tree; /* the answer, set by `work` */
     const void *payload;     /* shared by all jobs, read-only */

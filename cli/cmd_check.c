@@ -84,7 +84,7 @@ static gamut_outcome check_finish(const cli_call *call, const check_tally *tally
         gamut_builder_close(values);
         return outcome;
     }
-    fflush(stdout); /* print findings before the summary, even if both streams go to one terminal */
+    fflush(stdout); /* so that the findings appear before the summary if both streams go to one terminal */
     /* The summary goes to stderr, so that stdout holds findings only. */
     const size_t *found = tally->found;
     if (found[GAMUT_SEVERITY_ERROR] + found[GAMUT_SEVERITY_WARNING] + found[GAMUT_SEVERITY_NOTE] == 0)

@@ -19,7 +19,8 @@ static bool serve_is_inside(const cli_arguments *arguments, const char *path)
         if (strcmp(arguments->operands[i], path) == 0)
             return true;
     if (lstat(path, &link) != 0 || !S_ISLNK(link.st_mode))
-        /* Not a link, and links to folders are not followed when files are listed; or a member of an archive. */
+        /* The path is not a link: the file was found in a named folder and really is inside it, because links to
+         * folders are not followed when files are listed. Or the path is a member of an archive. */
         return true;
     for (size_t i = 0; realpath(path, whole) && i < arguments->operand_count; i++) {
         size_t length = realpath(arguments->operands[i], folder) ? strlen(folder) : 0;

@@ -37,7 +37,8 @@ static void print_words(const char *argument, const char *values)
     while (cli_next_value(&values, &value))
         printf("%.*s ", (int)value.length, value.data);
     for (size_t i = 0; is_format(argument) && i < gamut_format_count(); i++)
-        /* Formats that cannot be read are created by commands of their own. */
+        /* A format that cannot be read is not a value of such options: only one command writes it (`tree` writes
+         * opening books). */
         if (strstr(gamut_format_at(i)->abilities, "read"))
             printf("%s ", gamut_format_at(i)->id);
     if (is_rule(argument))

@@ -29,9 +29,9 @@ enum {
     TOKEN_BYTES = 16,
     HEADERS_MOST = 16 * 1024, /* limit of the head of a request, in bytes */
     SECONDS = 20,             /* time limit for a client to send its request and to receive the answer */
-    /* If there are more, the one that has been silent longest is closed when a new one arrives. */
+    /* If this many connections are open when a new one arrives, the one that has been silent longest is closed. */
     CONNECTIONS_KEPT = 128,
-    CONNECTIONS_MOST = 256 /* if as many wait for answers, new ones are not accepted */
+    CONNECTIONS_MOST = 256 /* if this many connections are open, new ones are not accepted */
 };
 
 typedef struct connection {
@@ -125,8 +125,8 @@ static int refusal(const server *serving, struct evhttp_request *request, bool n
 
 /* ---- connections ----
  *
- * evhttp does not report when a connection ends, and limits neither their number nor the time of clients that send a
- * byte now and then. So we keep a list with a reference to each. */
+ * evhttp does not report when a connection ends. It limits neither the number of connections nor the time of clients
+ * that send a byte now and then. So we keep a list of all connections. */
 
 static void watch_connections(evutil_socket_t none, short what, void *payload);
 

@@ -243,7 +243,7 @@ static bool finish_file(void *room, void *payload)
         drop_job(job, run);
     else if (job->session)
         gamut_session_clear(job->session);
-    /* The progress line is erased before anything else is printed. */
+    /* Print the progress line after all other output; it is erased before anything else is printed. */
     if (run->has_progress) {
         fflush(stdout);
         if (job->number < run->count)

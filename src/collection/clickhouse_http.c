@@ -4,8 +4,8 @@
  * commands.
  *
  * The server sends nothing before the answer is complete (wait_end_of_query); otherwise an error could follow the first
- * rows, with the status of success. */
-#define CURL_DISABLE_TYPECHECK /* the macros of curl call functions by name, but here these are members */
+ * rows, although the HTTP status was already sent as success. */
+#define CURL_DISABLE_TYPECHECK /* curl's macros call functions by name; here the functions are members of a struct */
 #include <curl/curl.h>
 #include <stdio.h>
 

@@ -104,7 +104,7 @@ void clickhouse_end_load(clickhouse_store *own)
     base_arena_destroy(load->arena);
 }
 
-/* Whether no other program has begun a load since: it would assign the same ids. */
+/* Whether no other program has begun a load after this one; such a program would assign the same ids. */
 static bool is_alone(clickhouse_store *own)
 {
     int64_t found[2];

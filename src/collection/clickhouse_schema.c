@@ -37,7 +37,7 @@ static const char *const last_views[] = {
     "FROM (SELECT id, name FROM @.players) ANY LEFT JOIN (SELECT player AS id, into_player, into_name FROM "
     "(SELECT player, into_player FROM @.merges WHERE state = 'accepted') ANY INNER JOIN "
     "(SELECT id AS into_player, name AS into_name FROM @.players) USING into_player) USING id",
-    /* The games that statistics count, as the view of SQLite in schema.c. */
+    /* The games that statistics count, like the view of SQLite in schema.c. */
     "played AS SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, eco, event, plies "
     "FROM @.games WHERE deleted = 0 AND played = 1 "
     "UNION ALL SELECT id, source, white_id, black_id, score, day, white_rating, black_rating, "
@@ -58,7 +58,8 @@ static const char *const last_views[] = {
     "WHERE isNotNull(white_id) AND isNotNull(black_id)) "
     "ANY INNER JOIN (SELECT player, person, name FROM @.persons) USING player) "
     "ANY INNER JOIN (SELECT player AS other, person AS opponent, name AS opponent_name FROM @.persons) USING other",
-    /* Copies of sessions: all but the one saved last, as the view of SQLite in schema.c. */
+    /* For sessions that are stored several times: all copies except the one saved last, like the view of SQLite in
+     * schema.c. */
     "copies AS SELECT record, source, counted FROM (SELECT id AS record, source, identity FROM @.events "
     "WHERE isNotNull(identity) AND deleted = 0) ANY INNER JOIN (SELECT identity, id AS counted FROM (SELECT identity, "
     "id, "

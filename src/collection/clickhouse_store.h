@@ -14,7 +14,7 @@ enum {
 
 /* A load: the rows of the current commit, and the state of the sources. */
 typedef struct clickhouse_load {
-    int64_t number;  /* 0: nothing is loaded */
+    int64_t number;  /* number of the load; 0: no load has begun */
     int64_t version; /* version of the current commit */
     int64_t turn;    /* number of the next row in the commit */
     /* Rows in the format in which they are sent; rows of `sources` stay in `pending_rows` until the commit. */
@@ -25,8 +25,8 @@ typedef struct clickhouse_load {
     base_index pending;     /* index of the ids of the sources saved in the transaction */
     base_list pending_rows; /* base_text, indexed by number in `pending`: the last row of each source */
     base_index sources;     /* index of the ids of all known sources */
-    /* Items are int64_t, indexed by number in `sources`: version of the first commit of the source's load; 0: a new
-     * load begins. */
+    /* Items are int64_t, indexed by number in `sources`: version of the first commit of the load that the rows of the
+     * source belong to; 0: the next row of the source begins a new load. */
     base_list source_loads;
     base_index seen[TABLE_COUNT]; /* ids already sent, for tables with unique ids */
     bool has_stale;               /* there may be rows that are no longer visible */

@@ -23,11 +23,11 @@ typedef struct collection_walk {
     collection_range rest;    /* ids that remain after a jump to a record; 0: all */
     bool is_numbered;         /* prepare_numbers was called */
     bool is_dense;            /* the number of a record is its id */
-    uint64_t count;           /* number of the last record */
-    int64_t last;             /* id of the last record */
+    uint64_t count;           /* number of the record that was read last */
+    int64_t last;             /* id of the record that was read last */
     store_statement *between; /* counts the records between two ids; NULL: not needed */
     base_list runs;           /* collection_range: ranges of ids without gaps that cover all records */
-    size_t run;               /* index of the run of the last record */
+    size_t run;               /* index of the run that contains the record read last */
     const char **sources;     /* paths of the source files, indexed by id */
     size_t source_count;
 } collection_walk;

@@ -177,7 +177,8 @@ static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t w
         }
 }
 
-/* Tests a condition on members. One of its paths must fit. A code for which there is no word counts as TRUTH_OPEN. */
+/* Tests a condition on members: the value of at least one of its paths must fit. A code for which there is no word
+ * counts as TRUTH_OPEN. */
 static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 {
     const condition_need *need = &work->sieve->needs[number];
@@ -277,7 +278,7 @@ static void take_greater(uint8_t *to, const uint8_t *from, size_t count)
 }
 
 /* Combines the results: all conditions must hold, a condition holds if one of its alternatives does, and an alternative
- * holds if all its needs do. NULL: out of memory. */
+ * holds if all its terms (condition_need) do. NULL: out of memory. */
 static const uint8_t *judge_games(const judging *work)
 {
     const condition_need *needs = work->sieve->needs;

@@ -54,8 +54,8 @@ enum {
 /* How the value of a member is obtained from columns. */
 typedef enum fact_form {
     FACT_TEXT,
-    FACT_NUMBER,     /* a second column has the original text if its spelling is unusual */
-    FACT_DAY,        /* a second column has the original text if its spelling is unusual */
+    FACT_NUMBER,     /* an integer; if its spelling in the file was unusual, a second column has the original text */
+    FACT_DAY,        /* a date; if its spelling in the file was unusual, a second column has the original text */
     FACT_HALF_MOVES, /* this and the following are known only if the moves could be played */
     FACT_MOVES,
     FACT_END /* how the game ended, found out from its last position */
@@ -81,8 +81,8 @@ base_text fact_finish_of(base_text fen);
 /* SQL condition on games whose last position does not tell how the game ended: games of a variant, and games that are
  * stored whole. */
 #define FACT_HAS_NO_END "final IS NULL OR whole IS NOT NULL OR instr(tags, 'Variant')"
-/* SQL condition on games of unknown length: if their moves could not be played when the game was stored, they do not
- * count when it is read. */
+/* SQL condition on games of unknown length: they have moves that could not be played when the game was stored; such
+ * moves are not counted when the game is read. */
 #define FACT_HAS_NO_LENGTH "final IS NULL AND plies > 0"
 /* Whether columns alone can decide the condition. */
 bool fact_can_tell(const condition_need *need);

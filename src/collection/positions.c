@@ -208,7 +208,8 @@ const collection_range *positions_join(size_t *count, base_arena *arena, const c
             break;
         else if (!positions_add_range(&out, arena, other->first, now->last < other->last ? now->last : other->last))
             break;
-        /* Intersection: go on from the range that ends first. Union: go on from the range that was added. */
+        /* Advance in one of the lists. Intersection: in the list whose range ends first. Union: in the list whose range
+         * was just added. */
         bool ends_a = is_either || !other ? is_a : a->last < b->last;
         a += ends_a;
         a_count -= ends_a;

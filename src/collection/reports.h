@@ -21,7 +21,7 @@ extern const size_t collection_report_file_count;
 
 typedef struct collection_parameter {
     base_text name;
-    base_text otherwise; /* the default; absent: it is required */
+    base_text otherwise; /* the default value; absent: there is none, and the caller must give a value */
     base_text text;
 } collection_parameter;
 

@@ -201,7 +201,7 @@ static void add_entry(section_work *work, const gamut_bridge_entry *entry)
     rows_event_add_members(work, row, entry);
 }
 
-/* In a Howell movement all pairs share one numbering; their names are in `names` as those of North-South. */
+/* In a Howell movement all pairs share one numbering, and all their names are stored in `names` under North-South. */
 static base_text rows_event_name_of(const section_work *work, size_t side, gamut_number number)
 {
     if (number.value <= 0 || number.value >= NUMBER_LIMIT)

@@ -347,8 +347,9 @@ const char *collection_view_at(size_t at)
         "SELECT g.id, b.person, b.name, w.person, w.name, 'black', 2 - g.score, g.day, g.black_rating, g.white_rating, "
         "g.eco, g.event, g.plies FROM persons b "
         "CROSS JOIN played g ON g.black_id = b.player JOIN persons w ON w.player = g.white_id",
-        /* Copies of sessions: all but the one saved last, by the time stated in the file, otherwise by the modification
-         * time of the file. In the stamp of a source that time follows the size. */
+        /* For sessions that are stored several times: all copies except the one saved last, whose id is in `counted`.
+         * The time of saving is the one stated in the file; if there is none, the modification time of the file, which
+         * follows the size in the stamp of a source. */
         "CREATE VIEW copies AS SELECT record, source, counted FROM (SELECT e.id AS record, e.source AS source, "
         "ROW_NUMBER() OVER latest AS place, FIRST_VALUE(e.id) OVER latest AS counted "
         "FROM events e JOIN sources s ON s.id = e.source WHERE e.identity IS NOT NULL AND e.deleted = 0 "

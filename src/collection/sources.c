@@ -10,7 +10,7 @@ static const char *const state_words[] = { "complete", "partial", "copy", "unrea
 
 /* ---- the list in memory ---- */
 
-/* Stores the index of an item of `items` under a key. */
+/* Stores under a key the place of a source: its index in source_list.items. */
 static bool remember(base_index *index, base_list *places, base_arena *arena, base_text key, size_t place)
 {
     size_t before = index->count, number = base_index_put(index, key);

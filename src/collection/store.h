@@ -296,8 +296,8 @@ static inline bool store_column_is_number(store_statement *statement, size_t at)
     return statement->store->engine->column_is_number(statement, at);
 }
 
-/* Whether a row with the same id (its first column) was put before; then the engine need not check for duplicates. For
- * engines, in tables with unique ids. */
+/* Whether this load has already put a row with the same id (the first column), so that the row can be skipped; the id
+ * is remembered. Used by engines, for tables with unique ids. */
 bool store_has_seen(base_index *seen, const collection_row *row);
 
 /* ---- the index of positions: see positions.h ---- */

@@ -31,7 +31,7 @@ typedef struct answer_column {
 /* The state of reading a table of records in windows of ids. */
 typedef struct walk_state {
     collection_table_id table;
-    bool is_typed; /* the columns are those of the schema */
+    bool is_typed; /* the columns are those of the schema, so the server need not send their types */
     base_text select, where;
     collection_range all;           /* the range of all ids of the table */
     const collection_range *ranges; /* the ranges still to be read */

@@ -176,7 +176,7 @@ static int try_engine(const collection_store *store, const char *name, int flags
     return sqlite3_exec(own->engine, "SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL);
 }
 
-/* Whether a write-ahead log or a journal exists; without it the file lacks committed changes. */
+/* Whether there is a write-ahead log or a journal, which may hold committed changes that the file itself lacks. */
 static bool has_log(collection_store *store)
 {
     static const char *const endings[] = { "-wal", "-journal" };
@@ -446,7 +446,7 @@ static bool sqlite_prepare(store_statement *statement, base_text sql)
     return !own->complaint;
 }
 
-/* Before a range is bound to the statement it returns no rows, so store_next_row goes on to the first range. */
+/* Until a range is bound to the statement, it returns no rows; so store_next_row goes on to the first range. */
 static bool sqlite_walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };

@@ -28,7 +28,7 @@ enum {
     LIST_COUNT = 8000      /* the most values in one condition */
 };
 
-/* Tests a game by its stored moves; `values` are (anything, is_bare, moves, fen). */
+/* Tests a game by its stored moves. `values` are the arguments of says(-1, is_bare, moves, fen): see wanted_judge. */
 static codec_verdict judge_moves(const judging *judge, const collection_value *values)
 {
     chess_position start;
@@ -184,8 +184,9 @@ static bool print_need(base_buffer *out, printing *print, const condition_need *
     return true;
 }
 
-/* Prints the alternatives of one condition, whose first term is number `at`. Prints nothing if only the whole record
- * can decide one of the alternatives. Returns the number of the first term of the next condition. */
+/* Prints the alternatives of one condition, whose first term is number `at`. Terms that only the whole record can
+ * decide are left out; if an alternative has no other terms, nothing is printed. Returns the number of the first term
+ * of the next condition. */
 static size_t print_condition(printing *print, const condition_sieve *sieve, size_t at)
 {
     base_buffer *out = &print->sql, buffer = { 0 };

@@ -33,9 +33,9 @@ static gamut_status cut_record(codec_span *out, gamut_reader *reader, diag_list 
     return GAMUT_FAILED;
 }
 
-/* The second step, on any thread: decodes the record, applies the stages that look at one record only, and checks it if
- * the reader does that. If records are selected, findings wait in `aside` until it is known whether the record is
- * selected; otherwise they are dropped with it. */
+/* The second step, on any thread: decodes the record, applies the stages that look at one record only, and checks the
+ * record if `is_judging`. If the reader selects records, findings wait in `aside` until it is known whether this record
+ * is selected; if it is not, they are dropped. */
 static gamut_status decode_record(bool *is_wanted, gamut_record *out, const gamut_reader *reader,
                                   const codec_span *span, const reader_scratch *scratch)
 {
@@ -75,8 +75,8 @@ static gamut_outcome end_reading(gamut_reader *reader, bool has_failed)
 
 /* ---- records one after the other ---- */
 
-/* Returns the next record that is selected, as far as the record alone decides that. Records that cannot be read are
- * handed over one by one, so that they can be counted. */
+/* Returns the next record that is selected by the option --deleted and by the stages that look at one record only.
+ * Records that cannot be read are handed over one by one (GAMUT_SKIPPED), so that they can be counted. */
 static gamut_status next_wanted(gamut_reader *reader, const gamut_record **out)
 {
     reader_scratch *scratch = &reader->scratch;
@@ -332,8 +332,8 @@ gamut_outcome driver_run(driver *drive, unsigned workers)
                        .consume = join_piece,
                        .prepare = prepare_piece,
                        .dispose = dispose_piece };
-    /* A small file is not worth threads, unless the visitor asks for small batches, because it takes long for each
-     * record. */
+    /* A small file is not worth threads, except for a visitor that takes long for each record and so asks for small
+     * batches. */
     if (!drive->batch && reader->codec.source->bytes.length <= SMALL_FILE)
         workers = 1;
     drive->status = reader->status;

@@ -96,8 +96,8 @@ static bool forgive_numbers(base_budget *budget, const gamut_board *asked, gamut
     return is_plain;
 }
 
-/* Compare both boards after converting them to a form in which equal content is equal. If no board could be read back,
- * everything is lost. False: out of memory. */
+/* Compare both boards, after converting them to a form that is the same for all boards with the same content. If no
+ * board could be read back, everything is lost. False: out of memory. */
 static bool proof_compare_boards(proving *proof, gamut_value *lost, const gamut_board *asked, const gamut_record *back)
 {
     gamut_board before = *asked, after = { 0 };

@@ -408,7 +408,7 @@ static void remove_reader(gamut_reader *reader)
         session->has_unknown_unread = true;
 }
 
-/* If the `open` of a codec failed early, there is no state, and nothing to close. */
+/* If the `open` of the codec failed early, the codec has no state, and there is nothing to close. */
 void gamut_reader_close(gamut_reader *reader)
 {
     if (!reader)
@@ -447,9 +447,10 @@ bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *r
            (!stage_chain_is_pure(reader->chain) || stage_apply(reader->chain, arena, record) == STAGE_KEEP);
 }
 
-/* Returns whether the original bytes of the record can be copied. A record that takes values over from earlier ones
- * keeps its meaning only after these. If stages select or sort records, a writer that sees one record at a time must
- * rewrite it. The same holds if several inputs are joined: the last value of one input would apply to the next. */
+/* Returns whether the original bytes of the record can be copied. A record that takes values over from earlier records
+ * (it has a `context`) keeps its meaning only if it follows them. So if stages select or sort records, or if several
+ * inputs are joined (the last value of one input would apply to the next), such a record must be rewritten, unless the
+ * format has a `put`, which sees all records in order. */
 static bool keeps_meaning(const gamut_reader *reader, const codec_span *span)
 {
     bool is_selected = reader->has_joint_stages || !stage_chain_is_idle(reader->chain);

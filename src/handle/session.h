@@ -142,12 +142,13 @@ MUST_USE bool session_take(void *out, size_t own_size, const void *given, gamut_
 unsigned session_jobs(const gamut_session *session);
 /* Report the progress of the reader to the user's callback, unless the last report is recent. */
 void session_report_progress(const gamut_reader *reader, uint64_t done, uint64_t records);
-/* Report the progress of an operation on many files; `file` was the last. Not if the last report is recent. */
+/* Report the progress of an operation on many files, of which `file` was processed last, unless the last report is
+ * recent. */
 void session_report_files(gamut_session *session, const char *file, size_t done, size_t count);
-/* Report the progress of an operation that knows its total work. Not if the last report is recent. */
+/* Report the progress of an operation that knows its total work, unless the last report is recent. */
 void session_report_work(gamut_session *session, const gamut_progress *progress);
 /* Open a session for one thread of an operation, with the options, limits and lent files of `session`, which must
- * outlive it. NULL: out of memory. */
+ * outlive the new session. NULL: out of memory. */
 gamut_session *session_fork(const gamut_session *session);
 /* Return whether a file of the reader was shortened or became unreadable while it was read; this is reported once.
  * Records read since then are not handed out. */
@@ -158,8 +159,8 @@ void reader_pass(gamut_reader *reader, uint64_t done, uint64_t records);
 
 /* Return the part of a file that formats examine to recognise it. */
 codec_window reader_window(const io_source *source);
-/* Remove the stages that work over all inputs together, if there are any, from the reader: the caller applies them.
- * False: out of memory. */
+/* Remove the stages that work over all inputs together from the reader; the caller applies them. `has_joint_stages`:
+ * there are such stages. False: out of memory. */
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Open the file and find its format, but do not let the codec read it yet. The reader reports to `diags`, which must
  * outlive it. GAMUT_FAILED: the file cannot be opened, which was reported. */
@@ -202,8 +203,8 @@ MUST_USE diag_list *reader_create_diags(const gamut_reader *reader);
 void reader_clear_diags(const gamut_reader *reader, diag_list *diags);
 /* Check the structure between the records; findings in records that are not selected are dropped. */
 void reader_check(gamut_reader *reader);
-/* Report only those findings of this check that say that something could not be read, in formats that leave such
- * findings to their check. */
+/* For formats that find out only by their check that something could not be read: run the check of reader_check, but
+ * report only such findings. */
 void reader_check_unread(gamut_reader *reader);
 /* Drop the findings in these bytes, because the record there is not selected. */
 void reader_leave_out(gamut_reader *reader, uint64_t offset, uint64_t length);

@@ -150,7 +150,7 @@ static void put_bytes(gamut_writer *writer, codec_coded *coded, const uint8_t *d
     const codec_writer *codec = &writer->codec;
     if (!coded->is_begun) {
         bool is_verbatim = coded->spelling.data != NULL;
-        /* No separator is needed if both records follow each other in the source, or if the copied bytes of the record
+        /* No separator is needed if the record directly followed the previous one in the source, or if its copied bytes
          * begin with an empty line. */
         bool is_parted = is_verbatim && (coded->spelling.data == writer->spelled_end ||
                                          (length && (data[0] == '\r' || data[0] == '\n')));

@@ -23,7 +23,7 @@ typedef struct collect_file {
     const char *path;
     gamut_session *session;
     base_arena *arena;
-    collection_source source; /* path and stamp are set before the file is opened, the rest by reading */
+    collection_source source; /* path and stamp are set before the file is opened, the other members while it is read */
     bool is_unchanged;        /* same size and modification time as before: the file is not opened */
     gamut_reader *reader;     /* for the records that are read when it is the file's turn to be stored */
     collect_batch taken;      /* rows of the records that were read earlier, on another thread */

@@ -5,7 +5,8 @@
 #include "many.h"
 
 enum {
-    /* The most rows of a small file that wait in memory, where a game takes a thousand times its size in the file. */
+    /* The most rows of a small file that wait in memory until it is stored: a game may take a thousand times as much
+     * memory as it takes in the file. */
     SMALL_ROWS = 1 << 13,
     PROBLEMS_LISTED = 1000, /* the most problems in the answer; the collection itself has all of them */
 };
@@ -232,7 +233,7 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     if (!start_source(collection, file, before))
         return;
     source_counts earlier = source->counts;
-    /* Otherwise an earlier call has already stored these records. */
+    /* If an interrupted call has already stored at least as many records, these need not be stored again. */
     if (file->taken.counts.records > earlier.records) {
         collect_add_counts(&source->counts, &file->taken.counts);
         collection->records += file->taken.rows.count;

@@ -203,7 +203,8 @@ static gamut_table play_table(base_arena *arena, const dd_boards *boards, const 
 }
 
 /* Boards that were not solved are written unchanged. ParContract is written, too, as other programs do, although the
- * standard has only the score. If a board also has the tag DoubleDummyTricks, that tag must agree with the table. */
+ * standard has only the score. A tag DoubleDummyTricks that the board already has is replaced, so that it agrees with
+ * the table. */
 static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {

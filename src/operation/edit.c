@@ -193,7 +193,7 @@ static bool note_words(operation_trees *trees, const gamut_value *before, const 
     for (size_t i = 0; i < count; i++)
         has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
     for (size_t i = 0; i < trees->changed.count; i++)
-        /* An arbiter's change, which was already noted by note_rounds. */
+        /* A change with a `value` is an arbiter's change, which note_rounds has already noted. */
         has_words = has_words && !set_before[i].value.data;
     if (!has_words)
         return true;
@@ -246,8 +246,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. Faults that
- * existed before may stay. This runs after all changes, because one change may need another to make sense. */
+/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. A fault that the
+ * old value already had is allowed, except in games. This runs after all changes, because one change may need another
+ * to make sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;
@@ -332,8 +333,8 @@ static bool edit_stamp(operation_trees *trees, const gamut_value *before, const 
     return true;
 }
 
-/* List the differences to the written file; if it cannot be read again, to the changed trees. Findings of the file are
- * dropped, because they were already reported. */
+/* List the differences between the original file and the written one; if the written file cannot be read again, between
+ * the original and the changed trees. Findings of the written file are dropped, because they were already reported. */
 static gamut_outcome list_changes(const operation_trees *trees, const gamut_value *before, const char *output,
                                   const gamut_value **changed)
 {

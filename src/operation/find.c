@@ -35,23 +35,23 @@ typedef struct twin twin;
 struct twin {
     search_print print, opening;
     search_facts facts;
-    unsigned agreement;      /* in what it agrees with `first` (see search_agreement) */
-    const chess_move *moves; /* NULL: only records with the same print are compared */
+    unsigned agreement;      /* what the record has in common with `first` (see search_agreement) */
+    const chess_move *moves; /* NULL: this record is compared only with records that have the same print */
     size_t move_count;
     base_text line;
     twin_relation relation;
     twin *next;            /* the next record that repeats the same first record */
     twin *last;            /* only in the first record: the last record that repeats it, or itself */
     twin *first;           /* the record that this one repeats, or itself */
-    twin *next_of_opening; /* next record with the same people and first moves */
-    twin *next_of_print;   /* next record with the same print, but different first names, year or result */
+    twin *next_of_opening; /* next in the chain of records with the same people and first moves */
+    twin *next_of_print;   /* next in the chain of records that have the same print but contradict each other */
 };
 
 /* All records of a search for duplicates, in the order of the files. */
 typedef struct twin_book {
     base_arena *arena;
     base_index prints, openings;
-    /* Items are twin *, indexed by number in `prints` and `openings`: the first record with each. */
+    /* Items are twin *, indexed by number in `prints` and `openings`: the heads of the chains. */
     base_list by_print, by_opening;
     base_list firsts; /* twin *: the records that repeat no earlier one */
 } twin_book;
@@ -126,7 +126,8 @@ static bool take_twin(const operation_many *batch, void **found, base_arena *are
     return made->line.data && !base_arena_failed(arena);
 }
 
-/* Return the slot of the first twin with that key; it holds NULL if there is none yet. NULL: out of memory. */
+/* Return the slot of the head of the chain with that key (a print or an opening); it holds NULL if there is no chain
+ * yet. NULL: out of memory. */
 static twin **find_first(base_index *index, base_list *firsts, search_print key)
 {
     size_t before = index->count;

@@ -23,7 +23,7 @@ struct operation_many {
     const char *const *paths;
     size_t count;
     bool is_whole; /* `take` needs the extras of records as well */
-    /* Records that fit need not be passed to `take` if the reader can count them without reading; see `counted`. */
+    /* Selected records need not be passed to `take` if the reader can count them without reading; see `counted`. */
     bool is_counting;
     /* On any thread: keep what is needed of a record in `arena`. `*found` is NULL at first. False: out of memory. */
     bool (*take)(const operation_many *batch, void **found, base_arena *arena, const char *path,
@@ -35,7 +35,7 @@ struct operation_many {
     /* internal: */
     size_t next; /* index of the next file to read */
     size_t done;
-    uint64_t counted;   /* records that fit and were not passed to `take` */
+    uint64_t counted;   /* selected records that were only counted, not passed to `take` */
     size_t read;        /* number of files that could be read */
     stage_chain *joint; /* stages over all files, such as the search for duplicates */
     const char *path;   /* path of the current file */

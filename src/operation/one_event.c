@@ -11,7 +11,7 @@ typedef struct event_search {
     bool is_done;
     bool wants_all;
     bool is_of_games; /* the events are made from games, so there may be many */
-    bool has_bridge;  /* a bridge session has entries instead of players with rounds */
+    bool has_bridge;  /* a bridge session was found; it has entries instead of players with rounds */
     size_t events;
 } event_search;
 

@@ -52,18 +52,19 @@ enum {
 
 typedef struct operation_deals {
     base_arena *arena;
-    const gamut_board *hands[DEALS_LIMIT]; /* indexed by board number; NULL: no hand */
+    const gamut_board *hands[DEALS_LIMIT]; /* hand records, indexed by board number; NULL: there is none */
     bool is_used[DEALS_LIMIT];
 } operation_deals;
 
 /* Read the file of hand records. GAMUT_UNREADABLE: it cannot be read, which was reported. The deals must be closed in
  * any case. */
 gamut_outcome operation_deals_open(operation_deals *out, gamut_session *session, const char *path);
-/* Return the record; if it is a board without cards, return a copy with the hand of its number. `room` holds the copy
- * and must live as long as the record. A board for which there is no hand is counted as a loss. NULL: out of memory. */
+/* Return the record; if it is a board without cards, return a copy with the cards of the hand record that has its board
+ * number. `room` holds the copy and must live as long as the record. A board without a hand record is counted as a
+ * loss. NULL: out of memory. */
 const gamut_record *operation_deals_give(operation_deals *deals, codec_writer *writer, const gamut_record *record,
                                          gamut_record *room);
-/* Count the hands that were not used by any board as losses. */
+/* Count the hand records that no board used as losses. */
 void operation_deals_count(const operation_deals *deals, codec_writer *writer);
 void operation_deals_close(operation_deals *deals);
 

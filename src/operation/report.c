@@ -44,7 +44,8 @@ typedef struct page_file {
     size_t chunk_from;
 } page_file;
 
-/* Return whether the option "solve" has this value. By default, files with few boards are solved. */
+/* Return whether the option "solve" has this value. False if the option is absent; then only files with few boards are
+ * solved. */
 static bool is_solving(const reporting *report, const char *which)
 {
     return report->options.solve && strcmp(report->options.solve, which) == 0;

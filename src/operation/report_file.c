@@ -214,7 +214,7 @@ static bool report_file_gather(const char *data, size_t length, void *payload)
     return !out->failed && out->length < BYTES_SHOWN;
 }
 
-/* Print the lines that are JSON objects as one list, at most `most` of them. Return true if there are more. */
+/* Print the given lines, each a JSON object, as one list of at most `most` objects. Return true if there are more. */
 static bool add_lines(base_buffer *out, const base_buffer *lines, size_t most)
 {
     base_text rest = base_buffer_text(lines), line;

@@ -36,7 +36,7 @@ typedef struct report_file {
     bool is_paired;            /* the only record is a tournament whose pairings can be explained */
 } report_file;
 
-/* Open the file. False: out of memory; it must be closed even then. */
+/* Initialise `file`, without reading anything. False: out of memory; report_file_close must be called even then. */
 MUST_USE bool report_file_open(report_file *file, gamut_session *session);
 void report_file_close(report_file *file); /* the session stays open */
 

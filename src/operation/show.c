@@ -112,9 +112,10 @@ static const char *find_clash(const gamut_selection *selection)
     return NULL;
 }
 
-/* Return whether the record is shown in full. Every event with players is, because people look for its ranking; a table
- * lists only the other records. JSON, CSV, rounds and players show just one tournament, though. If a board is selected
- * by number, all records of that board are shown, because it may have been played in two rooms. */
+/* Return whether the record is shown in full; other records are listed in a table. Bridge sessions and events with
+ * players are shown in full, because people look for their rankings. But JSON, CSV, rounds and players can show only
+ * one tournament, so with these, tournaments are listed if there are several. If a board is selected by number, all
+ * records of that board are shown, because it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;

@@ -6,7 +6,8 @@
 #include "report/report.h"
 #include "statistics/name_list.h"
 
-/* A list of names, and whether the option --deleted lets it include live and deleted records. */
+/* A list of names, and whether it includes those of live (not deleted) and of deleted records, according to the option
+ * --deleted. */
 typedef struct collecting {
     name_list *list;
     bool takes_live;

@@ -119,8 +119,8 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
         tree_set_text(answer->arena, declared, "points", base_decimal_print(answer->arena, stated));
     if (rank.state == GAMUT_KNOWN)
         tree_set_integer(answer->arena, declared, "rank", rank.value);
-    /* Points agree if the file counts byes of later rounds or leaves them out. Ranks can be compared only if the order
-     * is the one that the event itself names, and not before the first result, when they are starting ranks. */
+    /* Points agree whether or not the file counts byes of later rounds. Ranks are compared only if the order is the one
+     * that the event itself names, and only after the first result: before it they are starting ranks. */
     int64_t units = event_units(&field->grid->scoring, stated, INT64_MIN);
     bool is_own_order = !answer->options->tiebreaks && !answer->computed->has_unknown &&
                         (event->ranking.count || event->tie_breaks.count) && !answer->options->after && field->rounds;
@@ -143,8 +143,7 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     return object;
 }
 
-/* Return the contribution of one opponent or round to a tie-break. A product has as many decimals as both factors
- * together. */
+/* Return the contribution of one opponent or round to a tie-break. `places` is the number of decimals of its value. */
 static gamut_value *share_tree(answering *answer, uint32_t competitor, const standings_share *share, unsigned places)
 {
     gamut_value *object = tree_object(answer->arena);

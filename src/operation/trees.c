@@ -157,7 +157,7 @@ static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
     if (!arena)
         return session_out_of_memory(trees->session, GAMUT_UNWRITTEN);
     gamut_outcome outcome = trees_put_records(trees, writer, arena);
-    /* Codecs have used the memory of the last record that was read for the new spellings. It is not needed any more. */
+    /* The codecs made the new spellings in the arena of the record that was read last; neither is needed any more. */
     base_arena_empty(trees->reader->codec.record);
     base_arena_destroy(arena);
     return outcome;

@@ -24,7 +24,7 @@ typedef struct viewing {
     report_file base;
     gamut_view_request request;
     base_buffer record; /* the requested record */
-    base_buffer marks;  /* marks of a list, as JSON */
+    base_buffer marks;  /* marks for later requests, as JSON */
     char stamp[64];     /* size and modification time of the file as it is now */
     unsigned kinds;     /* kinds of the records that were read */
     uint64_t sections;  /* number of sections of the first session that was read */
@@ -112,7 +112,7 @@ static gamut_outcome view_file(viewing *view, const char *path, base_buffer *out
     return GAMUT_FINE; /* findings are part of the answer, so they do not change the outcome */
 }
 
-/* Count the records, and add marks on the way, so that later requests need no list. */
+/* Count the records, and add marks on the way, so that later requests can use marks even if no list was requested. */
 static uint64_t count_marking(viewing *view, gamut_reader *reader)
 {
     uint64_t most = view->base.session->limits.records, passed = view->base.count, before;
