@@ -17,7 +17,7 @@
 /* Maximum number of findings kept for a rule: a broken export can have the same fault in each of a million records. */
 #define LIMIT_DEFAULT  1000
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
-/* How many of the last files diag_add_file compares; more than any family of files has. */
+/* diag_add_file compares a new file with so many of the last files: more than the files of one database. */
 #define RELEASED_NEAR 32
 
 typedef struct finding {

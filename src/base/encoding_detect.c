@@ -12,7 +12,8 @@
 /* Enough letters for a reliable guess: a file of gigabytes costs no more than one of a megabyte. */
 #define LETTERS_WANTED 65536u
 
-/* One invalid byte for at least so many valid sequences is damage, not another encoding. */
+/* If there are at least so many valid sequences for each invalid byte, the text is damaged UTF-8, not another
+ * encoding. */
 #define SEQUENCES_PER_FLAW 16u
 
 /* Two western letters in a row can be a valid UTF-8 sequence by chance, but hardly ever are nearly all of many such
@@ -24,7 +25,7 @@ static bool is_mostly_utf8(base_bytes bytes)
     for (size_t at = 0; at < bytes.length && valid + invalid < LETTERS_WANTED;) {
         size_t before = at;
         uint32_t character = base_utf8_next(text, &at);
-        bool may_be_cut = bytes.length - before < 4; /* the window may end inside its last character */
+        bool may_be_cut = bytes.length - before < 4; /* `bytes` may be cut inside its last character */
         valid += at - before > 1;
         invalid += at - before == 1 && character >= 0x80 && !may_be_cut;
     }
@@ -78,7 +79,7 @@ static uint8_t fold(uint8_t byte)
     return is_capital ? (uint8_t)(byte + 0x20) : byte;
 }
 
-/* Only vowels that both encodings share. */
+/* Only the vowels that are the same in Windows-1250 and Windows-1252. */
 static bool is_vowel(uint8_t folded)
 {
     static const char vowels[] = "aeiouy"
@@ -102,8 +103,8 @@ static neighbour neighbour_at(base_bytes bytes, size_t at)
 
 typedef struct evidence {
     size_t letters;
-    size_t inside_pairs; /* pairs of neighbours beyond ASCII: most pairs of Cyrillic text, rare in other text */
-    size_t mixed_pairs;  /* pairs of such a byte and an ASCII letter */
+    size_t inside_pairs; /* pairs of adjacent Cyrillic letters in 1251: frequent in Cyrillic text, else rare */
+    size_t mixed_pairs;  /* pairs of such a letter and an ASCII letter: frequent in western text */
     size_t central, western;
     size_t single_acutes, double_acutes;
 } evidence;
@@ -182,7 +183,8 @@ base_encoding base_encoding_detect(base_bytes bytes)
     *(found.single_acutes > 0 ? &found.central : &found.western) += 2 * found.double_acutes;
     if (found.inside_pairs > 2 && found.inside_pairs > 2 * found.mixed_pairs)
         return ENCODING_CP1251;
-    /* German has almost no contested letters, so a single foreign name must not outweigh many shared letters. */
+    /* German text has almost no letters that differ between 1250 and 1252, so a single foreign name must not outweigh
+     * many letters that both share. */
     bool is_central = found.central > 2 * found.western && found.central * 16 > found.letters;
     return is_central ? ENCODING_CP1250 : ENCODING_CP1252;
 }

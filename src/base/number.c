@@ -149,7 +149,8 @@ bool base_decimal_scale(int64_t *out, gamut_decimal decimal, unsigned places)
     if (decimal.state != GAMUT_KNOWN)
         return false;
     int64_t value = decimal.value;
-    /* Both loops end after a few steps, because a value other than 0 overflows or runs out of zeros. */
+    /* Both loops end after a few steps: the first because the value overflows, the second because it has no more zeros
+     * at its end. */
     for (unsigned from = decimal.places; from < places && value != 0; from++)
         if (__builtin_mul_overflow(value, 10, &value))
             return false;

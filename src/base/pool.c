@@ -111,7 +111,7 @@ static void wait_for(job_ring *ring, size_t number, const struct timespec *deadl
                           : pthread_cond_wait(&ring->caller_needed, &ring->lock);
 }
 
-/* Returns whether the oldest job, which must exist, is done. */
+/* Returns whether the oldest job, which must exist, is done; if `shall_wait`, waits until it is done. */
 static bool is_head_done(job_ring *ring, bool shall_wait)
 {
     const slot *head = slot_of(ring, ring->consumed);

@@ -1,8 +1,8 @@
 /* text.h - slices of text: compare, split, parse and print numbers, display.
  *
  * A text is a view: it owns nothing, need not end with a NUL, and is valid as long as the memory that it points to.
- * Absent (data is NULL) and empty (length is 0) texts differ; most functions treat both alike and otherwise say so.
- * Nothing depends on the locale. Implemented in text.c, number.c, display.c and lines.c. */
+ * Absent (data is NULL) and empty (length is 0) texts differ; functions treat both alike unless their comments say
+ * otherwise. Nothing depends on the locale. Implemented in text.c, number.c, display.c and lines.c. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 

@@ -51,7 +51,7 @@ diag_place check_place_of(const check_context *context, const char *path, ...)
     return context->locate(context->source, &context->place, name);
 }
 
-/* An event that is still going on will be paired next, so CHECK_EXCHANGE is as strict as CHECK_PAIRING. */
+/* If an event is still going on, its next round will be paired, so CHECK_EXCHANGE is as strict as CHECK_PAIRING. */
 gamut_severity check_severity(const check_context *context, gamut_severity rating, gamut_severity pairing)
 {
     if (context->profile == CHECK_RATING)
@@ -61,8 +61,8 @@ gamut_severity check_severity(const check_context *context, gamut_severity ratin
     return rating > pairing ? rating : pairing;
 }
 
-/* All rules about matches rely on the rosters. If a roster is wrong, findings of these rules are only counted, as
- * consequences. */
+/* All rules about matches rely on the rosters. If a roster is wrong, findings of these rules are not listed, but only
+ * counted as consequences of the wrong roster (diag_follow). */
 static void check_team_event(const check_context *context, const event_grid *grid)
 {
     check_context own = *context;

@@ -149,8 +149,8 @@ enum {
 };
 extern const gamut_rule *const check_across_rules[CHECK_ACROSS_RULE_COUNT];
 
-/* Report a total or another value that differs from what other tables give; the path names a cell of a table, or a
- * tag. */
+/* Report a total or another value that differs from the value computed from other tables; the path names a cell of a
+ * table, or a tag. */
 void check_board_difference(const check_context *context, const gamut_board *board, base_text path, base_text stored,
                             base_text computed);
 /* Report that an earlier board has the same DealId but other cards. */

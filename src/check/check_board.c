@@ -301,7 +301,8 @@ void check_board(const check_context *context, const gamut_board *board)
     else if (base_is_known(board->board.state) && board->board.value <= 0)
         COMPLAIN(&view, number_form, at, "board", "the board number %lld is not positive",
                  (long long)board->board.value);
-    /* In "Berg,Ann" the blank is missing: programs that sort by family name would take the whole text as one. */
+    /* In "Berg,Ann" the blank is missing: programs that sort by family name would take the whole text for the family
+     * name. */
     const base_text names[] = { board->west, board->north, board->east, board->south };
     for (size_t i = 0; i < COUNT(names); i++) {
         size_t comma = base_text_find(names[i], ',');

@@ -29,7 +29,7 @@ const gamut_rule *const check_bridge_rules[CHECK_BRIDGE_RULE_COUNT] = { &bridge_
 
 enum {
     SEATS = 4,
-    NUMBERS = 256 /* numbers of entries; entries with higher numbers are not followed */
+    NUMBERS = 256 /* entries with this number or a higher one are not checked */
 };
 
 /* What is known of the boards that an entry has played so far. */

@@ -36,8 +36,8 @@ const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT] = {
 
 /* ---- players ---- */
 
-/* Older programs write a full-point bye as a forfeit win, a half-point bye as a draw and an absence as a forfeit
- * loss. */
+/* Returns whether the result `had` of the player's own record means a bye of the kind `asked`. Older programs write a
+ * full-point bye as a forfeit win, a half-point bye as a draw and an absence as a forfeit loss. */
 static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 {
     if (asked == GAMUT_ROUND_ZERO_BYE)
@@ -140,7 +140,7 @@ static uint32_t find_member(const event_grid *grid, uint32_t team, size_t round,
     return EVENT_NOBODY;
 }
 
-/* Returns a member who has another result, although the team has a bye; EVENT_NOBODY: there is none. */
+/* Returns a member whose result contradicts the bye of the team in that round; EVENT_NOBODY: there is none. */
 static uint32_t find_contradiction(const event_grid *grid, gamut_number id, size_t round, gamut_round_result kind)
 {
     const gamut_round_result allowed[] = { kind, kind == GAMUT_ROUND_FULL_BYE ? GAMUT_ROUND_FORFEIT_WIN : kind };
@@ -179,7 +179,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
 
 /* ---- forfeited matches ---- */
 
-/* Results over the board are allowed here, because another rule (forfeit_played) reports them. */
+/* Results of games that were played are allowed here, because another rule (forfeit_played) reports them. */
 static void check_side(const check_context *context, const event_grid *grid, size_t at, uint32_t team, size_t round,
                        bool is_present)
 {
@@ -198,8 +198,8 @@ static void check_side(const check_context *context, const event_grid *grid, siz
                 is_present ? "there" : "not there", round + 1, check_player_name(grid, member).text);
 }
 
-/* A forfeited match without a record 330 is reported, because other programs may count it as played. For rating, only
- * the boards matter. */
+/* A forfeited match without a record 330 is reported, because other programs may count it as played. For rating this is
+ * only a note, because games are rated one by one, not as matches. */
 static void check_missing_forfeits(const check_context *context, const event_grid *grid)
 {
     for (uint32_t t = 0; !grid->has_old_teams && t < grid->team_count; t++)

@@ -173,7 +173,7 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* A clk is always compared with the one before it, even if that one was reported. */
+            /* A clk (time left) is compared with the previous clk of the same side, even if that was reported. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||
@@ -200,7 +200,8 @@ void check_game(const check_context *context, const gamut_game *game)
 {
     chess_position start, last;
     check_tags(context, game);
-    /* If the reader of the format played the moves, it has already reported such a FEN as an error at this place. */
+    /* If the reader of the format played the moves, it has already reported an unreadable FEN as an error at this
+     * place. */
     if (!base_text_is_empty(game->fen) && !chess_start_of(&start, game)) {
         diag_place place = check_place(context, "fen");
         if (!context->locate || !diag_has_error_at(context->diags, place))
@@ -220,7 +221,8 @@ void check_game(const check_context *context, const gamut_game *game)
             check_report(context, &setup_missing, "fen", "the game has %s FEN, and SetUp is \"%.*s\"",
                          has_fen ? "a" : "no", TEXT_ARGS(setup));
     }
-    chess_position set_up = start; /* keeps castling rights of the FEN that no game can use */
+    /* Unlike `start`, this has all castling rights that the FEN states, even those that no game can use. */
+    chess_position set_up = start;
     chess_fen_faults unread;
     uint32_t faults = 0;
     if (has_fen && chess_read_fen(&set_up, &unread, base_text_trim(game->fen))) {

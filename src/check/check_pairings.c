@@ -247,9 +247,8 @@ static void check_unknown(const check_context *context, const event_grid *grid)
 
 /* ---- several rounds together ---- */
 
-/* At most one player gets the pairing-allocated bye in a round, and only a player who has not had a full point without
- * playing before. `had` is indexed by player; `of_round`, indexed by round, holds the index + 1 of the player with the
- * bye. */
+/* At most one player gets the pairing-allocated bye in a round, and only a player who has not yet got a full point
+ * without playing: then had[player] is 0. of_round[round] is the index + 1 of the player with the bye in that round. */
 static void check_pairing_byes(const check_context *context, const event_grid *grid, uint32_t player, size_t at,
                                uint8_t *had, uint32_t *of_round)
 {
@@ -274,7 +273,7 @@ static void check_pairing_byes(const check_context *context, const event_grid *g
     had[player] = 1;
 }
 
-/* Reports two games over the board against the same opponent, except within one match. */
+/* Reports players who met twice in games that were played (not forfeited), except within one match. */
 static void check_rematches(const check_context *context, const event_grid *grid, uint32_t player)
 {
     size_t length = event_match_length(grid->event->system_code);
@@ -329,8 +328,8 @@ void check_pairings(const check_context *context, const event_grid *grid)
             if (event_round(grid, i, r)->opponent.state == GAMUT_KNOWN)
                 check_meeting(context, grid, i, r, doubts);
             else {
-                /* A result over the board needs an opponent. A draw without an opponent is only a warning, because
-                 * TRF06 wrote half-point byes like that. */
+                /* The result of a game that was played needs an opponent. A draw without an opponent is only a warning,
+                 * because TRF06 wrote half-point byes like that. */
                 const gamut_round *round = event_round(grid, i, r);
                 if (round->result >= GAMUT_ROUND_WIN && round->result <= GAMUT_ROUND_SHORT_LOSS)
                     diag_report_as(context->diags, &bye_opponent,

@@ -102,8 +102,8 @@ static void check_names(const check_context *context, const event_grid *grid, id
     }
 }
 
-/* In formats that cannot locate members, federation codes and ratings are not those of FIDE, so they are not
- * checked. */
+/* Of the formats with players, only TRF can locate members and has the federation codes and ratings of FIDE. In other
+ * formats (`locate` is NULL) these are not checked. */
 static void check_people(const check_context *context, const event_grid *grid)
 {
     base_text country = grid->event->country;

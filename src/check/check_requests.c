@@ -129,7 +129,7 @@ static void check_teamless(const check_context *context, const gamut_event *even
                     (long long)event->lineups.items[i].team.value, (long long)event->lineups.items[i].round.value);
 }
 
-/* If a match was forfeited (record 330), its boards must not have results over the board. */
+/* If a match was forfeited (record 330), none of its games may have the result of a game that was played. */
 static void check_forfeits(const check_context *context, const event_grid *grid)
 {
     if (!grid->team_count && !grid->event->team_list.count)
@@ -234,8 +234,8 @@ void check_requests(const check_context *context, const event_grid *grid)
     check_prohibitions(context, grid);
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
         check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
-    /* Tie-breaks are checked only in formats that can locate members: only TRF has FIDE's codes, other formats have
-     * their own words. */
+    /* Tie-breaks are checked only if the format can locate members: among formats of chess events that is TRF, which
+     * has FIDE's codes, while others have their own words. */
     const struct {
         const gamut_text_list *list;
         const char *member;

@@ -55,7 +55,7 @@ enum {
     FINAL_SESSION = 255,
     SESSIONS_A_DAY = 3,
     CRUISE = 22,       /* club sessions with this number or a higher one have no weekday */
-    SCALE_UNIT = 1000, /* check_units of an award scale of 100.0 */
+    SCALE_UNIT = 1000, /* an award scale of 100.0, in tenths */
     FACTOR_UNIT = 10000,
     CHAIN_LIMIT = 100 /* most sections of a chain that are followed */
 };

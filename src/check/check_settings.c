@@ -63,8 +63,9 @@ static void check_system(const check_context *context, const event_grid *grid)
     if (base_text_contains_fold_ascii(code, TEXT("_TEAM")) != (grid->team_count > 0))
         report_contradiction(context, grid->team_count ? "there are teams, and the type is for players"
                                                        : "the type is for teams, and there is none");
-    /* In a round robin, all competitors meet each other once; if their number is odd, there is one more round. The list
-     * may contain players who never came. "_Gn" in the code means n games against each opponent. */
+    /* In a round robin, all competitors meet each other once; if their number is odd, there is one more round. If the
+     * list contains players who never came, there are fewer rounds, so the pairings (event_round_robin_cycles) are
+     * examined as well. "_Gn" in the code means n games against each opponent. */
     size_t count = grid->team_count ? grid->team_count : grid->player_count;
     unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
     size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;

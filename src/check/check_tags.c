@@ -76,7 +76,8 @@ static bool is_decimal_score(base_text value)
     return bridge_read_side_values(&values, value) != BRIDGE_UNREADABLE;
 }
 
-/* An unknown value is accepted, because a tag has either a plain value or those of the sides, but not all three. */
+/* An unknown value is accepted, because a tag states either one number or a number for each side, and what it does not
+ * state is unknown. */
 static bool is_percent(gamut_decimal value)
 {
     int64_t scaled;

@@ -1,5 +1,5 @@
-/* fix_event.c - adds what is missing in an event and certain: the scoring system that explains all points, rounds that
- * only the opponent's record has, points that follow from the results, line-ups and forfeits.
+/* fix_event.c - adds what is missing in an event, if the right value is certain: the scoring system that explains all
+ * points, rounds that only the opponent's record has, points that follow from the results, line-ups and forfeits.
  *
  * Every change must be confirmed by two statements of the file: a round by the opponent's record and the points of both
  * players, points by each result in the records of both players. Contradictions are left alone, because it cannot be
@@ -180,8 +180,8 @@ static void fix_lineups(fixing *fix)
 
 /* ---- forfeits that follow from the boards ---- */
 
-/* Returns whether record 330 may be added for a forfeited match. It gives the team that was present all game points, so
- * the boards must give the same. */
+/* Returns whether record 330 may be added for a forfeited match. That record gives all game points to the team that was
+ * present, so the results on the boards must give the same points. */
 static bool is_whole_forfeit(const event_grid *grid, uint32_t team, size_t round)
 {
     const event_match *match = event_match_at(grid, team, round);
@@ -269,8 +269,9 @@ static bool is_balanced(const fixing *fix, uint32_t player)
     return false;
 }
 
-/* If at least half of the sums are wrong, they have a common cause, such as the scoring system, and none is fixed. If
- * an arbiter adjusted points (record 299), none is fixed either, because the sums do not include that. */
+/* If at least half of the players' points, and more than two, are wrong, they have a common cause, such as the scoring
+ * system, and none are fixed. If an arbiter adjusted points (record 299), none are fixed either, because the sums do
+ * not include adjustments. */
 static void fix_points(fixing *fix)
 {
     const event_grid *grid = fix->grid;

@@ -24,7 +24,7 @@ typedef struct member {
     size_t next_relative; /* the next member whose name differs only in extension and letter case */
 } member;
 
-/* The first and last member with one name, or with names of one family. */
+/* The first and last member with the same name, or with names that differ only in extension and letter case. */
 typedef struct namesake {
     size_t first, last;
 } namesake;
@@ -205,9 +205,8 @@ size_t io_archive_next_relative(const io_archive *archive, size_t at)
     return archive_member_at(archive, at)->next_relative;
 }
 
-/* No thread waits for the walk of another thread: if no walk is idle, it starts a new one. When a walk has ended, it
- * becomes the idle one for the next call and replaces the one before, so that reading the members in order takes one
- * walk for each thread. */
+/* No thread waits for another: if there is no idle walk, a thread opens a new one. After use, a walk becomes the idle
+ * one, and the walk that was idle is closed. So one thread that reads the members in order needs only one walk. */
 static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
 {
     io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);

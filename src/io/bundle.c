@@ -44,7 +44,7 @@ struct io_bundle {
     bool is_named;         /* the path that was opened names a member of the archive */
     base_index numbers;    /* member numbers of the open members, as texts */
     base_list members;     /* opened *, indexed by the results of `numbers` */
-    uint64_t unpack_limit; /* maximum size of all members that are not open yet, unpacked */
+    uint64_t unpack_limit; /* how many bytes may still be unpacked from the archive */
     size_t tears;          /* the value of io_guard_tears when all sources were last found complete */
     const char *unread;    /* the first existing sibling that could not be read */
 };

@@ -188,8 +188,8 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     return is_whole;
 }
 
-/* Decides by the name: a packed file, or one with the extension of a format, is an archive only if its extension is
- * that of an archive. */
+/* Judges by the name only. True: the extension is that of an archive, or the file is not packed and its extension is
+ * that of no known format, so its content must be examined. */
 static bool may_be_archive(const io_guide *guide, const char *path)
 {
     io_path parts = io_path_split(base_text_of(path));

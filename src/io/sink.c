@@ -61,7 +61,7 @@ static bool is_failed(const io_output *output)
     return output->message != NULL;
 }
 
-/* Keeps only the first failure: the others follow from it. */
+/* Keeps only the first failure, because later ones are its consequences. */
 static bool sink_fail(io_output *output, const char *path, const char *reason)
 {
     if (is_failed(output))

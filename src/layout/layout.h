@@ -70,8 +70,8 @@ typedef enum layout_span {
     LAYOUT_EACH_BYTE,  /* every byte of the field */
     LAYOUT_SET_OF_BITS /* a set of bits: any subset of the bits that are set in `most` */
 } layout_span;
-/* The values that a field can have, if they are fewer than its meaning allows: a range, and up to four others (the
- * first 0 ends their list). */
+/* The values that a field can have, if they are fewer than its meaning allows: the range `least` to `most`, and the
+ * single values in `others`, whose list ends at the first 0. */
 typedef struct layout_values {
     int32_t least;
     int32_t most;

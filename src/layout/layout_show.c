@@ -189,7 +189,8 @@ static void show_dos_time(layout_cell *cell, layout_pen *pen)
         layout_call_odd(cell, pen, "no such time");
 }
 
-/* The meaning of the pointer is shown in hexadecimal, like the offsets of a dump. */
+/* The value of the cell is the pointer in decimal, and its meaning the same in hexadecimal, like the offsets of a
+ * dump. */
 static void show_pointer(layout_cell *cell, layout_pen *pen)
 {
     uint64_t value = show_integer(cell, pen);

@@ -22,7 +22,7 @@ base_bytes layout_padding(const layout_field *field, const uint8_t *bytes)
     return (base_bytes){ end, (size_t)(bytes + field->width - end) };
 }
 
-/* The rest is cleared, because old text there could reveal names that were removed. */
+/* The bytes after the text are cleared, because the old text in them could reveal names that were removed. */
 size_t layout_put_text(const layout_field *field, uint8_t *bytes, base_bytes text)
 {
     size_t head = field->meaning == LAYOUT_PASCAL ? 1 : 0;

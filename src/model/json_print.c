@@ -6,8 +6,8 @@
 #include "base/text.h"
 #include "tree_json.h"
 
-/* Adds a comma if a value was printed before: no value ends with one of these characters. A line end may follow that
- * value. */
+/* Adds a comma if the last character, apart from a line end, is the end of a value. After '{', '[', ':' and ',' no
+ * comma is needed, and no value ends with one of these. */
 static void add_comma(base_buffer *out)
 {
     size_t last = out->length;

@@ -178,7 +178,7 @@ gamut_value *model_to_tree(base_arena *arena, const model_shape *shape, const vo
 
 /* ---- from trees ---- */
 
-/* The state of a conversion, which continues after a member that does not fit, so that all of these are reported. */
+/* The state of a conversion, which continues after a value that does not fit, so that all such values are reported. */
 typedef struct filling {
     base_arena *arena;
     model_complain complain;
@@ -219,7 +219,7 @@ static const char *take_text(gamut_text *out, const gamut_value *value)
     return NULL;
 }
 
-/* If one item is not a text, the whole list is refused, because leaving it out would shift the items after it. */
+/* If one item is not a text, the whole list is refused, because leaving out that item would shift those after it. */
 static const char *take_texts(base_arena *arena, gamut_text_list *out, const gamut_value *value)
 {
     if (value->kind != GAMUT_VALUE_LIST)

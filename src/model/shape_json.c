@@ -134,7 +134,8 @@ static void print_text(json_object *object, const model_member *member, base_tex
     tree_print_json_string(object->out, text);
 }
 
-/* Whether print_plain has done all: a known value was printed, and for an absent member nothing is printed. */
+/* Whether print_plain has finished the member: a known value was printed, and an absent one needs no printing. Other
+ * states are printed through a tree. */
 static bool is_complete(gamut_state state)
 {
     return state == GAMUT_KNOWN || state == GAMUT_ABSENT;

@@ -352,7 +352,8 @@ static const gamut_value *find_partner(const compare_level *level)
     return find_member(level->against, level->next->name, &before);
 }
 
-/* Equal parents have the same number of children, so if all members of `a` have an equal partner, `b` has no others. */
+/* Equal parents have the same number of children. So if every member of `a` has an equal partner in `b`, then `b` has
+ * no further members. */
 bool tree_equal(const gamut_value *a, const gamut_value *b)
 {
     compare_level levels[TREE_DEPTH_MAX];

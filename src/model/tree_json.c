@@ -14,7 +14,7 @@
 #include "shape_json.h"
 
 enum {
-    SHORT_TEXT = 128, /* bytes of text for which room is checked at once */
+    SHORT_TEXT = 128, /* a text is printed in pieces of this many bytes */
     ESCAPE_ROOM = 6   /* length of the longest escape, such as \u001f */
 };
 
@@ -106,8 +106,8 @@ void tree_print_json_integer(base_buffer *out, int64_t integer)
         base_buffer_use(out, json_put_integer(at, integer));
 }
 
-/* Puts a number with at most four decimal places, as fees and factors have: if it equals a multiple of 1/10000, the
- * digits of that are the shortest that read back to it. For any other number puts nothing. */
+/* Puts a number with at most four decimal places, as fees and factors have: if it is the double nearest to a multiple
+ * of 1/10000, that multiple is the shortest decimal that reads back to it. For any other number puts nothing. */
 static uint8_t *put_fraction(uint8_t *at, double real)
 {
     static const double unit = 10000;

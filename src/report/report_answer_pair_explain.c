@@ -25,8 +25,8 @@ static void print_list(report_pen *pen, const char *label, const gamut_value *fi
     print_numbers(pen, first, 0, INT64_MAX);
 }
 
-/* Prints the criterion because of which the bracket was not paired in the natural way (the first that decides), if
- * there is one. */
+/* Prints why the bracket does not have the simplest pairing: `what` and the first criterion by which that pairing is
+ * worse. Prints nothing if the answer has no such criterion (`title` is NULL). */
 static void print_reason(report_pen *pen, const char *what, const gamut_value *criterion, const gamut_value *title)
 {
     if (!title)

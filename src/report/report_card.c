@@ -47,8 +47,8 @@ static void report_card_add_number(report_sheet *sheet, base_text *line, const c
         tree_set(sheet->facts, name, tree_integer(sheet->arena, number.value));
 }
 
-/* Counts games over the board against rated opponents. By FIDE B.02, 8.1.1, the percentage is rounded to a whole
- * number, with halves up, before the table of rating differences is used. */
+/* Counts games that were played (not forfeited) against rated opponents. By FIDE B.02, 8.1.1, the percentage is rounded
+ * to a whole number, with halves up, before the table of rating differences is used. */
 static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_round win = { .result = GAMUT_ROUND_WIN };

@@ -229,8 +229,8 @@ static base_text name_of_entry(const line *row)
                             (long long)number);
 }
 
-/* Whether describe_entry already covers this member. A change of sum or score is covered by the percentage, if that
- * changes. */
+/* Whether describe_entry already covers this member. Of the scores it shows only the percentage, so a change of `score`
+ * without a change of the percentage is not covered. */
 static bool is_described_of_entry(const line *row, base_text member)
 {
     static const char *const lists[] = { "ranks", "session_awards", "total_awards" };

@@ -82,7 +82,8 @@ static bool is_matrix(const crosstable *table)
         return system == GAMUT_SYSTEM_ROUND_ROBIN;
     if (event_round_robin_cycles(grid))
         return true;
-    /* seen[other] is the last competitor, plus 1, who met `other`; so it need not be cleared for each competitor. */
+    /* seen[other] is the index, plus 1, of the last competitor who met `other`; so it need not be cleared for each
+     * competitor. */
     uint32_t *seen = ARENA_ARRAY(table->sheet->arena, table->count, uint32_t);
     for (uint32_t i = 0; seen && i < table->count; i++) {
         size_t met = 0;

@@ -120,8 +120,8 @@ static void add_ranked(report_table *table, const report_sheet_target *sheet, co
     fill_scores(cells + 10, sheet, entry);
 }
 
-/* If a file has only places, which do not show ties, computes ranks from the scores. Returns false if the file has
- * ranks, some entries have no place, or there are no ties. */
+/* If a file has no ranks, computes them from the scores, because places do not show ties. Returns false if the file has
+ * ranks, only some entries have a place, or there are no ties. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;

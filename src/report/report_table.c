@@ -206,8 +206,9 @@ const size_t *report_fit_columns(const report_table *table, size_t room)
         return NULL;
     report_table_measure(table, widths);
     /* Columns that can shrink and are wider than a limit are cut to that limit, which is the largest with which the
-     * table fits. A binary search finds the limit, because a cell may be as long as a whole file. The cells that then
-     * remain free are given to the last of these columns. */
+     * table fits. A binary search finds the limit, because a cell may be as long as a whole file. If the table is then
+     * still narrower than the terminal, these columns are widened by one each, from the last one on, as far as there is
+     * room. */
     size_t low = has_staying(table) ? NARROWEST_STAYING : NARROWEST, high = low;
     for (size_t i = 0; i < table->column_count; i++)
         high = table->columns[i].can_shrink && widths[i] > high ? widths[i] : high;

@@ -33,7 +33,8 @@ static base_text leader_name(base_arena *arena, const gamut_value *row)
 static bool add_leaders(base_arena *arena, gamut_value *leaders, const gamut_value *sheet)
 {
     static const char *const ranks[] = { "rank", "section_rank_1", "place" };
-    static const char *const scores[] = { "final_score", "percentage", "score" }; /* the ranks follow the first one */
+    /* The first of these that a row has is the score by which the entries are ranked. */
+    static const char *const scores[] = { "final_score", "percentage", "score" };
     gamut_value *list = tree_object(arena);
     tree_set_text(arena, list, "title", tree_get_text(sheet, "title"));
     gamut_value *rows = tree_set_list(arena, list, "rows");
@@ -62,8 +63,8 @@ gamut_value *report_leaders(base_arena *arena, const gamut_value *sheets)
 {
     gamut_value *leaders = tree_list(arena);
     for (const gamut_value *sheet = sheets->first; sheet; sheet = sheet->next) {
-        /* The first overall ranking is that of the whole field. If the session is not ranked yet, it may have old
-         * entries without ranks, so it is used only if it has ranks. */
+        /* The first overall ranking is that of the whole field. It is used only if its first row has a rank: before the
+         * session is ranked, it may contain old entries without ranks. */
         if (is_sheet(sheet, "overall") && gamut_value_member(tree_first_in(sheet, "rows"), "rank")) {
             (void)add_leaders(arena, leaders, sheet);
             return leaders;

@@ -31,8 +31,8 @@ static bool word_holds(const condition_term *term, search_view *view)
     return false;
 }
 
-/* Whether the tags alone decide the value of the member. They do not for the moves, and for members that some formats
- * store together with the moves: the start position, the variant, the result. */
+/* Whether the tags alone determine the value of the member. This is false for the moves, and for members that some
+ * formats store together with the moves: the start position, the variant, the result. */
 static bool is_in_tags(base_text path, const gamut_game *game)
 {
     static const char *const others[] = { "moves", "ending", "fen", "FEN", "SetUp", "Variant", "tags" };
@@ -145,7 +145,7 @@ codec_verdict condition_foresee(const condition *criteria, const gamut_record *r
 bool condition_can_refuse(const condition *criteria, bool *asks_tags, bool *asks_moves)
 {
     const condition_term *terms = criteria->terms.items;
-    bool asks_facts = false; /* about other facts of games ("plies" and so on), which a collection may have stored */
+    bool asks_facts = false; /* true: a term is about a computed fact ("plies"), which a collection may have stored */
     *asks_tags = *asks_moves = false;
     for (size_t i = 0; i < criteria->terms.count; i++) {
         const search_word *word = terms[i].word;

@@ -53,8 +53,9 @@ typedef struct condition_need {
     const chess_position *position;  /* board and side to move that the game must reach; NULL: any */
     unsigned most_pieces;            /* the game must reach a position with at most this number of pieces; 0: any */
     const search_material *material; /* material that the game must reach; NULL: any */
-    /* Paths of members, at least one of which must have a value that fulfils the need (see condition_says). Without
-     * paths, and without one of the three above, only the whole record can tell. */
+    /* Paths of members, at least one of which must have a value that fulfils the need (see condition_says). If there
+     * are no paths, and none of the three members above is set, only the whole record shows whether the need is
+     * fulfilled. */
     const base_text *paths;
     size_t path_count;
     bool is_word; /* the path is not a member, but a word for something computed, such as "plies" */
@@ -77,8 +78,8 @@ static inline const condition_sieve *condition_sieve_of(const codec_sieve *sieve
 }
 /* Return whether the value, found at path number `path` of the need, fulfils the need. */
 bool condition_says(const condition_sieve *sieve, size_t need, size_t path, base_text value, base_arena *scratch);
-/* Return whether condition_foresee can ever reject a game; `*asks_tags` and `*asks_moves` tell whether it needs the
- * tags or the moves to do so. */
+/* Return whether condition_foresee can ever reject a game. `*asks_tags` and `*asks_moves` tell whether it needs the
+ * game's tags, and whether it needs the moves. */
 bool condition_can_refuse(const condition *criteria, bool *asks_tags, bool *asks_moves);
 
 #endif

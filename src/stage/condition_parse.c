@@ -67,7 +67,8 @@ static bool parse_name(parsing *parser, condition_term *term)
     term->word = search_find_word(name);
     if (term->word || condition_knows_path(name, false))
         return true;
-    bool is_path = base_text_find(name, '.') < name.length; /* any of its names may be wrong */
+    /* There is no suggestion for a path, because any of its names may be wrong. */
+    bool is_path = base_text_find(name, '.') < name.length;
     const char *nearest = is_path ? NULL : condition_nearest_name(name);
     condition_fail(parser, start, "no record has a member of the name", name);
     if (nearest && parser->problem)

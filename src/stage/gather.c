@@ -138,8 +138,8 @@ static gather_player *gather_add_player(gather *gathered, gather_event *event, b
     return player;
 }
 
-/* Finds a player by FIDE id and name. If both have an id, the id decides: the same name with another id is another
- * player. */
+/* Finds a player by FIDE id and name. If the id is given and the player with that name has one, too, the ids decide:
+ * the same name with another id is another player. */
 static gather_player *find_player(gather *gathered, gather_event *event, base_text name, base_text number)
 {
     base_arena *scratch = gathered->run->turn;

@@ -96,8 +96,8 @@ extern const size_t stage_count;
 
 size_t stage_option_count(void);
 const gamut_option *stage_option_at(size_t at); /* NULL after the last */
-/* Return whether the option with that index is one of the short conditions on records (--player, --material and so on).
- * They belong to the stage of --where, its first option, which does not count itself. */
+/* Return whether the option with that index is one of the short conditions on records (--player, --material and so on):
+ * an option of the stage `where`, but not its first option, --where itself. */
 bool stage_option_is_condition(size_t at);
 /* Return whether the option can be given several times, so that all of its values must hold. */
 bool stage_option_adds_up(const gamut_option *option);

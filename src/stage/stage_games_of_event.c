@@ -15,7 +15,7 @@ enum {
 /* A game of a round, with the values that decide its place in the order of boards. */
 typedef struct pairing {
     uint32_t white, black;
-    int64_t best_score; /* points before the round of the player with more points */
+    int64_t best_score; /* points of the two players before the round: the higher number */
     int64_t both_scores;
     uint32_t first_player; /* the player with more points; if they are equal, the one with the lower number */
     uint32_t first_team;
