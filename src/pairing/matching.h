@@ -10,9 +10,9 @@
 
 #define MATCHING_NOBODY UINT32_MAX
 
-/* The cost of an edge depends on the kinds of its two vertices. The lowest limb depends on the vertices themselves:
- * `times[u] * place[v] + times[v] * place[u]`, plus `lead` of the smaller vertex if both have `is_led`. The sum of the
- * lowest limbs over a matching must stay below 2^59. */
+/* The upper limbs of an edge's cost depend on the kinds of its two vertices (`costs`). The lowest limb depends on the
+ * vertices u and v themselves: `times[u] * place[v] + times[v] * place[u]`, plus `lead` of the smaller vertex if both
+ * have `is_led`. The sum of the lowest limbs over a matching must stay below 2^59. */
 typedef struct matching_graph {
     uint32_t count;
     uint32_t kind_count;
@@ -54,7 +54,8 @@ void matching_tie(matching_graph *graph, uint32_t u, uint32_t v);
  * memory. */
 MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint32_t count);
 
-/* A search. If costs or edges of its graph change, the next run starts from the potentials of the last one. */
+/* A search. It may run several times, while costs or edges of its graph change; each run starts from the potentials of
+ * the last one. */
 typedef struct matching matching;
 /* Open a search in a graph, which must live as long as the search. NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);

@@ -16,7 +16,7 @@
 
 /* The edition of C.04.3 that applies. */
 typedef enum pairing_edition {
-    PAIRING_AS_SAID, /* by the event's stated system, else by its first day; never in a problem */
+    PAIRING_AS_SAID, /* as the event's system states, else by its first day; never in a pairing_problem */
     PAIRING_2017,    /* until January 2026 */
     PAIRING_2026,    /* from February 2026 */
     PAIRING_EDITION_COUNT
@@ -46,7 +46,7 @@ typedef struct pairing_player {
     bool may_get_bye;  /* the pairing-allocated bye (C2) */
     uint32_t unplayed; /* earlier rounds without a game (C9) */
     pairing_float floated[2];  /* one and two rounds ago */
-    const uint32_t *opponents; /* indexes of the players met over the board; forfeited games do not count */
+    const uint32_t *opponents; /* indexes of the players met in games that were played, not forfeited */
     size_t opponent_count;
     const gamut_colour *colours; /* of the games played, the earliest first; never NONE */
     size_t colour_count;
@@ -86,7 +86,7 @@ typedef struct pairing_options {
 } pairing_options;
 
 /* Return the round to be paired next, from 1: the one after the last round with pairings. Byes stored for later rounds
- * are requests. */
+ * are only requests and do not count as pairings. */
 uint32_t pairing_next_round(const gamut_event *event);
 
 /* Build the problem of a round from the rounds before it. In the next round, everyone takes part who has not asked for
@@ -129,11 +129,11 @@ typedef enum pairing_criterion {
     PAIRING_C11,
     PAIRING_C12, /* colour preferences are granted */
     PAIRING_C13, /* strong colour preferences are granted */
-    PAIRING_C14, /* C14 to C17, repeated floats: down and up after one round, then after two */
+    PAIRING_C14, /* C14, C15: no downfloat, no upfloat after one in the last round; C16, C17: two rounds ago */
     PAIRING_C15,
     PAIRING_C16,
     PAIRING_C17,
-    PAIRING_C18, /* C18 to C21, the scores (in 2017 score differences) of the same floats */
+    PAIRING_C18, /* C18 to C21: the scores (in 2017 score differences) of players who break C14 to C17 */
     PAIRING_C19,
     PAIRING_C20,
     PAIRING_C21,

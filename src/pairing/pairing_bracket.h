@@ -4,8 +4,8 @@
 
 #include "pairing_digits.h"
 
-/* A candidate (a pairing of the bracket); players are ranks. Pairs of moved-down players come first, then those of the
- * remainder in the order of S1. */
+/* A candidate (a pairing of the bracket); players are given by their ranks. Pairs of moved-down players come first,
+ * then those of the remainder in the order of S1. */
 typedef struct pairing_choice {
     pairing_pair *pairs; /* `white` is the higher ranked of the two */
     uint32_t pair_count;
@@ -26,17 +26,18 @@ typedef enum pairing_outcome {
 MUST_USE bool pairing_choice_open(pairing_choice *choice, base_arena *arena, uint32_t count);
 
 /* Find the first candidate that no other candidate can beat within the bracket. The caller must check with
- * pairing_leaves_best what its downfloaters mean for lower players (C4, C5, C8). PAIRING_UNDECIDED: no such candidate
- * was found, though one may exist. */
+ * pairing_leaves_best that its downfloaters are also the best for the lower players (C4, C5, C8). PAIRING_UNDECIDED: no
+ * such candidate was found, though one may exist. */
 pairing_outcome pairing_greedy(pairing_choice *out, base_arena *scratch, pairing_stage *stage);
-/* Find the best candidate by a matching of all players left, so that C4 is respected as well. In 2017 a candidate of a
- * normal bracket need not leave a pairing of the rest. */
+/* Find the best candidate by a matching of all players who are not paired yet, so that the lower players can still be
+ * paired (C4). In a normal bracket the rules of 2017 do not require this: there the matching has only the bracket and
+ * the next scoregroup. */
 pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_stage *stage);
-/* The same with a smaller graph: only the bracket and the next one. This is valid if the lower players can be paired in
- * any case. PAIRING_UNDECIDED: perhaps they cannot. */
+/* Like pairing_exact, but with a smaller graph: only the bracket and the next scoregroup. The result is valid if the
+ * other lower players can still be paired. PAIRING_UNDECIDED: perhaps they cannot, or the method does not apply. */
 pairing_outcome pairing_exact_next(pairing_choice *out, base_arena *arena, pairing_stage *stage);
-/* The same with the bracket alone. The caller must check with pairing_leaves_best what the downfloaters mean for the
- * lower players. */
+/* Like pairing_exact, but with the bracket alone. The caller must check with pairing_leaves_best that the downfloaters
+ * are also the best for the lower players. */
 pairing_outcome pairing_exact_alone(pairing_choice *out, base_arena *arena, pairing_stage *stage);
 
 /* Find out whether all the listed players can be paired; with `has_bye`, one of them gets the bye. */

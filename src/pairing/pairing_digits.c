@@ -83,8 +83,8 @@ bool pairing_layout_make(pairing_layout *layout, base_arena *arena, const pairin
     for (uint32_t i = 0; i < stage->count; i++)
         unplayed =
             field->entries[stage->inside[i]].unplayed > unplayed ? field->entries[stage->inside[i]].unplayed : unplayed;
-    /* A player adds at most 1 to a digit, except to C9, which only the one player with the bye can add to, and to C8
-     * (see price_single). */
+    /* The sum of a digit is at most the number of players, except in C9, which is the number of unplayed rounds of the
+     * player with the bye, and in C8 (see price_single). */
     for (uint32_t i = 0; layout->most && i < layout->count; i++)
         layout->most[i] = i < layout->first[PAIRING_C8 + 1] && i >= layout->first[PAIRING_C8] ? player : stage->count;
     if (layout->most) {
@@ -107,7 +107,8 @@ static void count_one(const pricing *prices, pairing_criterion criterion)
     prices->digits[prices->layout->first[criterion]]++;
 }
 
-/* Counts a value in the digits of a criterion that is a list of scores or score differences. */
+/* Counts a value for a criterion that compares lists of scores or score differences: each possible value has a
+ * digit. */
 static void list_one(const pricing *prices, pairing_criterion criterion, int64_t value)
 {
     const pairing_layout *layout = prices->layout;
@@ -152,8 +153,9 @@ static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
     }
 }
 
-/* Since 2026, C14 and C16 count only residents, and the lists of C18 and C20 only moved-down players who stay unpaired:
- * a moved-down player who is paired in the bracket floats down again, whoever the opponent is. */
+/* Prices a player who floats down from the bracket. Since 2026, C14 and C16 count only residents, and C18 and C20 only
+ * moved-down players. A moved-down player who is paired in the bracket also floats down again, but with every opponent,
+ * so price_pair need not count it. */
 static void price_float(const pricing *prices, pairing_seat seat)
 {
     const pairing_entry *entry = entry_of(prices, seat);
@@ -179,9 +181,9 @@ bool pairing_asks_for_bye(const pairing_stage *stage)
            stage->rest_count == stage->next_count;
 }
 
-/* Prices a player who stays unpaired in the next bracket, too. In the last bracket this player would get the bye. In
- * 2017 a player who may not get it costs more than all others together; since 2026 such a pairing is no candidate at
- * all. */
+/* Prices a player who stays unpaired in the next bracket, too. If that is the last bracket, the player gets the bye. By
+ * the rules of 2017, a player who may not get the bye then costs more than all players who may get it together; since
+ * 2026 such a pairing is no candidate at all. */
 static void price_single(const pricing *prices, pairing_seat seat)
 {
     const pairing_stage *stage = prices->stage;

@@ -7,7 +7,7 @@
 /* How the candidates of a bracket are judged. */
 typedef enum pairing_mode {
     PAIRING_NORMAL,
-    PAIRING_PENULTIMATE, /* 2017: the candidate must leave a pairing of the rest, and C.7 does not count */
+    PAIRING_PENULTIMATE, /* 2017: downfloaters and lower players must still have a pairing; C.7 does not count */
     PAIRING_COLLAPSED    /* 2017: the bracket of all players left over (CLB) */
 } pairing_mode;
 

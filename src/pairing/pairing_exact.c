@@ -34,8 +34,8 @@ static bool are_alike(const pairing_stage *stage, pairing_seat a, pairing_seat b
            (!stage->has_gated_bye || x->unplayed == y->unplayed);
 }
 
-/* Lists one sample seat of each kind. Prices depend on the order of two players only through their scores, so one seat
- * can represent all seats of its kind. */
+/* Lists one sample seat of each kind. The price of a pair does not depend on which of two players with equal scores is
+ * ranked higher, so the sample can represent all seats of its kind. */
 static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 {
     pairing_seat *samples = ARENA_ARRAY(graph->arena, graph->count + 1, pairing_seat);
@@ -54,7 +54,7 @@ static pairing_seat *list_kinds(pairing_graph *graph, uint32_t *kinds)
 
 /* ---- digits as long numbers ---- */
 
-/* Packs the digits into a long number: four times the cost, as matching.h requires. */
+/* Packs the digits into a long number, shifted by two bits: matching.c works with four times the costs. */
 static void pack(uint64_t *out, const uint32_t *digits, const unsigned *at, uint32_t count)
 {
     for (uint32_t d = 0; d < count; d++) {
@@ -108,7 +108,8 @@ static bool fill_costs(pairing_graph *graph)
 
 /* ---- edges ---- */
 
-/* Two moved-down players are not paired inside the bracket, but as downfloaters they may be paired in the rest (C4). */
+/* Two moved-down players are not paired inside the bracket. But if the graph has all lower players, both may float down
+ * and meet there (C4). */
 static bool are_joined(const pairing_graph *graph, pairing_seat a, pairing_seat b)
 {
     const pairing_stage *stage = graph->stage;
@@ -158,8 +159,8 @@ bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *
 
 /* ---- searches ---- */
 
-/* C9 counts if exactly one player floats and this player gets the bye. That is so if the score of the player who must
- * get the bye (C5) is not below the lowest score of the bracket. */
+/* Whether the graph must be built again with the costs of C9. C9 counts if exactly one player floats and gets the bye;
+ * the floater gets it if the score that the bye goes to (C5) is not below the lowest score of the bracket. */
 static bool needs_gate(const pairing_graph *graph)
 {
     const pairing_stage *stage = graph->stage;
@@ -186,8 +187,9 @@ static pairing_outcome solve_graph(pairing_choice *out, pairing_graph *graph, ui
     return base_arena_failed(graph->arena) ? PAIRING_NO_MEMORY : PAIRING_FOUND;
 }
 
-/* Players who stay unpaired in the next bracket, too, are matched with lone vertices. The cost is convex in the number
- * of lone vertices: once two of these are matched with each other, adding more would not lower the cost. */
+/* Players who stay unpaired in the next bracket, too, are matched with lone vertices. The number of lone vertices is
+ * doubled until two of them are matched with each other: more would not lower the cost, because the cost is convex in
+ * their number. */
 static pairing_outcome solve_with_next(pairing_graph *graph, base_arena *arena, pairing_stage *stage)
 {
     uint32_t player = stage->count + stage->next_count;
@@ -243,7 +245,7 @@ pairing_outcome pairing_exact(pairing_choice *out, base_arena *arena, pairing_st
     bool has_bye = stage->field->is_odd;
     out->method = "matching of all";
     if (stage->field->edition == PAIRING_2017 && stage->mode == PAIRING_NORMAL && stage->next_count) {
-        /* In 2017 a normal bracket is paired without regard to whether the rest can be paired. */
+        /* By the rules of 2017, a normal bracket is paired whether or not the lower players can then be paired. */
         pairing_outcome outcome = solve_with_next(&graph, arena, stage);
         if (outcome == PAIRING_FOUND)
             pairing_put_in_order(&graph, out);

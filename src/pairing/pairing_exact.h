@@ -9,7 +9,7 @@ typedef struct pairing_graph {
     pairing_stage *stage;
     base_arena *arena;
     pairing_layout layout;
-    pairing_seat *seats; /* indexed by vertex: the bracket, then lower players, then stand-ins */
+    pairing_seat *seats; /* indexed by vertex: players of the bracket, lower players, stand-ins (see pairing_role) */
     uint32_t count;
     bool has_all_rest; /* the graph has all lower players, so the matching must pair them, too */
     matching_graph graph;
@@ -20,8 +20,8 @@ typedef struct pairing_graph {
  * memory. */
 MUST_USE bool pairing_graph_make(pairing_graph *graph, base_arena *arena, pairing_stage *stage, uint32_t rest,
                                  pairing_role role, uint32_t extra);
-/* Among the best matchings, find the candidate that is generated first (article 4, section D). The search must have
- * found a best matching already; edges of the graph are cut. */
+/* Among the best matchings, find the candidate that the rules generate first (article 4; in 2017 section D). The search
+ * must have found a best matching already. Cuts edges of the graph. */
 void pairing_put_in_order(pairing_graph *graph, pairing_choice *out);
 
 /* Return whether the vertex is a player who is paired within the bracket. */

@@ -49,7 +49,8 @@ base_text pairing_print_score(base_arena *arena, const pairing_problem *problem,
     return base_decimal_print(arena, base_decimal(score, places));
 }
 
-/* Makes the candidate without transpositions and exchanges, with as many pairs as the chosen one has. */
+/* Makes the straight candidate: without transpositions and exchanges, with as many pairs as the chosen candidate
+ * has. */
 static bool make_straight(pairing_choice *out, base_arena *arena, const pairing_stage *stage,
                           const pairing_choice *choice)
 {
@@ -100,7 +101,7 @@ static pairing_criterion find_reason(base_arena *arena, const pairing_stage *sta
     return PAIRING_C8;
 }
 
-/* Adds up the digits of each criterion. */
+/* Fills how often the candidate breaks each criterion, and the criterion by which the straight candidate is worse. */
 static bool fill_values(pairing_bracket *out, base_arena *arena, const pairing_stage *stage,
                         const pairing_choice *choice)
 {

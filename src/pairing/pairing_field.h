@@ -38,8 +38,8 @@ MUST_USE pairing_field *pairing_field_make(base_arena *arena, const pairing_prob
 /* Bar two players from meeting. If one is PAIRING_NOBODY, or both are the same player, nothing happens. */
 void pairing_bar(pairing_field *field, uint32_t a, uint32_t b);
 
-/* Whether two players may meet: pairing_is_barred checks C1 and prohibitions, pairing_colours_clash checks C3, and
- * pairing_may_meet both. */
+/* pairing_is_barred: the two may not meet by C1 or a prohibition; pairing_colours_clash: they may not meet by C3;
+ * pairing_may_meet: neither forbids it. */
 static inline bool pairing_is_barred(const pairing_field *field, uint32_t a, uint32_t b)
 {
     return field->barred[a * field->row + b / 64] >> (b % 64) & 1;

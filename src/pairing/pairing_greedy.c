@@ -20,9 +20,9 @@ typedef struct greedy {
     const pairing_stage *stage;
     const pairing_field *field;
     uint32_t floats;         /* downfloaters: 0 or 1 */
-    uint32_t least_unplayed; /* the smallest value among the players who may get the bye */
+    uint32_t least_unplayed; /* the fewest unplayed rounds of a player who may get the bye */
     uint32_t limit12, limit13, used12, used13;
-    bool has_spare; /* two who must have the same colour, one a topscorer, may perhaps meet and keep C10 and C11 */
+    bool has_spare; /* a topscorer may perhaps meet one who must have the same colour without breaking C10 or C11 */
     uint32_t steps;
     uint8_t *class_of; /* indexed by place in the bracket */
     bool *is_taken;
@@ -87,8 +87,8 @@ static uint32_t sum_of_colour(const uint32_t *counts, unsigned colour)
     return sum;
 }
 
-/* Finds lower bounds for the pairs that break C12 and C13, however the players are split into halves: half of what the
- * larger colour has more than all others together. */
+/* Finds lower bounds for the numbers of pairs that break C12 and C13, however the players are split into halves. If n
+ * more players want one colour than there are other players, at least n / 2 pairs must break C12. */
 static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13)
 {
     uint32_t white = sum_of_colour(search->unpaired, GAMUT_COLOUR_WHITE),
@@ -275,8 +275,8 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
 
 /* ---- the whole ---- */
 
-/* Whether this method cannot decide the bracket, for example because it gets the bye although it is not the last
- * bracket. */
+/* Whether this method cannot decide the bracket, for example because one of its players gets the bye although it is not
+ * the last bracket. */
 static bool is_beyond(const pairing_stage *stage, uint32_t floats)
 {
     const pairing_field *field = stage->field;

@@ -10,8 +10,8 @@ typedef struct pairing_history {
     const event_grid *grid;
     pairing_edition edition;
     size_t round;           /* the round to be paired */
-    int64_t *points[3];     /* indexed by player: before this round, before the last one, before the one before that */
-    int64_t *fictitious[3]; /* fictitious points of the acceleration, for the same rounds */
+    int64_t *points[3];     /* by player: points before this round, before the last one, before the last but one */
+    int64_t *fictitious[3]; /* the same for fictitious points of the acceleration */
     uint32_t *numbers;      /* players sorted by number; of players with equal ids, only one is listed */
     size_t number_count;
     uint32_t last_fast; /* Baku: number of the last player in the upper group; 0: no Baku acceleration */
@@ -19,7 +19,8 @@ typedef struct pairing_history {
 
 /* Return whether a player was in the pairing of a round: with an opponent or the pairing-allocated bye. */
 bool pairing_took_part(const gamut_round *round);
-/* Return whether a game was played over the board in a round, or is still without a result, which counts as a draw. */
+/* Return whether a game was played in a round (not forfeited), or has no result yet. A game without a result counts as
+ * a draw. */
 bool pairing_was_played(const gamut_round *round);
 int64_t pairing_points_of(const event_grid *grid, const gamut_round *round);
 /* Return the pairing number: the id or, if the event states so (TRF record XXC with the word rank), the place in the

@@ -126,7 +126,7 @@ static bool make_stage(const judging *judge, size_t at, pairing_stage *stage)
 }
 
 /* Makes the candidate of the bracket from the pairs of the whole round; two moved-down players who meet are not a pair
- * of the bracket, so they float. */
+ * of the bracket, so both count as downfloaters. */
 static bool make_choice(const judging *judge, const pairing_stage *stage, const uint32_t *mates, pairing_choice *out)
 {
     uint32_t last = stage->inside[stage->count - 1], first = stage->inside[stage->moved];
@@ -146,7 +146,8 @@ static bool make_choice(const judging *judge, const pairing_stage *stage, const 
     return true;
 }
 
-/* Adds the digits of C8 to a candidate's: the best values that the next bracket can reach with its downfloaters. */
+/* Fills the digits of C8 for a candidate: the best values that the next bracket can reach with the candidate's
+ * downfloaters. */
 static bool add_next(const judging *judge, pairing_stage *stage, const pairing_choice *choice,
                      const pairing_layout *layout, uint32_t *digits)
 {
@@ -317,8 +318,8 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
 
 /* ---- why not these two ---- */
 
-/* Bars the two players from all other opponents and from the bye or, if one player gets the bye, that player from all
- * opponents. */
+/* Forces two players to meet: bars them from all other opponents and from the bye. If `b` is PAIRING_NOBODY, forces the
+ * bye of `a`: bars `a` from all opponents, and the others from the bye. */
 static void force(pairing_field *field, uint32_t a, uint32_t b)
 {
     for (uint32_t i = 0; i < field->count; i++) {

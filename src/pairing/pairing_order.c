@@ -1,12 +1,13 @@
 /* pairing_order.c - finds the candidate that the rules generate first (article 4), by a series of matchings.
  *
- * The rules generate the same pairs several times, for the first time with the smaller member of each pair in S1. So
- * two sets of pairs are compared by the following, in this order: the moved-down players that are paired, their
- * opponents, the number of S2 players among the smaller members, the sum of these players, the players that left S1
- * (the larger first), those that left S2 (the smaller first), and the opponents of S1.
+ * Players are numbered in the order of their ranks, so the smaller member of a pair is the higher ranked one. The rules
+ * generate the same set of pairs several times, for the first time with the smaller member of each pair in S1. So two
+ * sets of pairs are compared by the following, in this order: which moved-down players are paired, their opponents, how
+ * many smaller members come from S2, the sum of the numbers of all smaller members, the players that left S1 (the
+ * larger numbers first), those that left S2 (the smaller numbers first), and the opponents of S1.
  *
  * Each comparison becomes a number in the lowest limb of the costs, for as many players at a time as fit into it. After
- * each matching the result is fixed by cutting edges. Later results must stay best for the earlier comparisons, so
+ * each matching the result is fixed by cutting edges. Later matchings must stay best by the earlier comparisons, so
  * edges that no best matching contains are cut as well. */
 #include "pairing_exact.h"
 
@@ -22,8 +23,8 @@ static void clear_extras(matching_graph *graph)
     }
 }
 
-/* A best matching exists, so a run can fail only if memory runs out or the step limit is reached; the arena keeps the
- * failure. */
+/* A best matching exists, so a run can fail only if memory runs out or the step limit is reached; then the arena is
+ * marked as failed. */
 static void run(pairing_graph *graph)
 {
     if (matching_run(graph->search, true))
@@ -60,8 +61,8 @@ static void choose_moved(pairing_graph *graph)
     }
 }
 
-/* Decides the opponents of the listed players, one player after the other: the opponent with the smallest of `places`
- * is best. Afterwards only the edge of each pair is left. */
+/* Decides the opponents of the listed players, one player after the other: the best opponent is the one with the
+ * smallest value in `places`. Afterwards only the edge of each pair is left. */
 static void choose_opponents(pairing_graph *graph, const uint32_t *list, uint32_t count, const int64_t *places,
                              uint32_t most)
 {
@@ -117,8 +118,8 @@ static bool is_smaller(const pairing_remainder *rest, uint32_t at)
     return pairing_is_paired(rest->graph, v) && matching_mate(rest->graph->search, v) > v;
 }
 
-/* The cost if the player is the smaller member of a pair. First the number of S2 players in that role counts, then the
- * sum of all places. */
+/* Returns the cost of the player as the smaller member of a pair. Summed over all pairs, the upper bits count the
+ * smaller members that come from S2, and the lower bits add up the places of all smaller members. */
 static int64_t exchange_cost(const pairing_remainder *rest, uint32_t at)
 {
     int64_t is_exchanged = at >= rest->half;

@@ -4,7 +4,7 @@
 #include "rules/event/event_colours.h"
 
 enum {
-    PLAYER_LIMIT = 20000 /* players of a round: the table of pairs has a bit for every two players */
+    PLAYER_LIMIT = 20000 /* most players of a round: the table of pairs has a bit for every two players */
 };
 
 /* ---- which round ---- */
@@ -19,7 +19,7 @@ static bool is_paired(const gamut_event *event, size_t round)
     return false;
 }
 
-/* A round in which every player has a bye counts as held, so the next round comes after it. */
+/* Whether every player has a bye in the round. Such a round counts as held, so the next round comes after it. */
 static bool is_all_byes(const gamut_event *event, size_t round)
 {
     for (size_t i = 0; i < event->players.count; i++) {
@@ -45,7 +45,8 @@ uint32_t pairing_next_round(const gamut_event *event)
 
 /* ---- who takes part ---- */
 
-/* In the next round everyone takes part who has not asked for a bye. */
+/* In the next round everyone takes part who has not asked for a bye; in a round that the event already has, everyone
+ * who was in its pairing. */
 static void find_present(pairing_problem *problem, const pairing_history *history, bool is_next)
 {
     const gamut_bye_list *byes = &history->grid->event->byes;
@@ -114,8 +115,8 @@ static bool fill_player(pairing_player *out, base_arena *arena, const pairing_hi
     return fill_games(out, arena, history, player);
 }
 
-/* Numbers the players for the first colours. A player who never was in a pairing is not counted (as in bbpPairings,
- * JaVaFo and TieBreakServer). */
+/* Numbers the players; the numbers decide the colours of first games. A player who never was in a pairing is not
+ * counted (as in bbpPairings, JaVaFo and TieBreakServer). */
 static void give_turns(pairing_problem *problem, const pairing_history *history, bool has_fixed_turns)
 {
     uint32_t turn = 0;

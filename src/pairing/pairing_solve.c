@@ -11,7 +11,7 @@ typedef struct solving {
     base_arena *arena;   /* for the answer */
     base_arena *scratch; /* for one bracket */
     pairing_effort effort;
-    pairing_pair *pairs; /* players are ranks */
+    pairing_pair *pairs; /* players are given by their ranks */
     uint32_t pair_count;
     uint32_t *inside; /* ranks in the current bracket */
     uint32_t *rest;   /* all ranks, in increasing order */
@@ -59,7 +59,8 @@ static pairing_outcome can_complete(solving *solver, const uint32_t *ranks, uint
     return outcome;
 }
 
-/* C5: finds the lowest score of a player without whom the others can be paired. */
+/* C5: finds the lowest score that can get the bye: a player with this score may get it, and then all others can be
+ * paired. */
 static pairing_outcome find_bye_score(solving *solver)
 {
     pairing_field *field = solver->field;

@@ -27,9 +27,8 @@ static bool has_cycle(const uint32_t *lacks, uint32_t size)
     return true;
 }
 
-/* The players with the fewest possible opponents are the worst choice of `size` players, and more edges never break the
- * condition of the theorem, so it is enough to check these. A cycle through an even number of players contains two
- * perfect matchings. */
+/* It is enough to check the `size` players with the fewest possible opponents, because more edges never break the
+ * condition of the theorem. A cycle through an even number of players contains two perfect matchings. */
 bool pairing_is_sure(base_arena *scratch, const pairing_field *field, const pairing_crowd *crowd, uint32_t size)
 {
     uint32_t wants[3] = { 0 }, player = crowd->counts[0] + crowd->counts[1], most = 0;
@@ -83,7 +82,7 @@ typedef struct looking {
     base_arena *scratch;
     const pairing_stage *stage;
     const uint32_t *floaters;
-    uint32_t count; /* of floaters */
+    uint32_t count; /* number of floaters */
     const uint32_t *lower;
     uint32_t lower_count; /* players below the next bracket */
     bool has_bye;         /* one of the lower players gets the bye */

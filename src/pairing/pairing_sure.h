@@ -4,11 +4,12 @@
 
 #include "pairing_bracket.h"
 
-/* Two lists of players. The proof needs only the numbers of their possible opponents. */
+/* The players that a proof is about, in two lists: for example the downfloaters, and the residents of the next
+ * bracket. */
 typedef struct pairing_crowd {
     const uint32_t *ranks[2];
     uint32_t counts[2];
-    uint32_t strangers; /* for each player of the first list: how many others of that list are no opponents anyway */
+    uint32_t strangers; /* how many others of the first list each player of the first list must not meet */
 } pairing_crowd;
 
 /* Return whether any `size` of the players, an even number, can be paired, by the theorem of Chvatal (1972) on degrees.

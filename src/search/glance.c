@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    RUN = 512 /* the most reversible moves in a row that are compared; a longer run counts as endless repetition */
+    RUN = 512 /* the most reversible moves in a row that are compared; for a longer run the answer is UINT32_MAX */
 };
 
 /* The effect of a move. */

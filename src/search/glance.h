@@ -10,8 +10,8 @@
 #include "pursuit.h"
 
 /* Compare the game with the aims, and settle their tracks. `moves` has two bytes for each chess_move, the lower byte
- * first. A track that is settled with a ply reached its aim there; but if the track `is_open`, only reading the game
- * can tell. */
+ * first. If a track has a ply, its aim was reached there; but if the track `is_open`, this is only possible, and the
+ * game must be read to find out. */
 void search_glance(const search_aim *aims, size_t count, search_track *tracks, const chess_position *start,
                    base_bytes moves);
 

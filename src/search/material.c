@@ -62,8 +62,8 @@ bool search_tally_board(search_tally *out, const chess_piece board[64])
     return !(seen & guards);
 }
 
-/* Sets the fewest and most pieces of each kind as tallies. If minor pieces are counted together, bishops and knights
- * alone may have any number; otherwise the number of minor pieces together may be any. */
+/* Sets the fewest and most pieces of each kind as tallies. If minor pieces are counted together, any numbers of bishops
+ * and of knights are allowed; otherwise any number of minor pieces together is allowed. */
 static void make_tallies(search_material *material)
 {
     material->is_countable = true;

@@ -7,7 +7,7 @@
 #include "rules/chess/movetext.h"
 
 enum {
-    LATER = 12, /* a game may reach the end of a line this many half moves later than the longest line has */
+    LATER = 12, /* a game is followed for this many half moves more than the longest line has */
     CODE = 3    /* characters of a code */
 };
 

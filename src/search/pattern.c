@@ -40,7 +40,7 @@ typedef struct form {
     chess_set exact[PIECES];
     uint16_t loose[64]; /* for each of the `loose_squares`, the pieces that it may hold */
     chess_set loose_squares;
-    /* Ranks that can be filled in several ways; a rank without ways is in `exact` and `loose`. */
+    /* Ranks that can be filled in several ways; any other rank has no ways here and is in `exact` and `loose`. */
     rank_ways open[RANKS];
     square_test tests[64]; /* the conditions of `exact` and `loose`, square by square */
     size_t test_count;

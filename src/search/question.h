@@ -48,7 +48,7 @@ const search_word *search_word_at(size_t at);
 /* Whether the word is about comments or annotation glyphs (NAGs). */
 bool search_is_of_notes(const search_word *word);
 
-/* Return the value of the word "finish" for a last position. */
+/* Return the value of the word "finish" for the last position of a game: "checkmate", "stalemate", "open" ... */
 base_text search_finish_of(const chess_position *position);
 
 /* A question: a word and the pattern that a condition compares it with. */

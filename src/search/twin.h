@@ -59,7 +59,7 @@ unsigned search_agreement_score(unsigned agreement);
 extern const char *const search_agreement_names[SEARCH_AGREE_COUNT];
 
 enum {
-    SEARCH_SHORT_GAME = 20 /* half moves; two players may have played the same shorter game twice */
+    SEARCH_SHORT_GAME = 20 /* half moves; shorter games are not compared: the same players may repeat them */
 };
 
 /* Make a print of the players, the first position and the first moves of a game, which near copies share. `*moves`

@@ -20,8 +20,8 @@ static bool is_rated(gamut_round_result result)
 
 /* ---- the games of one player ---- */
 
-/* In a round robin, games against an unrated player count only if that player scored against a rated one (1.4.2b); this
- * function checks that. */
+/* Whether an unrated player has scored against a rated one. In a round robin, games against an unrated player count
+ * only then (1.4.2b). */
 static bool has_scored_against_rated(const norms *judged, uint32_t player)
 {
     const event_grid *grid = judged->grid;
@@ -107,8 +107,8 @@ static bool rate(const norms *judged, norms_player *out, uint32_t player, base_a
 
 /* ---- norms ---- */
 
-/* Whether the player may have eight games instead of nine: the ninth round was won by forfeit or was the
- * pairing-allocated bye (1.4.1c). */
+/* Whether eight games are enough for the player in a tournament of nine rounds: the other round was won by forfeit or
+ * was the pairing-allocated bye (1.4.1c). */
 static bool has_unplayed_game(const norms *judged, uint32_t player, size_t games)
 {
     const event_grid *grid = judged->grid;

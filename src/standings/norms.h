@@ -10,14 +10,14 @@ enum {
     NORMS_TITLES = 4 /* GM, IM, WGM, WIM */
 };
 
-/* A round with an opponent that does not count for norms, and the reason. */
+/* A round whose game does not count for norms, and the reason. Rounds without an opponent are not listed. */
 typedef struct norms_omission {
     size_t round; /* from 0 */
     uint32_t opponent;
     const char *why; /* static */
 } norms_omission;
 
-/* One player. Games that can count for norms are in the order of the rounds. */
+/* One player, with the games that can count for norms in the order of the rounds. */
 typedef struct norms_player {
     event_norm_game *games;
     size_t *rounds; /* of each game, from 0 */

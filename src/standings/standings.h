@@ -74,9 +74,9 @@ typedef struct standings_field {
     int primary; /* the score that ranks first: STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
     standings_cell *cells;         /* indexed by competitor and round */
-    standings_scores scores[2][2]; /* indexed by kind of points and, for Fore Buchholz, 1; computed when needed */
+    standings_scores scores[2][2]; /* by kind of points, then 1 for Fore Buchholz, else 0; computed when needed */
     int64_t *cache[8];             /* values of all competitors that other tie-breaks are computed from */
-    uint32_t *place_of;            /* by competitor: place in the current group + 1; all 0 when not in use */
+    uint32_t *place_of;            /* by competitor: place in the tied group being ranked + 1; all 0 between uses */
     unsigned cached_unrated;       /* the rating for unrated players that the cached values used */
 } standings_field;
 
@@ -85,7 +85,8 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
     return &field->cells[competitor * field->rounds + round];
 }
 
-/* Return whether a round is a voluntary unplayed round (article 16.1); `with_forfeits`: forfeit losses are not. */
+/* Return whether a round is a voluntary unplayed round (article 16.1). If `with_forfeits` is true, forfeit losses do
+ * not count as such. */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
 /* Return why a round was not played, "half-point bye"; NULL: it was played, or has no result yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);

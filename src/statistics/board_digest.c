@@ -10,7 +10,7 @@
 #include "rules/bridge/score_table.h"
 
 enum {
-    /* In hundredths: no board is worth more; with this limit sums of malicious values cannot overflow. */
+    /* The most points of a board, in hundredths. Larger values count as unknown, so that sums cannot overflow. */
     POINTS_LIMIT = 10000000,
     TABLES_LIMIT = 10000 /* the most tables that one row of results may stand for */
 };

@@ -172,8 +172,7 @@ static void add_pair(board_stats *stats, base_arena *scratch, base_text file, co
     if (!outcome->pairs[side].length)
         return;
     if (outcome->is_number[side]) {
-        /* In every file the same number is a different pair, unless a table of total scores gives the names of the
-         * pair. */
+        /* A number means a different pair in each file, unless a table of total scores gives the names of the pair. */
         base_text key = base_arena_print(scratch, "%.*s\t%.*s", TEXT_ARGS(file), TEXT_ARGS(outcome->pairs[side]));
         stats_boards *row = board_stats_find_row(stats, &stats->partnerships, key);
         if (row) {

@@ -34,7 +34,7 @@ typedef struct name_row {
     base_text name;
     base_text place;              /* for events only */
     uint64_t count;               /* number of records with the name; for a player of an event, number of rounds */
-    uint64_t first_at;            /* number of the first record */
+    uint64_t first_at;            /* number of the first record with the name */
     uint64_t white;               /* for players and teams: games with White */
     uint64_t wins, draws, losses; /* for an opening, those of White */
     int64_t rating;               /* the highest rating; 0: unknown */

@@ -31,9 +31,9 @@ typedef struct stats_session {
 
 typedef struct session_stats {
     base_arena *arena;
-    base_list kept; /* stats_session *, in the order of the files; they are summed up after the last */
+    base_list kept; /* stats_session *, in the order of the files; session_stats_settle sums them up */
     base_index identities;
-    base_list newest; /* stats_session *, indexed by the number of the identity: the copy saved last */
+    base_list newest; /* stats_session *, indexed by the number in `identities`: the copy saved last */
     stats_table players;
     stats_table partnerships;
     stats_table payoffs;
@@ -201,8 +201,8 @@ static void add_session(session_stats *stats, base_buffer *scratch, const stats_
 
 /* ---- copies ---- */
 
-/* Whether a session was saved later than its copy. The times stated in the files are compared first. Only if these are
- * equal, the modification times decide, because copying a file changes them. */
+/* Whether a session was saved later than its copy. The times stated in the files are compared first. The modification
+ * times of the files decide only if these are equal, because copying a file changes its modification time. */
 static bool is_newer(const stats_session *session, const stats_session *other)
 {
     int order = base_text_compare(session->digest->modified, other->digest->modified);

@@ -44,8 +44,8 @@ typedef struct stats_listing {
     int (*compare)(const void *a, const void *b);
     gamut_value *(*tree)(base_arena *arena, const stats_row *row); /* turns a row into an object */
 } stats_listing;
-/* Add the rows to the list of that name in the answer, after the rows of other subjects, up to the number that the
- * answer lists. Add the number of all rows to the totals. */
+/* Add the rows, at most answer->most, to the list of that name in the answer, after the rows of other subjects. Add the
+ * number of all rows to the totals. */
 void stats_list_table(const stats_answer *answer, const stats_table *table, const stats_listing *listing);
 /* Compare pointers to pointers to rows by their keys, for qsort. */
 int stats_compare_keys(const void *a, const void *b);

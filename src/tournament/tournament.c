@@ -114,8 +114,8 @@ static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
     return grid->event->players.items[player].id.value;
 }
 
-/* Returns a sentence about a game that has no result yet; not if the event states the points for such games. NULL:
- * every game has a result. */
+/* Returns a sentence about a game without a result. NULL: every game has a result, or the event states the points for
+ * games without one. */
 static const char *find_unfinished(base_arena *arena, const event_grid *grid, size_t rounds)
 {
     uint32_t white, black;

@@ -57,7 +57,7 @@ typedef struct tournament_absence {
 /* A round as the rules pair it. */
 typedef struct tournament_round {
     tournament_system system;
-    bool is_teams;             /* teams are paired */
+    bool is_teams;             /* teams are paired, not players */
     const int64_t *points;     /* before the round, in units of the event's scoring; of teams, the primary score */
     const char *rules;         /* the edition of the rules: "2026"; for a round robin "Berger" */
     uint32_t number;           /* of the round, from 1 */
@@ -71,7 +71,7 @@ typedef struct tournament_round {
     const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */
     const pairing_problem *problem;  /* for Swiss systems with players; else NULL */
     const pairing_answer *explained; /* for the Dutch system; else NULL */
-    /* Used to explain the pairs. Each system sets its own; the others are NULL. */
+    /* Used to explain the pairs. Of the problems below, only that of the system is set; the others are NULL. */
     const event_grid *grid;
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;

@@ -115,8 +115,8 @@ static void choose_absentees(inventing *invention, size_t round)
     }
 }
 
-/* Draws a random result, in units of half a percent. The stronger side's chance to win is its expected score less half
- * of the chance of a draw. */
+/* Draws a random result. Chances are in units of half a percent. The stronger side's chance to win is its expected
+ * score less half of the chance of a draw. */
 static gamut_round_result draw_result(inventing *invention, uint32_t white, uint32_t black)
 {
     int64_t gap = invention->players[white].rating.value - invention->players[black].rating.value;
@@ -186,7 +186,7 @@ static bool accelerate(inventing *invention)
     event_scoring scoring = event_scoring_of(invention->event);
     int64_t win = scoring.points[GAMUT_ROUND_WIN][0], draw = scoring.points[GAMUT_ROUND_DRAW][0];
     if (!parts || win != 2 * draw || scoring.points[GAMUT_ROUND_LOSS][0])
-        return parts != NULL; /* the rule is not defined for other scorings */
+        return parts != NULL; /* no acceleration: the rule is not defined for other scorings */
     for (size_t i = 0; i < 2; i++)
         parts[i] = (gamut_acceleration){ .points = event_decimal(&scoring, i ? draw : win),
                                          .first_round = base_number(i ? (int64_t)whole + 1 : 1),
@@ -228,8 +228,8 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
         invention->rates[i] = (uint64_t)draw_setting(invention, recipe, (tournament_setting)i);
     invention->count = invention->rates[TOURNAMENT_PLAYERS];
     invention->rounds = invention->rates[TOURNAMENT_ROUNDS];
-    /* A rate by player is one bye for so many players in the whole tournament; times the number of rounds, it is a rate
-     * by round. */
+    /* A rate by player of n means one bye for n players in the whole tournament; n times the number of rounds is the
+     * rate by round. */
     for (unsigned i = TOURNAMENT_HALF_BYES; recipe->has_byes_by_player && i <= TOURNAMENT_FULL_BYES; i++)
         invention->rates[i] *= invention->rounds;
     /* The first day selects the edition of the rules; the system code has no year, because bbpPairings does not accept

@@ -25,8 +25,8 @@ static uint32_t member_at(const event_grid *grid, uint32_t team, size_t board)
     return EVENT_NOBODY;
 }
 
-/* Writes the games of a match. From the first board on that one of the teams cannot fill, boards stay empty for the
- * arbiter to decide. */
+/* Writes the games of a match. If one of the teams has too few members, the last boards stay empty for the arbiter to
+ * decide. */
 static void seat_teams(base_arena *arena, gamut_value **players, const event_grid *grid, pairing_pair pair,
                        uint32_t round)
 {

@@ -1,4 +1,5 @@
-/* tournament_tree.h - puts rounds and results into the tree of an event, by paths in the words of an arbiter. */
+/* tournament_tree.h - puts rounds and results into the tree of an event, by paths that arbiters use, such as
+ * round/3/12-7. */
 #ifndef TOURNAMENT_TOURNAMENT_TREE_H
 #define TOURNAMENT_TOURNAMENT_TREE_H
 
@@ -30,13 +31,13 @@ MUST_USE bool tournament_edit_lineup(base_arena *arena, gamut_value *tree, int64
 /* Do what tournament_edit does for a forfeited match, "1-0f". */
 MUST_USE bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
                                     base_text value, const char **problem);
-/* Return whether a team has no opponent in a round. */
+/* Return whether a team may have a bye in a round, because it has no opponent. False: `*problem` states why not. */
 MUST_USE bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t team,
                                       const char **problem);
 
 /* ---- edit ---- */
 
-/* Return whether a path is one of an arbiter: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
+/* Return whether a path has the form that arbiters use: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
 bool tournament_edit_is_path(base_text path);
 /* Split such a path into the first and the last round, and what follows them ("12", "team/2"). False: the path is not
  * of that form. */

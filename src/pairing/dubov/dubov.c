@@ -86,8 +86,8 @@ static pairing_pair dubov_give_colours(const void *payload, uint32_t a, uint32_t
     return colour == GAMUT_COLOUR_WHITE ? (pairing_pair){ first, second } : (pairing_pair){ second, first };
 }
 
-/* Inside a bracket, fills the digit of C7. Otherwise fills C5, C6 (one digit for each score, the lowest first), C7 of
- * the bracket, and C8 to C10 for the upfloater. */
+/* For the pairs of a bracket (`is_inside`), fills the digit of C7. For the choice of upfloaters, fills C5, C6 (one
+ * digit for each score, the lowest first), C7 of the bracket, and C8 to C10 for the upfloater. */
 static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;
@@ -154,9 +154,9 @@ static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32
     return seeks(group, other) == seeks(group, player) && shifts->is_settled[other] && !shifts->is_shifted[other];
 }
 
-/* Of each pair that seeks the same colour, one player moves to the other subgroup. The first possible set in the order
- * of article 4.3.3 is chosen: from the middle of the list outwards; of two players at the same distance, the higher one
- * first. `list` has room for all players. */
+/* Of two players who seek the same colour and meet, one moves to the other subgroup. The first possible set of such
+ * players in the order of article 4.3.3 is chosen: from the middle of the list outwards; of two players at the same
+ * distance, the higher one first. `list` has room for all players. */
 static swiss_result shift(const swiss_group *group, swiss_choice *choice, gamut_colour colour, uint32_t *list)
 {
     const dubov_shifts *shifts = group->state;
@@ -183,8 +183,8 @@ static bool is_unplayed(const swiss_group *group)
     return true;
 }
 
-/* Lists the subgroup G1 (after the shifts) by the mean rating of their opponents, then G2 by number; returns the size
- * of G1. */
+/* Lists the subgroup G1 (after the shifts), sorted by the mean rating of the opponents, then G2, sorted by number;
+ * returns the size of G1. */
 static uint32_t divide(const swiss_group *group, uint32_t *order)
 {
     const dubov_shifts *shifts = group->state;
@@ -203,7 +203,8 @@ static uint32_t divide(const swiss_group *group, uint32_t *order)
     return counts[0];
 }
 
-/* Articles 3.2.3 to 3.2.6. */
+/* Pairs the bracket by articles 3.2.3 to 3.2.6: shifts players between the subgroups, then gives each player of G1 in
+ * turn the first possible opponent in G2. */
 static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice)
 {
     uint32_t count = bracket->count, *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t);
@@ -232,7 +233,8 @@ static swiss_result dubov_pair_inside(swiss_group *bracket, swiss_choice *choice
             if (result != SWISS_NONE)
                 break;
         }
-    /* The plain pairing, to which the review compares: the first of G1 meets the first of G2, and so on. */
+    /* The plain pairing, with which the review compares the chosen one: the first of G1 meets the first of G2, and so
+     * on. */
     if (result != SWISS_FAILED && bracket->round->review && 2 * first_count == count &&
         !swiss_review_halves(bracket, choice, order, false))
         result = SWISS_FAILED;

@@ -137,8 +137,9 @@ static bool copy_choice(swiss_choice *out, const swiss_choice *from)
     return true;
 }
 
-/* After pairs were forbidden since the copy `before`: keeps that if the cost is unchanged, else restores the copy.
- * `is_kept`: the current matching is still allowed, so no new one is needed. */
+/* Decides about pairs that were forbidden since the copy `before` was made: they stay forbidden if the cost is
+ * unchanged, else the copy is restored. `is_kept`: the current matching uses none of these pairs, so no new matching is
+ * needed. */
 static swiss_result swiss_choice_settle(swiss_choice *choice, const swiss_choice *before, bool is_kept)
 {
     swiss_result result = is_kept ? SWISS_FOUND : match(choice, true);

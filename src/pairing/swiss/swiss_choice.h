@@ -17,7 +17,7 @@ typedef enum swiss_result {
 typedef struct swiss_criterion {
     const char *name;  /* "C7", or an article, "3.1.3" */
     const char *title; /* "colour preferences not granted" */
-    bool is_seen;      /* visible from the pairs themselves, so a review does not list it */
+    bool is_seen;      /* users see it from the pairs themselves, so a review does not list it */
 } swiss_criterion;
 
 /* A request for a perfect matching of `count` places. The callbacks get two places, the smaller one first. */
@@ -26,9 +26,9 @@ typedef struct swiss_question {
     uint32_t digit_count; /* the sum of each digit over a matching is below 4096 */
     base_arena *arena;
     const swiss_criterion *(*find_flaw)(const void *payload, uint32_t a, uint32_t b); /* NULL: they may meet */
-    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits);     /* adds to digits */
+    void (*price)(const void *payload, uint32_t a, uint32_t b, uint32_t *digits);     /* adds the cost to digits */
     const void *payload;
-    const swiss_criterion *(*criterion)(const void *payload, uint32_t digit); /* NULL: no reasons */
+    const swiss_criterion *(*criterion)(const void *payload, uint32_t digit); /* may be NULL if no reasons are needed */
 } swiss_question;
 
 /* The pairs that are still allowed, and the best matching that uses only these. */

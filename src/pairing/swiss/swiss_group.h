@@ -21,7 +21,7 @@ typedef struct swiss_group {
 
 /* A system with upfloaters. */
 typedef struct swiss_group_system {
-    swiss_system system; /* with swiss_pair_group as pair_bracket; first, so that pointers to it can be cast */
+    swiss_system system; /* its pair_bracket is swiss_pair_group; the first member, so that pointers can be cast */
     /* Criteria for the choice of upfloaters. The first digit counts the upfloaters, then one digit for each lower score
      * counts those with that score; each further criterion has one digit. */
     const swiss_criterion *upfloat_criteria;
@@ -29,7 +29,8 @@ typedef struct swiss_group_system {
     const swiss_criterion *inside_criteria; /* for the pairs of a bracket: one digit each */
     uint32_t inside_criterion_count;
     void (*price)(const void *group, uint32_t a, uint32_t b, uint32_t *digits);
-    /* Forces the pairs of a bracket into the order of the rules; `choice` already has a best matching. */
+    /* Chooses, among the best matchings of a bracket, the first in the order of the rules; `choice` already has a best
+     * matching. */
     swiss_result (*pair_inside)(swiss_group *bracket, swiss_choice *choice);
 } swiss_group_system;
 

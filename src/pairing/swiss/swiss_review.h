@@ -36,7 +36,7 @@ typedef struct swiss_bracket {
     size_t pair_count;
     const uint32_t *left; /* downfloaters */
     size_t left_count;
-    const swiss_criterion *floated_by; /* why not simply the first lower competitors float up; NULL: they do */
+    const swiss_criterion *floated_by; /* why the first lower competitors do not float up; NULL: they do */
     const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: it is paired so */
     const swiss_value *values;         /* criteria whose value is not 0 */
     size_t value_count;
@@ -45,7 +45,7 @@ typedef struct swiss_bracket {
 typedef struct swiss_verdict {
     bool is_same;                     /* the given pairing has the same pairs and bye, whatever the colours */
     bool is_illegal;                  /* it has two competitors that may not meet, or a forbidden bye */
-    const swiss_criterion *criterion; /* the first by which it is worse; NULL: only later in the order of the rules */
+    const swiss_criterion *criterion; /* the first by which it is worse; NULL: none, but the rules generate it later */
     const char *why;                  /* a sentence; NULL: the given pairing is the same */
 } swiss_verdict;
 
@@ -59,24 +59,25 @@ typedef struct swiss_review {
 
 /* ---- for the systems ---- */
 
-/* A bracket with its matching; both use the places of `question`. The first `inside` places are paired in the
+/* A bracket and its matching; players are given by their places in `question`. The first `inside` places belong to the
  * bracket. */
 typedef struct swiss_step {
     const swiss_question *question;
     const swiss_choice *choice;
-    const uint32_t *open; /* indexed by place */
+    const uint32_t *open; /* indexed by place: the competitor */
     uint32_t inside;
     int64_t score;
-    const swiss_criterion *completion; /* the criterion that is broken if the others cannot be paired */
+    const swiss_criterion *completion; /* the criterion that is broken if the remaining competitors cannot be paired */
 } swiss_step;
 
-/* Find out why the plain pairing was not chosen; NULL: it was. `mates` is indexed by place; UINT32_MAX: the competitor
- * floats. False: out of memory. */
+/* Set `*out` to the criterion because of which the plain pairing was not chosen; NULL: it was chosen, or no criterion
+ * is against it. `mates` is the plain pairing, indexed by place; UINT32_MAX: the competitor floats. False: out of
+ * memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);
 /* Judge the pairs of the given pairing inside the bracket. False: out of memory. */
 MUST_USE bool swiss_judge_pairs(swiss_review *review, const swiss_step *step);
-/* Judge the upfloaters of the given pairing; `chosen` has the places of the right ones, and the `inside` of the step
- * are the residents. Also fills the bracket's `floated` and `floated_by`. */
+/* Judge the upfloaters of the given pairing; `chosen` has the places of the right upfloaters, and the first
+ * step->inside places are the residents. Also fills the bracket's `floated` and `floated_by`. False: out of memory. */
 MUST_USE bool swiss_review_upfloaters(swiss_review *review, swiss_bracket *bracket, const swiss_step *step,
                                       const uint32_t *chosen, size_t count);
 /* Add the criteria that the matching breaks to the bracket's values. False: out of memory. */

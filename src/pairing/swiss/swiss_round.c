@@ -97,7 +97,7 @@ static swiss_result give_bye(swiss_round *round, uint32_t *bye)
 
 /* ---- the given pairing ---- */
 
-/* Checks one competitor of the given pairing, as far as that does not need the brackets. */
+/* Checks one competitor of the given pairing by the rules that do not depend on brackets. */
 static void judge_competitor(const swiss_round *round, uint32_t at)
 {
     swiss_review *review = round->review;
@@ -123,7 +123,7 @@ static void judge_competitor(const swiss_round *round, uint32_t at)
     }
 }
 
-/* Checks the given pairing, as far as that does not need the brackets: everyone is in it, all pairs are legal, and the
+/* Checks the given pairing by the rules that do not depend on brackets: everyone is in it, all pairs are legal, and the
  * bye goes to the right competitor. */
 static void open_review(const swiss_round *round, uint32_t bye)
 {

@@ -35,12 +35,12 @@ typedef struct swiss_round {
 /* What differs between the systems. Competitors are passed as indexes; `problem` is the round's. */
 struct swiss_system {
     const char *noun;           /* what a competitor is called in messages: "player" */
-    const swiss_criterion *bye; /* the criterion that is broken if a competitor gets the bye who may not get it */
-    const swiss_criterion *completion; /* the criterion that is broken if the others cannot be paired */
+    const swiss_criterion *bye; /* the criterion that is broken if the bye goes to a competitor who may not get it */
+    const swiss_criterion *completion; /* the criterion that is broken if the remaining competitors cannot be paired */
     const swiss_criterion *bye_order;  /* the three articles that decide the bye: by score, games and order */
     swiss_competitor (*competitor)(const void *problem, uint32_t at);
     const swiss_criterion *(*find_flaw)(const void *problem, uint32_t a, uint32_t b); /* NULL: the two may meet */
-    bool (*is_lower)(const void *problem, uint32_t a, uint32_t b); /* order of the bye; NULL: by number */
+    bool (*is_lower)(const void *problem, uint32_t a, uint32_t b); /* `a` gets the bye before `b`; NULL: by number */
     pairing_pair (*give_colours)(const void *problem, uint32_t a, uint32_t b);
     /* Pairs the next bracket and removes its paired members from the open competitors. */
     swiss_result (*pair_bracket)(swiss_round *round, swiss_answer *out);

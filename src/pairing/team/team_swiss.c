@@ -19,8 +19,8 @@ static const team_entry *entry_of(const swiss_group *group, uint32_t at)
 
 /* ---- what a pair costs ---- */
 
-/* Inside a bracket, fills the digits of C8, C9 and C10. Otherwise fills C4, C5 (one digit for each score of an
- * upfloater, the lowest first), C6 and C7. */
+/* For the pairs of a bracket (`is_inside`), fills the digits of C8, C9 and C10; for the choice of upfloaters, those of
+ * C4, C5 (one digit for each score of an upfloater, the lowest first), C6 and C7. */
 static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;
@@ -85,8 +85,8 @@ static swiss_result team_pair_inside(swiss_group *bracket, swiss_choice *choice)
             if (result == SWISS_FOUND)
                 break;
         }
-    /* The plain pairing, to which the review compares: the half with the smaller numbers meets the half with the larger
-     * numbers, both in order. */
+    /* The plain pairing, with which the review compares the chosen one: the half with the smaller numbers meets the
+     * half with the larger numbers, both in order. */
     if (result != SWISS_FAILED && bracket->round->review && !swiss_review_halves(bracket, choice, order, true))
         result = SWISS_FAILED;
     return result == SWISS_FAILED ? result : SWISS_FOUND;

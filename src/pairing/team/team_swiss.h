@@ -21,15 +21,15 @@ typedef struct team_entry {
     int64_t second;  /* secondary score; 0 for all teams if it is not used */
     bool is_present;
     bool may_get_bye;            /* the pairing-allocated bye (C2) */
-    bool has_floated;            /* in the last round (C7, C10) */
-    uint32_t played;             /* matches (3.4.3) */
+    bool has_floated;            /* in the round before this one (C7, C10) */
+    uint32_t played;             /* number of matches played (3.4.3) */
     const bool *met;             /* indexed by team */
     const gamut_colour *colours; /* of the matches played, the earliest first */
     size_t colour_count;
 } team_entry;
 
 typedef struct team_problem {
-    uint32_t round, rounds; /* `rounds` is 0: not known, and this round is not one of the last two */
+    uint32_t round, rounds; /* `rounds` is 0: not known, so this round does not count as one of the last two */
     team_preferences preferences;
     gamut_colour first_colour; /* the colour drawn by lot; never NONE */
     team_entry *teams;

@@ -40,7 +40,7 @@ int64_t tie_break_dummy(standings_field *field, const standings_scores *scores, 
     return limit;
 }
 
-/* Fore Buchholz (8.3) is the Buchholz with the last round as a draw for all paired players. */
+/* Fore Buchholz (8.3) is the Buchholz computed as if all paired players had drawn in the last round. */
 void buchholz_shares_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore,
                         standings_shares *out)
 {
@@ -95,8 +95,8 @@ static const int64_t *all_sums(standings_field *field, const event_tie_break *as
     return *cache;
 }
 
-/* Article 8.2: the mean over opponents met over the board, so dummies do not count; two decimals, halves are rounded
- * up. */
+/* Article 8.2: the mean over the opponents in games that were played, so dummies and forfeits do not count; two
+ * decimals, halves are rounded up. */
 static standings_value average(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     const int64_t *sums = all_sums(field, asked);

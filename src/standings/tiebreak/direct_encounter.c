@@ -9,11 +9,11 @@
 #include "tie_break.h"
 
 enum {
-    SHARE = 12 /* points are multiplied by 12, so that means over up to four games of the same two are exact */
+    SHARE = 12 /* points are multiplied by 12, so that means over up to four games of the same two players are exact */
 };
 
-/* A group of tied competitors. A part is those of the group that still have the same rank. Arrays are indexed by place
- * in the group. */
+/* A group of tied competitors. A part of it consists of the members who still have the same rank. Arrays are indexed by
+ * place in the group. */
 typedef struct encounter {
     standings_field *field;
     int score;
@@ -22,7 +22,7 @@ typedef struct encounter {
     size_t count;
     uint32_t *place_of; /* indexed by competitor: place in the group + 1; 0: not in the group */
     int64_t *sums;      /* points against the others of the current part, multiplied by SHARE */
-    int64_t *missing;   /* number of opponents of the current part not met */
+    int64_t *missing;   /* number of members of the current part that the competitor has not met */
     int64_t *values;    /* ranks found so far */
     uint8_t *is_in;     /* belongs to the current part */
     uint8_t *is_ranked; /* has a rank inside the current part */
@@ -46,7 +46,8 @@ static bool rank_complete(encounter *met, int64_t first)
 }
 
 /* Returns the competitor that stays ahead of all others that have no rank yet, even if these win all their missing
- * games; SIZE_MAX: none. To compare with, the highest and the second highest of these possible scores are enough. */
+ * games; SIZE_MAX: none. Each is compared with the highest score that any of the others can reach, so the highest and
+ * the second highest possible scores are enough. */
 static size_t find_leader(const encounter *met)
 {
     int64_t win = met->field->win[met->score] * SHARE, best = INT64_MIN, second = INT64_MIN;

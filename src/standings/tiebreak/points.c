@@ -1,4 +1,4 @@
-/* points.c - the points themselves, and orders that no game decides: start number, rating. */
+/* points.c - the points themselves, and criteria that do not depend on games: start number, rating. */
 #include "base/text.h"
 #include "tie_break.h"
 
@@ -47,7 +47,7 @@ static standings_value start_number(standings_field *field, const event_tie_brea
     return (standings_value){ id.value, 0, id.state != GAMUT_KNOWN };
 }
 
-/* If any player in the list is unrated, no player has a value, as with all tie-breaks of article 10. */
+/* If any player of the event is unrated, no player has a value, as with all tie-breaks of article 10. */
 static standings_value rating(standings_field *field, const event_tie_break *asked, uint32_t competitor)
 {
     if (field->is_teams || (field->has_unrated && !asked->unrated))

@@ -1,8 +1,8 @@
-/* ratings.c - the strength of the opponents over the board: ARO, TPR, PTP and their averages (C.07, article 10).
+/* ratings.c - tie-breaks from the ratings of the opponents: ARO, TPR, PTP and their averages (C.07, article 10).
  *
- * Article 10 counts games over the board against rated opponents. The tables are those of the Rating Regulations: from
- * percentage to rating difference (performance), and from difference to expected percentage, in steps. All numbers are
- * integers: half points, whole percent, whole ratings. */
+ * Article 10 counts games against rated opponents that were played, not forfeited. The tables are those of the Rating
+ * Regulations: from percentage to rating difference (performance), and from difference to expected percentage, in
+ * steps. All numbers are integers: half points, whole percent, whole ratings. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ typedef struct games {
     uint16_t rounds[EVENT_ROUND_LIMIT];
     size_t count;
     int64_t half_points; /* a win counts 2, whatever points the event gives for it */
-    bool is_unknown;     /* an opponent has no rating, so there is no value */
+    bool is_unknown;     /* a rating is missing, so there is no value */
 } games;
 
 static int64_t half_points_of(const standings_field *field, uint32_t competitor, size_t round)
@@ -54,7 +54,7 @@ static void gather_ratings(games *out, const standings_field *field, const event
         out->opponents[out->count++] = cell->opponent;
         out->half_points += half_points_of(field, competitor, r);
     }
-    /* If a player in the list is unrated, no player has a value (article 10). */
+    /* If any player of the event is unrated, no player has a value (article 10). */
     out->is_unknown = out->is_unknown || (field->has_unrated && !asked->unrated);
 }
 
@@ -125,8 +125,8 @@ static standings_value perfect_performance(standings_field *field, const event_t
     return (standings_value){ low, 0, false };
 }
 
-/* Returns the values of all players, for averages over opponents; INT64_MIN: no value. They are cached as long as the
- * rating assumed for unrated players stays the same. */
+/* Returns the performances (with `is_perfect`, the perfect performances) of all players, for averages over opponents;
+ * INT64_MIN: no value. They are cached as long as the rating assumed for unrated players stays the same. */
 static const int64_t *all_values(standings_field *field, const event_tie_break *asked, bool is_perfect)
 {
     if (field->cached_unrated != asked->unrated)

@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 enum {
-    RIVALS_SHOWN = 24 /* more tied competitors are not listed, only counted */
+    RIVALS_SHOWN = 24 /* if more competitors are tied, they are only counted, not listed */
 };
 
 const tie_break *tie_break_find(const char *name)
@@ -119,7 +119,7 @@ static void cut(standings_share *share, const char *why)
 }
 
 /* Article 16.5: a voluntary unplayed round is cut before others, unless its value is less than that of the share that
- * would be cut otherwise: the competitor would gain from that. */
+ * would be cut otherwise, because then the competitor would gain from the exception. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {

@@ -24,14 +24,14 @@ struct tie_break {
     const char *title;
     const char *article; /* of C.07 as numbered since 2023 */
     bool is_lower_better;
-    bool cuts_itself; /* `shares` applies cuts itself: they are not the lowest values */
-    /* A tie-break has one of the functions `shares`, `value` and `rank`. This one fills the shares of one competitor,
+    bool cuts_itself; /* `shares` applies cuts itself, because they do not cut the lowest values */
+    /* A tie-break has one of the functions `shares`, `value` and `rank`. `shares` fills the shares of one competitor,
      * in units of `places` decimals; the value of the tie-break is their sum. */
     void (*shares)(standings_field *field, const event_tie_break *asked, uint32_t competitor, standings_shares *out);
     unsigned (*places)(const standings_field *field); /* decimals of the sum; NULL: those of the points */
-    /* This one computes the value directly. */
+    /* `value` computes the value directly. */
     standings_value (*value)(standings_field *field, const event_tie_break *asked, uint32_t competitor);
-    /* This one ranks a group of tied competitors: values[i] is the rank of members[i]; all 0: they are still tied. */
+    /* `rank` ranks a group of tied competitors: values[i] is the rank of members[i]; all 0: they are still tied. */
     bool (*rank)(standings_field *field, const event_tie_break *asked, const uint32_t *members, size_t count,
                  int64_t *values);
     /* Explains a value that is not a plain sum of shares; NULL: it is a plain sum. */
@@ -65,8 +65,8 @@ static inline int tie_break_secondary(const standings_field *field)
 standings_share *tie_break_add(standings_shares *out, size_t round, uint32_t opponent, int64_t value);
 /* Add up the shares that are not cut. */
 int64_t tie_break_sum(const standings_shares *shares);
-/* Cut shares (articles 14.1 to 14.4): first `low` low ones, then `high` high ones. With `has_exception`, voluntary
- * unplayed rounds are cut before other low ones (16.5). */
+/* Cut shares (articles 14.1 to 14.4): the `low` lowest, then the `high` highest ones. With `has_exception`, voluntary
+ * unplayed rounds are cut before other low shares (16.5). */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception);
 /* Divide, with `places` decimals; halves are rounded up. */
 standings_value tie_break_mean(int64_t numerator, int64_t denominator, unsigned places_of_sum, unsigned places);
@@ -92,13 +92,12 @@ void buchholz_shares_of(standings_field *field, const event_tie_break *asked, ui
 /* Return a Buchholz without cuts. It is computed anew at each call, so callers that need it for all competitors should
  * keep the results. */
 int64_t buchholz_of(standings_field *field, const event_tie_break *asked, uint32_t competitor, bool is_fore);
-/* Return whether the round counts as a game: played over the board or, in a round robin or with the modifier /P,
- * forfeited. */
+/* Return whether the round counts as a game: it was played or, in a round robin or with the modifier /P, forfeited. */
 bool tie_break_is_game(const standings_field *field, const standings_cell *cell, bool with_forfeits);
 /* Rank a group by the direct encounter on one kind of points; false: the tie is not broken, and all values are 0. */
 bool direct_encounter_on(standings_field *field, int score, bool with_forfeits, const uint32_t *members, size_t count,
                          int64_t *values);
-/* Fill the shares with the games of the competitor against tied ones, with one kind of points. */
+/* Fill the shares with the games of the competitor against those tied with it, in one kind of points. */
 void direct_encounter_account(const tie_break_question *question, int score, standings_account *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include "tie_break.h"
 
 /* Whether a round counts. WIN needs the points of a win, played or not; REP counts every round that the competitor did
- * not choose to miss; WON, BPG and BWG need a game over the board. */
+ * not choose to miss; WON, BPG and BWG need a game, which in a Swiss must have been played, not forfeited. */
 static bool counts(const event_tie_break *asked, const standings_field *field, const standings_cell *cell, int score)
 {
     bool is_won = cell->points[score] >= field->win[score];
