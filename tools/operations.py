@@ -165,7 +165,7 @@ extern "C" {
         for shape in structs_in(operation).values():
             struct = struct_of(operation, shape.name)
             print(f"\n{comment(sentence(shape.text))}\nstruct {struct} {{\n    const {struct} *next;    /* the next item of its list */\n"
-                  "    const gamut_value *tree; /* the same as a tree */")
+                  "    const gamut_value *tree; /* this item as a tree */")
             for member in shape.members:
                 if member.name != "...":
                     print(described(f"{c_type(operation, member.type)[1]}{member_of(member)};", member.text.replace("`", "")))

@@ -99,7 +99,7 @@ typedef struct gamut_explain_rule gamut_explain_rule;
 /* What a file is; its format may add more counts. */
 struct gamut_info_answer {
     const gamut_info_answer *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_text file;
     gamut_text format;
     gamut_text title;
@@ -115,7 +115,7 @@ struct gamut_info_answer {
 /* Findings by severity. */
 struct gamut_info_tally {
     const gamut_info_tally *next; /* the next item of its list */
-    const gamut_value *tree;      /* the same as a tree */
+    const gamut_value *tree;      /* this item as a tree */
     gamut_number errors;
     gamut_number warnings;
     gamut_number notes;
@@ -135,7 +135,7 @@ GAMUT_API const gamut_info_answer *gamut_info_answer_of(gamut_session *session, 
 /* A field of a file. */
 struct gamut_dump_stored {
     const gamut_dump_stored *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_text file;
     gamut_number offset;
     gamut_number length;
@@ -161,7 +161,7 @@ GAMUT_API const gamut_dump_stored *gamut_dump_stored_of(gamut_session *session, 
 /* A value that differs between two files. */
 struct gamut_diff_distinction {
     const gamut_diff_distinction *next; /* the next item of its list */
-    const gamut_value *tree;            /* the same as a tree */
+    const gamut_value *tree;            /* this item as a tree */
     gamut_text path;
     const gamut_value *a; /* null: it has no such value */
     const gamut_value *b;
@@ -181,7 +181,7 @@ GAMUT_API const gamut_diff_distinction *gamut_diff_distinction_of(gamut_session 
 /* The ranks of an event. */
 struct gamut_standings_answer {
     const gamut_standings_answer *next;            /* the next item of its list */
-    const gamut_value *tree;                       /* the same as a tree */
+    const gamut_value *tree;                       /* this item as a tree */
     gamut_text event;                              /* its name */
     gamut_text rules;                              /* the edition of C.07 that was applied */
     gamut_text type;                               /* swiss, round-robin or double-round-robin */
@@ -199,7 +199,7 @@ struct gamut_standings_answer {
 /* A player, or a team of a team event. */
 struct gamut_standings_competitor {
     const gamut_standings_competitor *next; /* the next item of its list */
-    const gamut_value *tree;                /* the same as a tree */
+    const gamut_value *tree;                /* this item as a tree */
     gamut_number id;                        /* the start number */
     gamut_text name;
     gamut_decimal points;
@@ -214,7 +214,7 @@ struct gamut_standings_competitor {
 /* What a file states about a competitor. */
 struct gamut_standings_declared {
     const gamut_standings_declared *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_decimal points;
     gamut_number rank;
 };
@@ -222,7 +222,7 @@ struct gamut_standings_declared {
 /* The value of a tie-break. */
 struct gamut_standings_tiebreak {
     const gamut_standings_tiebreak *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_text code;                      /* as FIDE has it: BH/C1 */
     gamut_text value;                     /* a decimal, or empty if there is none */
 };
@@ -230,7 +230,7 @@ struct gamut_standings_tiebreak {
 /* How a value arises. */
 struct gamut_standings_criterion {
     const gamut_standings_criterion *next; /* the next item of its list */
-    const gamut_value *tree;               /* the same as a tree */
+    const gamut_value *tree;               /* this item as a tree */
     gamut_text code;
     gamut_text title;
     gamut_text article; /* of C.07 */
@@ -242,7 +242,7 @@ struct gamut_standings_criterion {
 /* What a round or a board adds to a value. */
 struct gamut_standings_share {
     const gamut_standings_share *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_number round;                /* null: besides the rounds */
     gamut_number board;
     gamut_number opponent;
@@ -262,7 +262,7 @@ struct gamut_standings_share {
 /* What an event is worth to its players. */
 struct gamut_standings_norms {
     const gamut_standings_norms *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text event;
     gamut_text place;
     gamut_text country;
@@ -279,7 +279,7 @@ struct gamut_standings_norms {
 /* The editions that were applied. */
 struct gamut_standings_regulations {
     const gamut_standings_regulations *next; /* the next item of its list */
-    const gamut_value *tree;                 /* the same as a tree */
+    const gamut_value *tree;                 /* this item as a tree */
     gamut_text titles;
     gamut_text ratings;
 };
@@ -287,7 +287,7 @@ struct gamut_standings_regulations {
 /* The players together. */
 struct gamut_standings_field {
     const gamut_standings_field *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_number foreigners;
     gamut_number federations;
     gamut_number titled;
@@ -297,7 +297,7 @@ struct gamut_standings_field {
 /* A player. */
 struct gamut_standings_norm_player {
     const gamut_standings_norm_player *next; /* the next item of its list */
-    const gamut_value *tree;                 /* the same as a tree */
+    const gamut_value *tree;                 /* this item as a tree */
     gamut_number id;
     gamut_text name;
     gamut_text title;
@@ -314,7 +314,7 @@ struct gamut_standings_norm_player {
 /* What the rating gains or loses. */
 struct gamut_standings_rating_change {
     const gamut_standings_rating_change *next; /* the next item of its list */
-    const gamut_value *tree;                   /* the same as a tree */
+    const gamut_value *tree;                   /* this item as a tree */
     gamut_number games;
     gamut_decimal score;
     gamut_decimal expected;
@@ -328,7 +328,7 @@ struct gamut_standings_rating_change {
 /* Whether a title norm was made. */
 struct gamut_standings_norm {
     const gamut_standings_norm *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text title;
     bool met;
     gamut_number games;
@@ -343,7 +343,7 @@ struct gamut_standings_norm {
 /* Of a norm. */
 struct gamut_standings_condition {
     const gamut_standings_condition *next; /* the next item of its list */
-    const gamut_value *tree;               /* the same as a tree */
+    const gamut_value *tree;               /* this item as a tree */
     gamut_text article;
     gamut_text what;
     gamut_decimal found;
@@ -356,7 +356,7 @@ struct gamut_standings_condition {
 /* A game that counts. */
 struct gamut_standings_norm_result {
     const gamut_standings_norm_result *next; /* the next item of its list */
-    const gamut_value *tree;                 /* the same as a tree */
+    const gamut_value *tree;                 /* this item as a tree */
     gamut_number round;
     gamut_number opponent;
     gamut_text name;
@@ -369,7 +369,7 @@ struct gamut_standings_norm_result {
 /* A game that does not count. */
 struct gamut_standings_omission {
     const gamut_standings_omission *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_number round;
     gamut_number opponent;
     gamut_text why;
@@ -398,7 +398,7 @@ GAMUT_API const gamut_standings_norms *gamut_standings_norms_of(gamut_session *s
 /* A deal, when all cards are seen. */
 struct gamut_dd_solved {
     const gamut_dd_solved *next; /* the next item of its list */
-    const gamut_value *tree;     /* the same as a tree */
+    const gamut_value *tree;     /* this item as a tree */
     gamut_number board;
     gamut_text dealer;
     gamut_text vulnerable;
@@ -412,7 +412,7 @@ struct gamut_dd_solved {
 /* By declarer and denomination. */
 struct gamut_dd_tricks {
     const gamut_dd_tricks *next; /* the next item of its list */
-    const gamut_value *tree;     /* the same as a tree */
+    const gamut_value *tree;     /* this item as a tree */
     const gamut_dd_denominations *N;
     const gamut_dd_denominations *S;
     const gamut_dd_denominations *E;
@@ -422,7 +422,7 @@ struct gamut_dd_tricks {
 /* Tricks by denomination. */
 struct gamut_dd_denominations {
     const gamut_dd_denominations *next; /* the next item of its list */
-    const gamut_value *tree;            /* the same as a tree */
+    const gamut_value *tree;            /* this item as a tree */
     gamut_number NT;
     gamut_number S;
     gamut_number H;
@@ -433,7 +433,7 @@ struct gamut_dd_denominations {
 /* The score that neither side can improve. */
 struct gamut_dd_par {
     const gamut_dd_par *next; /* the next item of its list */
-    const gamut_value *tree;  /* the same as a tree */
+    const gamut_value *tree;  /* this item as a tree */
     gamut_number score;
     gamut_text_list contracts;
 };
@@ -441,7 +441,7 @@ struct gamut_dd_par {
 /* Par with this dealer and vulnerability. */
 struct gamut_dd_dealt_par {
     const gamut_dd_dealt_par *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text dealer;
     gamut_text vulnerable;
     gamut_number score;
@@ -451,7 +451,7 @@ struct gamut_dd_dealt_par {
 /* A position of the play. */
 struct gamut_dd_best_card {
     const gamut_dd_best_card *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text seat;
     gamut_number tricks;
     gamut_text_list optimum;
@@ -471,7 +471,7 @@ GAMUT_API const gamut_dd_solved *gamut_dd_solved_of(gamut_session *session, cons
 /* A list for each table that the files have. */
 struct gamut_stats_answer {
     const gamut_stats_answer *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     const gamut_value *totals;
     const gamut_stats_result_row *results;
     const gamut_stats_player_row *players;
@@ -497,7 +497,7 @@ struct gamut_stats_answer {
 /* When the records were played. */
 struct gamut_stats_days {
     const gamut_stats_days *next; /* the next item of its list */
-    const gamut_value *tree;      /* the same as a tree */
+    const gamut_value *tree;      /* this item as a tree */
     gamut_text first;
     gamut_text last;
 };
@@ -505,7 +505,7 @@ struct gamut_stats_days {
 /* Games by result. */
 struct gamut_stats_result_row {
     const gamut_stats_result_row *next; /* the next item of its list */
-    const gamut_value *tree;            /* the same as a tree */
+    const gamut_value *tree;            /* this item as a tree */
     gamut_text result;
     gamut_number games;
     gamut_decimal percent;
@@ -516,7 +516,7 @@ struct gamut_stats_result_row {
 /* Games of a year, a length or an event; wins and losses are White's. */
 struct gamut_stats_game_row {
     const gamut_stats_game_row *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_number year;
     gamut_number from; /* moves */
     gamut_number to;
@@ -536,7 +536,7 @@ struct gamut_stats_game_row {
 /* Games of an opening, or boards by their first bid. */
 struct gamut_stats_opening_row {
     const gamut_stats_opening_row *next; /* the next item of its list */
-    const gamut_value *tree;             /* the same as a tree */
+    const gamut_value *tree;             /* this item as a tree */
     gamut_text eco;
     gamut_text name;
     gamut_text call;
@@ -557,7 +557,7 @@ struct gamut_stats_opening_row {
 /* A player. */
 struct gamut_stats_player_row {
     const gamut_stats_player_row *next; /* the next item of its list */
-    const gamut_value *tree;            /* the same as a tree */
+    const gamut_value *tree;            /* this item as a tree */
     gamut_text key;                     /* the number, or what replaces it */
     gamut_text name;
     gamut_text_list players;
@@ -593,7 +593,7 @@ struct gamut_stats_player_row {
 /* A partnership. */
 struct gamut_stats_pair_row {
     const gamut_stats_pair_row *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text key;
     gamut_text name;
     gamut_text_list players;
@@ -615,7 +615,7 @@ struct gamut_stats_pair_row {
 /* How strong a field was. */
 struct gamut_stats_session_row {
     const gamut_stats_session_row *next; /* the next item of its list */
-    const gamut_value *tree;             /* the same as a tree */
+    const gamut_value *tree;             /* this item as a tree */
     gamut_text file;
     gamut_text name;
     gamut_text date;
@@ -631,7 +631,7 @@ struct gamut_stats_session_row {
 /* What an entry scored against another. */
 struct gamut_stats_payoff_row {
     const gamut_stats_payoff_row *next; /* the next item of its list */
-    const gamut_value *tree;            /* the same as a tree */
+    const gamut_value *tree;            /* this item as a tree */
     gamut_text key;
     gamut_text name;
     gamut_text opponent_key;
@@ -644,7 +644,7 @@ struct gamut_stats_payoff_row {
 /* A round or a table, seen from North-South. */
 struct gamut_stats_place_row {
     const gamut_stats_place_row *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text section;
     gamut_number number;
     gamut_number sessions;
@@ -658,7 +658,7 @@ struct gamut_stats_place_row {
 /* Boards by contract, level, declarer or lead. */
 struct gamut_stats_contract_row {
     const gamut_stats_contract_row *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_text contract;
     gamut_text level;
     gamut_text name;
@@ -677,7 +677,7 @@ struct gamut_stats_contract_row {
 /* Boards by the points of the declarer's side. */
 struct gamut_stats_strength_row {
     const gamut_stats_strength_row *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_number points;
     gamut_number boards;
     gamut_decimal tricks;
@@ -689,7 +689,7 @@ struct gamut_stats_strength_row {
 /* A copy of a session, or of a file. */
 struct gamut_stats_copy_row {
     const gamut_stats_copy_row *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text file;
     gamut_text name;
     gamut_text date;
@@ -701,7 +701,7 @@ struct gamut_stats_copy_row {
 /* The sessions one after the other. */
 struct gamut_stats_season {
     const gamut_stats_season *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     const gamut_stats_season_session *sessions;
     const gamut_stats_racer *race;
     const gamut_value *trends;
@@ -711,7 +711,7 @@ struct gamut_stats_season {
 /* A session. */
 struct gamut_stats_season_session {
     const gamut_stats_season_session *next; /* the next item of its list */
-    const gamut_value *tree;                /* the same as a tree */
+    const gamut_value *tree;                /* this item as a tree */
     gamut_text date;
     gamut_text name;
     gamut_text file;
@@ -720,7 +720,7 @@ struct gamut_stats_season_session {
 /* The entries that met each other most. */
 struct gamut_stats_matrix {
     const gamut_stats_matrix *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_number entries;           /* all that met others */
     const gamut_stats_matrix_entry *shown;
     const gamut_stats_payoff_row *meetings; /* between those that are shown */
@@ -729,7 +729,7 @@ struct gamut_stats_matrix {
 /* A row and a column of the matrix. */
 struct gamut_stats_matrix_entry {
     const gamut_stats_matrix_entry *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_text key;
     gamut_text name;
 };
@@ -737,7 +737,7 @@ struct gamut_stats_matrix_entry {
 /* A player in the race for masterpoints. */
 struct gamut_stats_racer {
     const gamut_stats_racer *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_number rank;
     gamut_text key;
     gamut_text name;
@@ -746,7 +746,7 @@ struct gamut_stats_racer {
 /* The players as nodes, partnerships or games as links. */
 struct gamut_stats_network {
     const gamut_stats_network *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     const gamut_value *nodes;
     const gamut_value *links;
 };
@@ -774,7 +774,7 @@ GAMUT_API const gamut_stats_network *gamut_stats_network_of(gamut_session *sessi
 /* A record that was found. */
 struct gamut_find_hit {
     const gamut_find_hit *next; /* the next item of its list */
-    const gamut_value *tree;    /* the same as a tree */
+    const gamut_value *tree;    /* this item as a tree */
     gamut_text source;
     gamut_number record;
     gamut_number ply;                  /* half moves to the position that is searched for */
@@ -784,7 +784,7 @@ struct gamut_find_hit {
 /* A record that repeats another. */
 struct gamut_find_twin {
     const gamut_find_twin *next; /* the next item of its list */
-    const gamut_value *tree;     /* the same as a tree */
+    const gamut_value *tree;     /* this item as a tree */
     gamut_text source;
     gamut_number record;
     gamut_text relation; /* same, or prefix */
@@ -805,7 +805,7 @@ GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const 
 /* What was played from a position. */
 struct gamut_tree_answer {
     const gamut_tree_answer *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_text fen;
     gamut_number games;
     const gamut_tree_branch *moves; /* most games first */
@@ -814,7 +814,7 @@ struct gamut_tree_answer {
 /* A move. */
 struct gamut_tree_branch {
     const gamut_tree_branch *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_text san;
     gamut_number games;
     gamut_decimal percent; /* of the games */
@@ -831,7 +831,7 @@ struct gamut_tree_branch {
 /* A game. */
 struct gamut_tree_best_game {
     const gamut_tree_best_game *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text source;
     gamut_number record;
     gamut_text white;
@@ -841,7 +841,7 @@ struct gamut_tree_best_game {
 /* An opening book was written. */
 struct gamut_tree_opening_book {
     const gamut_tree_opening_book *next; /* the next item of its list */
-    const gamut_value *tree;             /* the same as a tree */
+    const gamut_value *tree;             /* this item as a tree */
     gamut_number entries;
 };
 
@@ -868,7 +868,7 @@ GAMUT_API const gamut_tree_opening_book *gamut_tree_opening_book_of(gamut_sessio
 /* A predefined query, stored in a file NAME.sql. */
 struct gamut_query_report {
     const gamut_query_report *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text name;
     gamut_text title;
     bool own; /* it is the user's */
@@ -878,7 +878,7 @@ struct gamut_query_report {
 /* A parameter of the report. */
 struct gamut_query_parameter {
     const gamut_query_parameter *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text name;
     gamut_text text;
     gamut_text default_; /* absent if it must be given */
@@ -899,7 +899,7 @@ GAMUT_API const gamut_query_report *gamut_query_report_of(gamut_session *session
 /* What is wrong, where, and by which rule. */
 struct gamut_check_finding {
     const gamut_check_finding *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     gamut_text file;
     gamut_text format;   /* empty if no format recognises the file */
     gamut_text severity; /* note, warning or error */
@@ -917,14 +917,14 @@ struct gamut_check_finding {
 /* The last line. */
 struct gamut_check_closing {
     const gamut_check_closing *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     const gamut_check_summary *summary;
 };
 
 /* Of all files. */
 struct gamut_check_summary {
     const gamut_check_summary *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     gamut_number files;
     gamut_number errors;
     gamut_number warnings;
@@ -957,7 +957,7 @@ GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *sessi
 /* What follows from the raw results, beside what the file states. */
 struct gamut_rescore_answer {
     const gamut_rescore_answer *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text file;
     const gamut_rescore_comparison *checks;
     const gamut_rescore_unknown *not_checked; /* what cannot be computed */
@@ -966,7 +966,7 @@ struct gamut_rescore_answer {
 /* The numbers of one kind. */
 struct gamut_rescore_comparison {
     const gamut_rescore_comparison *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_text name;
     gamut_number total;
     gamut_number equal;
@@ -976,7 +976,7 @@ struct gamut_rescore_comparison {
 /* A number that differs from the one in the file. */
 struct gamut_rescore_deviation {
     const gamut_rescore_deviation *next; /* the next item of its list */
-    const gamut_value *tree;             /* the same as a tree */
+    const gamut_value *tree;             /* this item as a tree */
     gamut_text path;
     const gamut_value *stored;
     const gamut_value *computed;
@@ -985,7 +985,7 @@ struct gamut_rescore_deviation {
 /* Numbers whose rule is not known. */
 struct gamut_rescore_unknown {
     const gamut_rescore_unknown *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text name;
     gamut_text reason;
 };
@@ -1004,7 +1004,7 @@ GAMUT_API const gamut_rescore_answer *gamut_rescore_answer_of(gamut_session *ses
 /* What was done, or refused. */
 struct gamut_fix_repair {
     const gamut_fix_repair *next; /* the next item of its list */
-    const gamut_value *tree;      /* the same as a tree */
+    const gamut_value *tree;      /* this item as a tree */
     gamut_text rule;
     gamut_text path;
     gamut_text message;
@@ -1029,7 +1029,7 @@ GAMUT_API const gamut_fix_repair *gamut_fix_repair_of(gamut_session *session, co
 /* What the target could not hold. */
 struct gamut_convert_loss {
     const gamut_convert_loss *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text category;
     gamut_number count;
     const gamut_value *example; /* the first value */
@@ -1039,7 +1039,7 @@ struct gamut_convert_loss {
 /* Several files were written. */
 struct gamut_convert_split {
     const gamut_convert_split *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     const gamut_convert_written *files;
     const gamut_convert_loss *losses;
 };
@@ -1047,7 +1047,7 @@ struct gamut_convert_split {
 /* One of them. */
 struct gamut_convert_written {
     const gamut_convert_written *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text file;
     gamut_number records;
 };
@@ -1075,7 +1075,7 @@ GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *sessi
 /* The files by what was done with them. */
 struct gamut_collect_answer {
     const gamut_collect_answer *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_number files;
     gamut_number taken;
     gamut_number replaced;
@@ -1097,7 +1097,7 @@ struct gamut_collect_answer {
 /* What a collection has. */
 struct gamut_collect_collection_total {
     const gamut_collect_collection_total *next; /* the next item of its list */
-    const gamut_value *tree;                    /* the same as a tree */
+    const gamut_value *tree;                    /* this item as a tree */
     gamut_number files;
     gamut_number games;
     gamut_number boards;
@@ -1110,7 +1110,7 @@ struct gamut_collect_collection_total {
 /* A file that was not taken completely. */
 struct gamut_collect_problem {
     const gamut_collect_problem *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_text file;
     gamut_text state;
     gamut_number errors;
@@ -1120,7 +1120,7 @@ struct gamut_collect_problem {
 /* How many players count as one person. */
 struct gamut_collect_merges {
     const gamut_collect_merges *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_number proposed;
     gamut_number accepted;
     gamut_number undone;
@@ -1149,7 +1149,7 @@ GAMUT_API const gamut_collect_merges *gamut_collect_merges_of(gamut_session *ses
 /* A value that was changed. */
 struct gamut_edit_edited {
     const gamut_edit_edited *next; /* the next item of its list */
-    const gamut_value *tree;       /* the same as a tree */
+    const gamut_value *tree;       /* this item as a tree */
     gamut_text path;
     const gamut_value *a; /* before */
     const gamut_value *b; /* after */
@@ -1170,7 +1170,7 @@ GAMUT_API const gamut_edit_edited *gamut_edit_edited_of(gamut_session *session, 
 /* A round as the rules pair it. */
 struct gamut_pair_round {
     const gamut_pair_round *next; /* the next item of its list */
-    const gamut_value *tree;      /* the same as a tree */
+    const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
     gamut_number rounds; /* of the tournament */
@@ -1193,7 +1193,7 @@ struct gamut_pair_round {
 /* Two players or teams that meet. */
 struct gamut_pair_pairing {
     const gamut_pair_pairing *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_number board;
     gamut_number white;
     gamut_number black;
@@ -1208,7 +1208,7 @@ struct gamut_pair_pairing {
 /* The player or team with the pairing-allocated bye. */
 struct gamut_pair_bye {
     const gamut_pair_bye *next; /* the next item of its list */
-    const gamut_value *tree;    /* the same as a tree */
+    const gamut_value *tree;    /* this item as a tree */
     gamut_text name;
     gamut_number rating;
     gamut_decimal points;
@@ -1218,7 +1218,7 @@ struct gamut_pair_bye {
 /* A player or team that is not paired. */
 struct gamut_pair_absentee {
     const gamut_pair_absentee *next; /* the next item of its list */
-    const gamut_value *tree;         /* the same as a tree */
+    const gamut_value *tree;         /* this item as a tree */
     gamut_number id;
     gamut_text name;
     gamut_text kind;
@@ -1227,7 +1227,7 @@ struct gamut_pair_absentee {
 /* Players of one score, and how they were paired. */
 struct gamut_pair_bracket {
     const gamut_pair_bracket *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_decimal score;
     gamut_number_list players;
     gamut_number moved; /* how many of them moved down */
@@ -1248,7 +1248,7 @@ struct gamut_pair_bracket {
 /* A criterion that cannot be met. */
 struct gamut_pair_failing {
     const gamut_pair_failing *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text name;
     gamut_text title;
     gamut_number value;
@@ -1257,7 +1257,7 @@ struct gamut_pair_failing {
 /* Why two players or teams do not meet. */
 struct gamut_pair_refusal {
     const gamut_pair_refusal *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_number_list pair;
     bool is_paired;
     gamut_text criterion;
@@ -1268,7 +1268,7 @@ struct gamut_pair_refusal {
 /* Every round paired again. */
 struct gamut_pair_checked {
     const gamut_pair_checked *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text file;
     gamut_text system;
     gamut_text rules;
@@ -1279,7 +1279,7 @@ struct gamut_pair_checked {
 /* A round compared with the pairing by the rules. */
 struct gamut_pair_checked_round {
     const gamut_pair_checked_round *next; /* the next item of its list */
-    const gamut_value *tree;              /* the same as a tree */
+    const gamut_value *tree;              /* this item as a tree */
     gamut_number round;
     gamut_text verdict; /* same, colours, pairs or illegal */
     const gamut_pair_difference *differences;
@@ -1290,7 +1290,7 @@ struct gamut_pair_checked_round {
 /* A pair of the file and the one in its place; 0 is the bye. */
 struct gamut_pair_difference {
     const gamut_pair_difference *next; /* the next item of its list */
-    const gamut_value *tree;           /* the same as a tree */
+    const gamut_value *tree;           /* this item as a tree */
     gamut_number_list file;
     gamut_number_list computed;
 };
@@ -1298,7 +1298,7 @@ struct gamut_pair_difference {
 /* What was invented. */
 struct gamut_pair_generated {
     const gamut_pair_generated *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_number tournaments;
     gamut_number players;
     gamut_number rounds;
@@ -1337,7 +1337,7 @@ GAMUT_API const gamut_pair_generated *gamut_pair_generated_of(gamut_session *ses
 /* A format of files. */
 struct gamut_formats_format {
     const gamut_formats_format *next; /* the next item of its list */
-    const gamut_value *tree;          /* the same as a tree */
+    const gamut_value *tree;          /* this item as a tree */
     gamut_text id;
     gamut_text title;
     gamut_text_list extensions;
@@ -1359,7 +1359,7 @@ GAMUT_API const gamut_formats_format *gamut_formats_format_of(gamut_session *ses
 /* A rule that findings break. */
 struct gamut_explain_rule {
     const gamut_explain_rule *next; /* the next item of its list */
-    const gamut_value *tree;        /* the same as a tree */
+    const gamut_value *tree;        /* this item as a tree */
     gamut_text id;
     gamut_text severity; /* note, warning or error */
     gamut_text title;

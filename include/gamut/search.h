@@ -1,7 +1,8 @@
-/* search.h - games and boards found by what they mean, in files of any format.
+/* search.h - find games and boards by their content (positions, material, hands, auctions ...), in files of any format.
  *
  * The conditions are options of the session: "where", "fen", "position", "material", "line", "north", "auction" and
- * others (docs/find.md). A reader whose session has such options hands out the same records. */
+ * others (docs/find.md). The readers of a session with such options return only the records that meet them, the same
+ * ones that gamut_find lists. */
 #ifndef GAMUT_SEARCH_H
 #define GAMUT_SEARCH_H
 

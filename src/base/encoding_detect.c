@@ -32,14 +32,13 @@ static bool is_mostly_utf8(base_bytes bytes)
     return valid > 0 && invalid * SEQUENCES_PER_FLAW <= valid;
 }
 
-/* How the position of a byte decides between Windows-1250 ("central") and Windows-1252 ("western"). Bytes that are the
- * same letter in both, or whose position gives no evidence, have no row. In each pair of examples the central letter is
- * first. */
+/* How a byte decides between Windows-1250 ("central") and Windows-1252 ("western"). Bytes that give no evidence have
+ * no row. In pairs of examples the central letter is first. */
 typedef enum contest {
     NO_CONTEST,
     AFTER_LETTER,   /* central after a letter: ż ¿, ł ³ */
     BEFORE_LETTER,  /* central before a letter: Ş ª, Ł £, ě ì */
-    CENTRAL_TONGUE, /* the same in both, but used in languages that are written in 1250: š ž */
+    CENTRAL_TONGUE, /* the same letters in both, but used almost only in languages written in 1250: š, ž */
     WESTERN_TONGUE, /* a rare letter in 1250: ŕ à, ĺ å */
     CONSONANT,      /* a central consonant, a western vowel: č è, ř ø */
     BEFORE_VOWEL,   /* western before a vowel, else central: ń ñ */

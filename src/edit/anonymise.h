@@ -59,9 +59,10 @@ typedef struct anonymise_chess {
     anonymise_names names[ANONYMISE_CLASS_COUNT];
 } anonymise_chess;
 
-/* Replace people, teams, events and places in the tree of a record, and remove comments, unknown tags and texts; moves,
- * results, ratings, titles, dates of games and clocks stay. Extras (what the file stores beyond the model) are not
- * changed. `scratch` must live as long as the tree. False: the record is one of bridge, or out of memory. */
+/* Replace the names of people, teams, events and places in the tree of a record, and remove comments and unknown
+ * tags. A text record (guide) keeps its place, but loses its content. Moves, results, ratings, titles, dates of
+ * games and clocks stay. Extras (what the file stores beyond the model) are not changed. `scratch` must live as long
+ * as the tree. False: it is a bridge record, or out of memory. */
 MUST_USE bool anonymise_chess_record(anonymise_chess *names, base_arena *scratch, gamut_value *record);
 
 #endif

@@ -17,7 +17,7 @@ typedef enum find_form {
     FIND_COUNT /* only the number of hits */
 } find_form;
 
-/* The lines of one piece of a file. */
+/* The hits in one piece of a file: their number, and the lines to print for them (none with FIND_COUNT). */
 typedef struct hit_lines {
     uint64_t count;
     base_list lines; /* base_text */

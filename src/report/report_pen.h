@@ -12,7 +12,7 @@
  * whether a buffer or the arena has failed. */
 typedef struct report_pen {
     base_arena *arena;        /* for cells; lives until the answer is printed */
-    const gamut_style *style; /* its form is text or CSV */
+    const gamut_style *style; /* its form is text or CSV; JSON only for OPERATION_OWN */
     base_buffer *out;         /* the answer */
     base_buffer *remarks;     /* lines for people that are not part of the answer itself */
     const char *const *paths; /* the operands of the command, as given */

@@ -1,4 +1,5 @@
-/* question.c - the words of conditions that are computed from a record, and their values. */
+/* question.c - the keywords of conditions whose values are not members of a record but are computed from it
+ * ("plies", "material"), and the functions that compute them. */
 #include "question.h"
 
 #include "base/text.h"

@@ -185,8 +185,8 @@ static bool needs_number(const condition_term *term)
     return true;
 }
 
-/* Parses a value in the language of its word, such as "KRP v KR" after "material=". search_read_question parses the
- * pattern and describes what is wrong with it. */
+/* Parses the pattern after a keyword that has its own syntax, such as "KRP v KR" after "material=".
+ * search_read_question parses it and describes what is wrong with it. */
 static bool parse_pattern(parsing *parser, size_t start, condition_term *term)
 {
     const char *problem = NULL;

@@ -28,7 +28,8 @@ void acbl_read_raw(gamut_bridge_side *out, int16_t raw)
 {
     int16_t plain = raw;
     if (raw >= FOUL_FIRST - FOUL_STEP / 2 && raw < FOUL_LIMIT) {
-        int group = (raw - FOUL_STEP / 2) / FOUL_STEP; /* 3000 to 4999: version 1 */
+        /* Raw values from 3000 to 4999 are group 1, the first version of the fouled board. */
+        int group = (raw - FOUL_STEP / 2) / FOUL_STEP;
         out->foul_group = base_number(group);
         plain = (int16_t)(raw - FOUL_STEP - group * FOUL_STEP);
     }

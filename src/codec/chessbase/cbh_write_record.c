@@ -132,8 +132,9 @@ typedef struct entity_texts {
     bool is_exact; /* the entity that was found has exactly these texts */
 } entity_texts;
 
-/* In an original database, some references are kept as numbers, because looking up their names does not find the
- * entity. A kept number is used only if the first `count` texts of that entity are still those of the record. */
+/* When an existing database is rewritten, the extras of a record may contain the original number of an entity, for
+ * references where looking up the names would not find it. The number is used only if the first `count` texts of
+ * that entity are still those of the record. */
 static bool refer_by_number(codec_writer *writer, int64_t *out, cbh_reference reference, const gamut_value *extras,
                             const base_text *names, unsigned count)
 {

@@ -96,7 +96,9 @@ static void take_head(codec_writer *writer, lin_gathering *gathering, const gamu
     for (size_t i = 0; i < LIN_VG_PARTS && (!gathering->has_started || is_whole); i++)
         gathering->head[i] = base_arena_copy(writer->arena, head[i]);
     for (size_t i = 0; i < LIN_VG_PARTS && !is_whole; i++)
-        if (!base_text_equal(head[i], gathering->head[i])) /* also if empty: the board would get the first one's */
+        /* An empty value is lost, too: when the file is read back, this board would get the value of the first
+         * board. */
+        if (!base_text_equal(head[i], gathering->head[i]))
             codec_lose(writer->arena, writer->losses,
                        lin_head_tags[i]    ? "tags"
                        : i == LIN_VG_TITLE ? "event"

@@ -13,7 +13,7 @@
 enum {
     MARK_LIMIT = 8,   /* most characters such as "> " that a mail program puts before a record */
     BLANK_LIMIT = 66, /* most blanks lost at a line break: as many as fit between a player's number and points */
-    SHIFT_LIMIT = 64, /* most characters inserted into a name, or lost from it */
+    SHIFT_LIMIT = 64, /* most characters inserted into a name; fewer than NAME_WIDTH can be missing */
     NAME_AT = 14,
     NAME_WIDTH = 33,
     SHOWN = 40

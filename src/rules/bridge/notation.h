@@ -22,7 +22,7 @@ typedef enum bridge_notation {
 typedef struct bridge_word {
     const char *spelling;
     int value;
-    bridge_reading reading; /* of exactly this text; at most BRIDGE_FOLDED in lower case, BRIDGE_ODD in mixed case */
+    bridge_reading reading; /* if spelled exactly so; in lower case BRIDGE_FOLDED at best, in mixed case BRIDGE_ODD */
 } bridge_word;
 
 /* Look up the text in a table of words. `*value` stays unchanged if no word matches. */

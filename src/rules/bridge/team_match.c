@@ -55,8 +55,8 @@ static int64_t last_round(const gamut_bridge_section *section)
     return last;
 }
 
-/* A team that was knocked out has a last round; the two finalists have none. So the winner is the team without a last
- * round that won its match in the final round. */
+/* The member last_round is set only for teams that left before the final, so the two teams without it are the
+ * finalists. The winner is the one that won its match in the final round. */
 const gamut_bridge_entry *bridge_find_knockout_winner(const gamut_bridge_section *section)
 {
     const gamut_bridge_entry *winner = NULL;
