@@ -25,19 +25,31 @@ static bool fix_record(gamut_reader *reader, const gamut_record *record, void *p
     return (record->kind != GAMUT_KIND_EVENT || fixed.event) && writer_put(payload, &fixed) != GAMUT_FAILED;
 }
 
-/* Check the fixed file again. What is still wrong was not fixed, for a reason that the format can give. The check has
- * its own session, because its findings are not findings of the call. */
+/* Check the fixed file in a session of its own, because its findings are not findings of the call. It has those options
+ * of the call that matter to a check. NULL: out of memory. */
+static gamut_session *check_fixed(const gamut_reader *reader, const char *output)
+{
+    static const char *const passed_on[] = { "profile", "jobs" };
+    gamut_session *own;
+    if (gamut_session_open(&own) != GAMUT_OK)
+        return NULL;
+    for (size_t i = 0; i < COUNT(passed_on); i++) {
+        const char *value = codec_option(reader->codec.options, passed_on[i]);
+        if (value)
+            (void)gamut_session_set(own, passed_on[i], value);
+    }
+    (void)gamut_check(own, output);
+    return own;
+}
+
+/* List what is still wrong in the fixed file, each with the reason of the format for not fixing it. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
-    gamut_session *own;
-    const char *profile = codec_option(reader->codec.options, "profile");
+    gamut_session *own = check_fixed(reader, output);
     gamut_outcome outcome = GAMUT_FINE;
-    if (gamut_session_open(&own) != GAMUT_OK)
-        return GAMUT_FINE;
-    if (profile)
-        (void)gamut_session_set(own, "profile", profile);
-    (void)gamut_check(own, output);
+    if (!own)
+        return outcome;
     for (size_t i = 0; i < gamut_diagnostic_count(own); i++) {
         const gamut_diagnostic *found = gamut_diagnostic_at(own, i);
         if (found->severity < GAMUT_SEVERITY_WARNING)
@@ -64,13 +76,12 @@ static gamut_outcome list_refused(gamut_session *session, const gamut_reader *re
     return outcome;
 }
 
-/* Check the fixed file again and report how many errors are left, for formats that give no reasons for them. */
-static gamut_outcome report_left(gamut_session *session, const char *output)
+/* Report how many errors are left in the fixed file, for formats that give no reasons for them. */
+static gamut_outcome report_left(gamut_session *session, const gamut_reader *reader, const char *output)
 {
-    gamut_session *own;
-    if (gamut_session_open(&own) != GAMUT_OK)
+    gamut_session *own = check_fixed(reader, output);
+    if (!own)
         return GAMUT_FINE;
-    (void)gamut_check(own, output);
     size_t count = gamut_diagnostic_total(own, GAMUT_SEVERITY_ERROR);
     gamut_session_close(own);
     if (!count)
@@ -132,7 +143,7 @@ static gamut_outcome fix_file(gamut_session *session, const char *input, const c
     bool is_doubtful = outcome == GAMUT_FINE && list && has_doubts(list);
     /* Output that went to standard output cannot be checked, because it cannot be read again. */
     if (outcome == GAMUT_FINE && list && fixing && strcmp(output, "-") != 0)
-        outcome = fixing->refuse ? list_refused(session, reader, output, list) : report_left(session, output);
+        outcome = fixing->refuse ? list_refused(session, reader, output, list) : report_left(session, reader, output);
     outcome = outcome == GAMUT_FINE && is_doubtful ? GAMUT_FINDINGS : outcome;
     gamut_reader_close(reader);
     return outcome;
