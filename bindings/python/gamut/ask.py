@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import os
 import pathlib
@@ -13,8 +14,9 @@ from typing import TYPE_CHECKING, Any, List, Tuple, Union
 
 from ._native import ffi, lib
 from .answers import DECIMALS, WAYS
-from .session import (Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, find_form, find_operation,
-                      text_of)
+from .display import Answer, Answers, Shown, findings_html
+from .session import (Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, file_name, find_form,
+                      find_operation, is_file, text_of)
 
 if TYPE_CHECKING:
     from .answers import ConvertLoss
@@ -27,9 +29,15 @@ Several = Union[List[str], List[pathlib.Path], List[bytes], List[Source], Tuple[
 class Findings(List[Finding]):
     """What is wrong with a file. `ok`: nothing as bad as the option fail_on says (default: a warning)."""
 
-    def __init__(self, found: list[Finding], ok: bool):
+    def __init__(self, found: Iterable[Finding] = (), ok: bool = True):
         super().__init__(found)
         self.ok = ok
+
+    def __repr__(self) -> str:
+        return f"Findings({super().__repr__()}, ok={self.ok})"
+
+    def _repr_html_(self) -> str:
+        return findings_html(self, self.ok)
 
 
 @dataclass
@@ -44,6 +52,10 @@ class Conversion:
     def data(self) -> bytes:
         """The main file."""
         return next(iter(self.files.values()), b"")
+
+    def __repr__(self) -> str:
+        sizes = ", ".join(f"{name}: {len(data)} bytes" for name, data in self.files.items())
+        return f"<Conversion: {sizes or 'to a file'}; {len(self.losses)} losses, {len(self.findings)} findings>"
 
 
 @dataclass(frozen=True)
@@ -84,16 +96,21 @@ def operations() -> dict[str, Operation]:
 
 
 def _is_several(sources: Any) -> bool:
-    return isinstance(sources, Iterable) and not isinstance(sources, (str, bytes, bytearray, memoryview, Mapping, os.PathLike))
+    return (isinstance(sources, Iterable) and not isinstance(sources, (str, bytes, bytearray, memoryview, Mapping, os.PathLike))
+            and not is_file(sources))
 
 
-def _many(sources: Any) -> list[Any]:
-    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources."""
+def many(sources: Any) -> list[Any]:
+    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources; files that are open may have
+    the same name in different folders, so each gets a folder of its own."""
     if not _is_several(sources):
         return [sources]
-    many = list(sources)
-    return [{f"memory-{at}": bytes(source)} if len(many) > 1 and isinstance(source, (bytes, bytearray, memoryview)) else source
-            for at, source in enumerate(many)]
+    found = list(sources)
+    if len(found) < 2:
+        return found
+    return [{f"memory-{at}": source} if isinstance(source, (bytes, bytearray, memoryview))
+            else {f"memory-{at}/{file_name(source) or 'memory'}": source} if is_file(source) else source
+            for at, source in enumerate(found)]
 
 
 def _takes_folders(operation: str) -> bool:
@@ -107,12 +124,72 @@ def _files(session: Session, source: Any, takes_folders: bool, output: Any = Non
     return session.files(path, output) if takes_folders and isinstance(source, (str, os.PathLike)) else [path]
 
 
+def _extension(operation: str, sources: Any, options: Mapping[str, Any]) -> str:
+    """The extension that decides what is written: that of the format, of the output's name, or of the input."""
+    to = options.get("to")
+    if to is not None:
+        made = lib.gamut_format_find(encoded(to, "to"))
+        return text_of(made.extensions).split()[0] if made != ffi.NULL else str(to)
+    if operation == "report":
+        return "html"
+    first = next(iter(many(sources)), None)
+    first = next(iter(first), None) if isinstance(first, Mapping) else file_name(first) if is_file(first) else first
+    for name in (file_name(options["output"]), os.fspath(first) if isinstance(first, (str, os.PathLike)) else None):
+        if name and os.path.splitext(name)[1]:
+            return os.path.splitext(name)[1][1:]
+    raise MisuseError("an open file does not say which format to write: to='pgn'", "argument", [])
+
+
+@contextlib.contextmanager
+def _placed(operation: str, sources: Any, options: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """The options with a path as the output: what is written for an open file is put into it at the end."""
+    output = options.get("output")
+    if not hasattr(output, "write") or isinstance(output, (str, os.PathLike)):
+        yield options
+        return
+    with tempfile.TemporaryDirectory(prefix="gamut-") as folder:
+        place = pathlib.Path(folder) / f"memory.{_extension(operation, sources, options)}"
+        yield {**options, "output": place}
+        made = sorted(pathlib.Path(folder).iterdir())
+        if made != [place]:
+            names = ", ".join(path.name for path in made)
+            raise MisuseError(f"{operation} wrote {names or 'no file'}, and an open file holds one", "argument", [])
+        put_file(output, place.read_bytes())
+
+
+def _write_all(file: Any, data: bytes) -> None:
+    """A raw file, such as a socket or a pipe, may take less than it was given."""
+    left = memoryview(data)
+    while len(left):
+        taken = file.write(left)
+        left = left[taken if isinstance(taken, int) else len(left):]
+
+
+def put_file(file: Any, data: bytes) -> None:
+    """Writes bytes to an open file, which may be one of text."""
+    try:
+        file.write(data[:0])
+    except TypeError:
+        pass
+    else:
+        if not isinstance(file, io.TextIOBase):
+            _write_all(file, data)
+            return
+    try:
+        file.write(data.decode())
+    except UnicodeDecodeError:
+        raise MisuseError("the output is an open file of text, and what was written is not text in UTF-8", "argument", []) from None
+
+
 def _told(session: Session, operation: str, sources: Any, options: Mapping[str, Any], form: str = "json", width: int = 80,
           ascii: bool = False) -> str:
     """Return what the operation prints about all sources together. Raise MissingError if one of several does not exist, which the
     library only reports as a finding."""
+    if hasattr(options.get("output"), "write"):
+        with _placed(operation, sources, options) as placed:
+            return _told(session, operation, sources, placed, form, width, ascii)
     takes_folders = _takes_folders(operation)
-    paths = [path for source in _many(sources) for path in _files(session, source, takes_folders, options.get("output"))]
+    paths = [path for source in many(sources) for path in _files(session, source, takes_folders, options.get("output"))]
     if operation == "pair" and len(paths) > 1:
         raise MisuseError(f"pair takes one file, and {len(paths)} were given", "argument", [])
     if operation == "anonymise" and len(paths) > 1 and options.get("output") is not None:
@@ -129,7 +206,7 @@ def _told(session: Session, operation: str, sources: Any, options: Mapping[str, 
 def _single(operation: str, sources: Any) -> Iterator[tuple[Session, bytes]]:
     """Yield a session for each file, with the path of the file."""
     takes_folders = _takes_folders(operation)
-    for source in _many(sources):
+    for source in many(sources):
         session = Session()
         for at, path in enumerate(_files(session, source, takes_folders)):
             yield session if at == 0 else Session(), path
@@ -186,7 +263,8 @@ def _answer(operation: str, options: Mapping[str, Any], text: str) -> Any:
     for option, value, is_in_lines, kind in WAYS.get(operation, []):
         if option is None or (options.get(option) and value in (None, options[option])):
             answer = [json.loads(line) for line in text.splitlines()] if is_in_lines else json.loads(text)
-            return _typed(DECIMALS[operation], kind, answer) if kind else answer
+            answer = _typed(DECIMALS[operation], kind, answer) if kind else answer
+            return Answers(answer) if isinstance(answer, list) else Answer(answer) if isinstance(answer, dict) else answer
     return None
 
 
@@ -198,14 +276,15 @@ def _each(operation: str, source: Any, options: Mapping[str, Any]) -> Any:
     """Return the answer about a file, or a list of answers about several."""
     if not _is_several(source):
         session = Session()
-        return _answer(operation, options, session.run(operation, [session.lend(source)], options))
+        with _placed(operation, source, options) as placed:
+            return _answer(operation, options, session.run(operation, [session.lend(source)], placed))
     if options.get("output") is not None:
         raise MisuseError(f"{operation} writes an output for one file, not for several", "argument", [])
-    return [_answer(operation, options, session.run(operation, [path], options)) for session, path in _single(operation, source)]
+    return Answers(_answer(operation, options, session.run(operation, [path], options)) for session, path in _single(operation, source))
 
 
 def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]) -> str:
-    return run(operation, sources, form=form, **options)
+    return Shown(run(operation, sources, form=form, **options), form)
 
 
 def _findings(operation: str, sources: Any, options: Mapping[str, Any]) -> Findings:
@@ -233,8 +312,7 @@ def _converted(operation: str, sources: Any, options: Mapping[str, Any]) -> Conv
         if to is None:
             raise MisuseError("a conversion needs an output, or a format: to='pgn'", "argument", [])
         with tempfile.TemporaryDirectory(prefix="gamut-") as folder:
-            made = lib.gamut_format_find(encoded(to, "to"))
-            extension = text_of(made.extensions).split()[0] if made != ffi.NULL else to
+            extension = _extension(operation, sources, options)
             place = pathlib.Path(folder) / f"memory.{extension}"
             done = _converted(operation, sources, {**options, "output": place})
             files = sorted(pathlib.Path(folder).iterdir(), key=lambda file: (file.suffix != f".{extension}", file.name))
