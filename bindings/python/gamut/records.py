@@ -17,7 +17,7 @@ from .chess import Position
 from .display import Shown, csv_html
 from .model import SHAPES, BoardMembers, EventMembers, GameMembers, GameMove, GuideMembers
 from .session import (Finding, Handle, MisuseError, Session, UnreadableError, WriteError, _take, encoded,
-                      encoded_path, file_name, is_file, plain, text_of)
+                      encoded_path, file_name, owned, plain, text_of)
 from .tables import MEMBERS, OPEN_MEMBERS
 from .values import record_text, to_python
 
@@ -33,11 +33,11 @@ def _text(text: Any) -> str | None:
     return ffi.unpack(text.data, text.length).decode("utf-8", "replace") if text.data else None
 
 
-def _open_builder(session: Any = ffi.NULL) -> Any:
+def _open_builder(session: Session | None = None, *keep: Any) -> Any:
     out = ffi.new("gamut_builder **")
-    if lib.gamut_builder_open(out, session) != lib.GAMUT_OK:
+    if lib.gamut_builder_open(out, session.handle if session else ffi.NULL) != lib.GAMUT_OK:
         raise MemoryError("gamut")
-    return ffi.gc(out[0], lib.gamut_builder_close)
+    return owned(out[0], lib.gamut_builder_close, session and session.handle, *keep)
 
 
 def _is_whole(members: Mapping[str, Any], kind: str) -> None:
@@ -66,9 +66,9 @@ class Record(Mapping[str, Any]):
         data = {**(members or {}), **more}
         _is_whole(data, self.kind)
         session = Session()
-        builder = _open_builder(session.handle)
+        builder = _open_builder(session)
         record = built(session, builder, record_text(self.kind, {"kind": self.kind, **data}))
-        self._hold(record, Handle("record", builder, threading.Lock(), session))
+        self._hold(record, Handle("record", builder, threading.Lock()))
 
     def _hold(self, record: Any, builder: Handle, file: str | None = None, format: str | None = None) -> Record:
         self._record, self._builder, self._file, self._format = record, builder, file, format
@@ -189,12 +189,12 @@ def _remade(made: type[Record], text: bytes, number: int, spelling: bytes | None
             format: str | None) -> Record:
     """The record out of a pickle, also with the bytes that spell it, which its own format writes back unchanged."""
     session = Session()
-    builder = _open_builder(session.handle)
-    record = built(session, builder, text)
     keep = ffi.from_buffer("uint8_t[]", spelling or b"")
+    builder = _open_builder(session, keep)
+    record = built(session, builder, text)
     lib.native_restore(record, number, keep if spelling is not None else ffi.NULL, len(keep),
                        ffi.NULL if spelled_in is None else encoded(spelled_in, "spelled_in"))
-    return made.__new__(made)._hold(record, Handle("record", builder, threading.Lock(), (session, keep)), file, format)
+    return made.__new__(made)._hold(record, Handle("record", builder, threading.Lock()), file, format)
 
 
 def built(session: Session, builder: Any, text: bytes) -> Any:
@@ -355,7 +355,7 @@ class Reader(Iterator[R]):
     with the next file."""
 
     def __init__(self, source: Sources, kind: type[R] = Record, **options: Any):  # type: ignore[assignment]
-        self.session = Session(**options)
+        self._session = Session(**options)
         self._kind = kind  # records of other kinds are left out
         self._batch: Iterator[R] = iter(())
         self._failure: Exception | None = None
@@ -365,18 +365,18 @@ class Reader(Iterator[R]):
         if not paths:
             raise MisuseError("there is no file to read", "argument", [])
         self._path, self._rest = paths[0], iter(paths[1:])
-        self._reader = Handle("reader", self._opened(paths[0]), self.session.lock, self.session)
+        self._reader = Handle("reader", self._opened(paths[0]), self._session.lock)
 
     def _files(self, source: Any) -> list[bytes]:
-        path = self.session.lend(source)
-        return self.session.files(path) if isinstance(source, (str, os.PathLike)) and os.path.isdir(path) else [path]
+        path = self._session.lend(source)
+        return self._session.files(path) if isinstance(source, (str, os.PathLike)) and os.path.isdir(path) else [path]
 
     def _opened(self, path: bytes) -> Any:
         out = ffi.new("gamut_reader **")
-        with self.session.lock:
-            if lib.gamut_reader_open(out, self.session.handle, path) != lib.GAMUT_OK:
-                raise self.session.failure(UnreadableError)
-        return ffi.gc(out[0], lib.gamut_reader_close)
+        with self._session.lock:
+            if lib.gamut_reader_open(out, self._session.handle, path) != lib.GAMUT_OK:
+                raise self._session.failure(UnreadableError)
+        return owned(out[0], lib.gamut_reader_close, self._session.handle, self._session._lent)
 
     def __reduce__(self) -> Any:
         raise TypeError("a reader cannot be copied or pickled; its records can")
@@ -398,7 +398,7 @@ class Reader(Iterator[R]):
 
     @property
     def findings(self) -> list[Finding]:
-        return self.session.findings()
+        return self._session.findings()
 
     def _read(self, reader: Any) -> Iterator[R]:
         builder = _open_builder()
@@ -409,7 +409,7 @@ class Reader(Iterator[R]):
         if status == lib.GAMUT_FAILED and lib.gamut_builder_failed(builder):
             raise MemoryError("gamut")
         if status == lib.GAMUT_FAILED:
-            self._failure = self.session.failure(UnreadableError)
+            self._failure = self._session.failure(UnreadableError)
         file, format = os.fsdecode(self._path), text_of(lib.gamut_reader_format(reader).id)
         found = [_CLASSES[record.kind].__new__(_CLASSES[record.kind])._hold(record, held, file, format) for record in records[0:count[0]]]
         return iter([record for record in found if isinstance(record, self._kind)])
@@ -447,10 +447,12 @@ class Writer:
     As a context manager it commits at the end, unless there was an exception. Threads may share it."""
 
     def __init__(self, path: Any = None, *, to: str | None = None, follow: Reader[Any] | None = None, **options: Any):
+        if follow is not None and not isinstance(follow, Reader):
+            raise TypeError(f"follow: expected a Reader, not {type(follow).__name__}")
         self._file = path if hasattr(path, "write") and not isinstance(path, (str, os.PathLike)) else None
         if self._file is not None:
             path, to = None, to or _format_of(file_name(self._file))
-        self.session = Session(**options) if path is None else Session(to=to, **options)
+        self._session = Session(**options) if path is None else Session(to=to, **options)
         self._path = path
         self._format = to
         self._count = 0
@@ -459,16 +461,16 @@ class Writer:
         if path is None:
             if to is None:
                 raise ValueError("writing to memory needs a format: to='pgn'")
-            status = lib.gamut_writer_open_memory(out, self.session.handle, encoded(to, "to"))
+            status = lib.gamut_writer_open_memory(out, self._session.handle, encoded(to, "to"))
         else:
-            status = lib.gamut_writer_open(out, self.session.handle, encoded_path(path, "path"))
+            status = lib.gamut_writer_open(out, self._session.handle, encoded_path(path, "path"))
         if status != lib.GAMUT_OK:
-            raise self.session.failure(WriteError, path)
-        self._writer = Handle("writer", ffi.gc(out[0], lib.gamut_writer_close), self.session.lock, self.session)
+            raise self._session.failure(WriteError, path)
+        self._writer = Handle("writer", owned(out[0], lib.gamut_writer_close, self._session.handle), self._session.lock)
         if follow is not None:
             with self._writer as writer, follow._reader as reader:
                 lib.gamut_writer_follow(writer, reader)
-        self._builder = _open_builder(self.session.handle)
+        self._builder = _open_builder(self._session)
 
     def __reduce__(self) -> Any:
         raise TypeError("a writer cannot be copied or pickled")
@@ -489,20 +491,20 @@ class Writer:
                 status = lib.gamut_writer_put(writer, self._built(record))
                 lib.gamut_builder_clear(self._builder)
             if status not in (lib.GAMUT_OK, lib.GAMUT_SKIPPED):
-                raise self.session.failure(WriteError, self._path)
+                raise self._session.failure(WriteError, self._path)
             self._count += status == lib.GAMUT_OK
             return bool(status == lib.GAMUT_OK)
 
     def _built(self, record: Mapping[str, Any]) -> Any:
         if not isinstance(record, Mapping):
             raise TypeError(f"record: expected a record or a dict, not {type(record).__name__}")
-        return built(self.session, self._builder, record_text(str(record.get("kind", "")), record))
+        return built(self._session, self._builder, record_text(str(record.get("kind", "")), record))
 
     def commit(self) -> None:
         """Puts the finished file in the place of the old one."""
         with self._writer as writer:
             if lib.gamut_writer_commit(writer) != lib.GAMUT_OK:
-                raise self.session.failure(WriteError, self._path)
+                raise self._session.failure(WriteError, self._path)
             self._is_committed = True
             if self._file is not None:
                 put_file(self._file, self.data)

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import difflib
 import errno
+import functools
 import json
 import os
 import threading
@@ -153,6 +154,16 @@ def _writing_error(path: str) -> type[WriteError]:
     return WriteError if os.access(folder, os.W_OK) else WriteDeniedError
 
 
+def _close(close: Any, keep: Any, pointer: Any) -> None:
+    close(pointer)
+
+
+def owned(pointer: Any, close: Any, *keep: Any) -> Any:
+    """A pointer that is closed when nobody uses it any more. What it stands on lives until then: Python itself may drop the members
+    of an object in any order."""
+    return ffi.gc(pointer, functools.partial(_close, close, keep))
+
+
 def _take(text: Any, length: Any) -> bytes:
     """The bytes of a text that is ours to free."""
     if text == ffi.NULL:
@@ -288,11 +299,10 @@ def find_form(about: Any, name: str) -> Any:
 class Handle:
     """What the library opened: used by one thread at a time, and by nobody once it is closed."""
 
-    __slots__ = ("_name", "_pointer", "_lock", "_keep")
+    __slots__ = ("_name", "_pointer", "_lock")
 
-    def __init__(self, name: str, pointer: Any, lock: Any, keep: Any = None):
+    def __init__(self, name: str, pointer: Any, lock: Any):
         self._name, self._pointer, self._lock = name, pointer, lock
-        self._keep = keep  # what the library's object stands on
 
     def __enter__(self) -> Any:
         self._lock.acquire()
@@ -329,9 +339,9 @@ class Session:
         out = ffi.new("gamut_session **")
         if lib.gamut_session_open(out) != lib.GAMUT_OK:
             raise MemoryError("gamut")
-        self.handle = ffi.gc(out[0], lib.gamut_session_close)
-        self.lock = threading.RLock()  # of the session, its readers and its writers
         self._lent: dict[str, Any] = {}
+        self.handle = owned(out[0], lib.gamut_session_close, self._lent)
+        self.lock = threading.RLock()  # of the session, its readers and its writers
         for name, value in options.items():
             self.set(name, value)
 
