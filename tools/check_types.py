@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The types of the Python package: check_types.py. Prints TAP.
 
-mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, every recipe of docs/python.md
+mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, the programs of every page about Python
 and USES, and reject misspelled members and options."""
 import json
 import pathlib
@@ -11,10 +11,10 @@ import subprocess
 import sys
 import tempfile
 
+from python_pages import PAGES, programs
 from sourcetree import ROOT
 from tap import Tap
 
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 USES = """import pathlib
 
 import gamut
@@ -69,9 +69,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gamut-types-") as name:
         folder = pathlib.Path(name)
         shutil.copytree(ROOT / "bindings" / "python" / "gamut", folder / "gamut", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-        for at, block in enumerate(BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8")), 1):
-            # pandas has no types.
-            (folder / f"recipe_{at}.py").write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
+        for page in PAGES:
+            name = re.sub(r"\W", "_", page.stem)
+            (folder / f"recipe_{name}.py").write_text("\n\n".join(programs(page.read_text(encoding="utf-8"))), encoding="utf-8")
         (folder / "recipe_uses.py").write_text(USES, encoding="utf-8")
         for at, text in enumerate(MISTAKES.values()):
             (folder / f"mistake_{at}.py").write_text(text, encoding="utf-8")

@@ -207,8 +207,9 @@ def built(session: Session, builder: Any, text: bytes) -> Any:
         return out[0]
 
 
-#: Members that are read without decoding anything else of a game.
-_ROSTER = frozenset(["event", "site", "date", "round", "white", "black", "result", "eco", "white_elo", "black_elo", "fen"])
+#: Members that are read without decoding anything else of a game, and what is converted in them.
+_ROSTER = {name: SHAPES["chess-game"][name] for name in ("event", "site", "date", "round", "white", "black", "result", "eco", "white_elo",
+                                                         "black_elo", "fen")}
 
 
 class Game(Record, GameMembers):
@@ -221,7 +222,8 @@ class Game(Record, GameMembers):
     def _value(self, name: str) -> Any:
         if name not in _ROSTER:
             return super()._value(name)
-        return to_python(SHAPES[self.kind].get(name), _text(getattr(self._record.game, name)))
+        text, how = _text(getattr(self._record.game, name)), _ROSTER[name]
+        return to_python(how, text) if how else text
 
     @property
     def tags(self) -> dict[str, str]:
