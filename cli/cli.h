@@ -127,6 +127,24 @@ void cli_print_usage(void); /* `gamut --help` */
 /* Print the output of `gamut check --help`, one screen; with `has_all` that of `gamut check --help all`, which includes
  * the general options. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
+/* A line of a list: a name and its explanation. */
+typedef struct cli_item {
+    const char *name;
+    const char *text;
+    bool is_option; /* the name is that of an option, without its hyphens */
+} cli_item;
+
+/* Something that holds for all commands. */
+typedef struct cli_topic {
+    const char *name;
+    const char *title;                          /* what the reader wants to do */
+    const char *text;                           /* paragraphs, with literal words in backquotes; NULL: only items */
+    bool (*item_at)(size_t at, cli_item *item); /* sets the item at this index; false: there are no more; NULL: none */
+} cli_topic;
+
+const cli_topic *cli_topic_at(size_t at);          /* NULL: there are no more */
+const cli_topic *cli_topic_find(const char *name); /* NULL: there is none */
+void cli_print_topic(const cli_topic *topic);
 void cli_print_manual(const gamut_operation *operation); /* as roff; NULL: the page gamut(1) */
 bool cli_print_completion(const char *shell);            /* false: no such shell */
 gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
@@ -143,7 +161,7 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 /* Return a builder for trees that the tool itself prints. NULL: out of memory; gamut_builder_failed reports this at the
  * end. */
 gamut_builder *cli_open_builder(void);
-/* Print text wrapped at column `width`. The first line starts in column `column`, the others are indented by `indent`.
+/* Print text wrapped at column `width`; an empty line separates paragraphs. The first line starts in column `column`, the others are indented by `indent`.
  * Backquotes are left out. A line end follows. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
