@@ -67,7 +67,8 @@ extern const gamut_rule check_nag_section, check_nag_double, check_nag_repeated,
     &check_nag_section, &check_nag_double, &check_nag_repeated, &check_note_range, &check_note_missing,                \
         &check_note_unused, &check_note_repeated
 
-/* Check the remarks of all calls, and the notes of the auction; or those of all cards, and of the play. */
+/* Check the remarks of all calls and the notes of the auction (check_call_remarks), or the remarks of all cards and the
+ * notes of the play (check_card_remarks). */
 void check_call_remarks(const board_view *view);
 void check_card_remarks(const board_view *view);
 

@@ -50,7 +50,7 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 /* ---- requests that contradict each other ---- */
 
 enum {
-    RECORDS_JUDGED = 64 /* a record is compared with at most so many before it, to limit the time */
+    RECORDS_JUDGED = 64 /* a record is compared with at most this many earlier records, to limit the time */
 };
 
 /* A competitor who is named in a list of byes. */
@@ -238,7 +238,8 @@ void check_byes(const check_context *context, const event_grid *grid)
             size_t round = (size_t)bye->round.value - 1;
             for (size_t k = 0; k < bye->ids.count; k++) {
                 if (!grid->team_count) {
-                    /* A bye requested for a round that is not in the player's record yet cannot contradict it. */
+                    /* A bye requested for a round that the player's record does not have yet cannot contradict the
+                     * record. */
                     uint32_t player = event_find_player(grid, bye->ids.items[k]);
                     if (player != EVENT_NOBODY && round < grid->event->players.items[player].rounds.count) {
                         const gamut_round *had = event_round(grid, player, round);

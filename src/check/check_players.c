@@ -149,7 +149,8 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* If several players have the same number, it counts as the first one's, and the others are reported. */
+    /* If several players have the same number, it counts as the number of the first of them, and the others are
+     * reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;

@@ -12,7 +12,7 @@
 #include "rules/bridge/session_rules.h"
 
 enum {
-    SESSION_LIMIT = 1 << 28 /* amounts beyond this are cut to it, so that the product of two cannot overflow */
+    SESSION_LIMIT = 1 << 28 /* amounts beyond this are cut to it, so that the product of two amounts cannot overflow */
 };
 
 /* The number of an entry, a team or a section, with its position. */

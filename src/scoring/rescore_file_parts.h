@@ -88,7 +88,7 @@ void rescore_file_compare(const rescore_file *file, rescore_check check, size_t 
 
 /* Count a value that cannot be computed. `reason` is static. */
 void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason);
-/* The same as a callback of bridge_table_task; `payload` is the rescore_file. */
+/* Like rescore_file_miss, but as a callback for bridge_table_task.miss; `payload` is the rescore_file. */
 void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
 /* The matchpoints of a row before rounding, by side. */

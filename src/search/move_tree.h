@@ -62,7 +62,7 @@ typedef struct search_branch {
     uint64_t games;
     uint64_t results[SEARCH_RESULTS];
     uint64_t points;    /* half points of the side that made the move */
-    uint64_t rated;     /* number of decided games against rated opponents */
+    uint64_t rated;     /* number of games won, drawn or lost against rated opponents */
     uint64_t opponents; /* sum of the ratings of these opponents */
     uint64_t rated_points;
     uint32_t last;        /* year of the latest game */

@@ -20,7 +20,7 @@ typedef struct norms_omission {
 /* One player, with the games that can count for norms in the order of the rounds. */
 typedef struct norms_player {
     event_norm_game *games;
-    size_t *rounds; /* of each game, from 0 */
+    size_t *rounds; /* indexed by game: its round, from 0 */
     size_t game_count;
     norms_omission *omissions;
     size_t omission_count;

@@ -40,7 +40,7 @@ typedef struct digest_pair {
 } digest_pair;
 
 typedef struct board_digest {
-    /* The result from the board's own tags. If they state no contract, the other members are not set. */
+    /* The result from the board's own tags. If they state no contract, the other members of `own` are not set. */
     digest_outcome own;
     bridge_call opening; /* the first bid of the auction; 0: no bid */
     bridge_seat opener;

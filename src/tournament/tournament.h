@@ -71,7 +71,8 @@ typedef struct tournament_round {
     const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */
     const pairing_problem *problem;  /* for Swiss systems with players; else NULL */
     const pairing_answer *explained; /* for the Dutch system; else NULL */
-    /* Used to explain the pairs. Of the problems below, only that of the system is set; the others are NULL. */
+    /* Used to explain the pairs. Of the problems below, only the one for the system of the round is set; the others are
+     * NULL. */
     const event_grid *grid;
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;

@@ -18,7 +18,7 @@ static bool has_moves(const void *record, const void *member)
 /* ---- notes ---- */
 
 /* The name of a note's main member, indexed by the kind of the note: {"nag": 1}, {"command": "clk", "value":
- * "0:09:58"}. As here, a second member "value" or "language" may follow it. */
+ * "0:09:58"}. As in the second example, another member "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
 static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
