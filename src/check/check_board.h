@@ -52,7 +52,7 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 /* Return whether a tag really has a value: "?" and "" mean unknown. */
 bool check_is_stated(base_text value);
 
-/* Each of these has its own family of rules. */
+/* Each of these checks has its own family of rules (check_family). */
 void check_auction(const board_view *view);
 void check_play(const board_view *view);
 void check_tags(const board_view *view);

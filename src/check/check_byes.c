@@ -209,7 +209,7 @@ static void check_missing_forfeits(const check_context *context, const event_gri
                 continue;
             const event_match *other = event_match_at(grid, match->opponent, r);
             if (match->opponent < t && other->opponent == t)
-                continue; /* reported when t was the other team */
+                continue; /* already reported, for the other team */
             bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
             long long mine = check_team_number(grid, t), theirs = check_team_number(grid, match->opponent);
             diag_place place = check_place_of(context, "team_list[%u].id", has_won ? match->opponent : t);

@@ -132,7 +132,7 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
-/* ---- order ---- */
+/* ---- the order of rows ---- */
 
 /* Compares numbers by value, and everything else as text. */
 static int compare_cells(base_text a, base_text b)

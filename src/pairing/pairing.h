@@ -182,7 +182,7 @@ typedef struct pairing_answer {
 
 /* The methods that the solver may use; all give the same answer. */
 typedef enum pairing_effort {
-    PAIRING_FAST, /* the first method that proves its answer */
+    PAIRING_FAST, /* cheap methods first: takes the first answer that is proven */
     PAIRING_EXACT /* only matchings of the whole field, as the reference for tests */
 } pairing_effort;
 

@@ -38,7 +38,7 @@ typedef enum pairing_role {
 
 typedef struct pairing_seat {
     pairing_role role;
-    uint32_t rank; /* only of a player */
+    uint32_t rank; /* rank of the player; not used for a stand-in */
 } pairing_seat;
 
 static inline bool pairing_is_inside(pairing_seat seat)

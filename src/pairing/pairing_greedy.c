@@ -273,7 +273,7 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
     return PAIRING_NONE;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole bracket ---- */
 
 /* Whether this method cannot decide the bracket, for example because one of its players gets the bye although it is not
  * the last bracket. */

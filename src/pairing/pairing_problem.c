@@ -153,7 +153,7 @@ static bool fill_bans(pairing_problem *problem, base_arena *arena, const event_g
     return bans != NULL;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole problem ---- */
 
 static uint32_t rounds_of(const gamut_event *event, const pairing_options *options, uint32_t next)
 {

@@ -31,8 +31,8 @@ typedef struct purse {
 
 /* The awards, indexed by section and entry. */
 typedef struct awards {
-    purse **section; /* only those for ranks in the section */
-    purse **total;   /* those for section and overall ranks */
+    purse **section; /* awards for ranks in the section only */
+    purse **total;   /* awards for section ranks and overall ranks */
 } awards;
 
 /* Returns the award factor of a strat with four decimals. A factor above ten thousand counts as 0, since awards would

@@ -38,7 +38,7 @@ typedef struct rescore_game {
     base_text teams[2]; /* in alphabetical order, so that they are equal for both tables of a match */
     base_text section;  /* the numbers in the file show whether sections are scored alone or together (find_fields) */
     int64_t board;
-    bridge_seat seat;     /* the declarer's */
+    bridge_seat seat;     /* the declarer's seat */
     gamut_table *instant; /* the board's table that gives points for each score; NULL: none */
     base_text values[4];  /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored; later as computed */
     size_t places[4];     /* indexes of these four in the board's tags */

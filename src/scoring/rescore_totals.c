@@ -11,8 +11,8 @@
 enum {
     PLACES = 4, /* decimals of rescore_share.values */
     UNIT = 10000,
-    MOST_VALUE = 1000000,  /* of one cell: a larger number is not a score */
-    MOST_SUM = 1000000000, /* of the sums of a pair */
+    MOST_VALUE = 1000000,  /* largest value of a cell: a larger number is not a score */
+    MOST_SUM = 1000000000, /* largest sum of a pair */
     MOST_SHARES = 200000   /* largest divisor of an exact fraction, so that nothing overflows */
 };
 

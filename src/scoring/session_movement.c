@@ -453,7 +453,7 @@ static bool make_entries(moving *work)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole section ---- */
 
 static int64_t boards_per_round(const moving *work)
 {

@@ -13,14 +13,14 @@
 #include "pattern.h"
 
 enum {
-    SEARCH_TREE_DEPTH = 40 /* the most half moves */
+    SEARCH_TREE_DEPTH = 40 /* the greatest depth of a tree, in half moves */
 };
 
 /* The first position of a tree, and its depth. */
 typedef struct search_root {
     chess_position position;
     const search_pattern *pattern; /* fits all positions that count as `position` */
-    unsigned depth;                /* half moves */
+    unsigned depth;                /* in half moves */
 } search_root;
 
 /* The moves of one game after the position. */

@@ -89,7 +89,7 @@ void stage_lose_members(stage_run *run, const char *const *holds, const gamut_re
  * unchanged. */
 void stage_respell(gamut_record *record);
 
-/* ---- the list ---- */
+/* ---- the list of stages ---- */
 
 extern const stage *const stages[];
 extern const size_t stage_count;

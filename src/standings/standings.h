@@ -135,7 +135,7 @@ typedef struct standings_account {
     base_text end;   /* how the value follows from the shares; absent: the value is their sum */
 } standings_account;
 
-/* ---- the whole ---- */
+/* ---- the whole table ---- */
 
 typedef struct standings_criterion {
     base_text code; /* as in the options or the event */

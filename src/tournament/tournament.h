@@ -65,7 +65,7 @@ typedef struct tournament_round {
     const pairing_pair *pairs; /* in the order of the boards */
     size_t pair_count;
     uint32_t bye;                /* PAIRING_NOBODY: nobody has the bye */
-    gamut_round_result bye_kind; /* in a round robin it gives no points */
+    gamut_round_result bye_kind; /* the kind of that bye; in a round robin, one without points */
     const tournament_absence *absences;
     size_t absence_count;
     const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */

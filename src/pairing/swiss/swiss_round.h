@@ -11,7 +11,7 @@ typedef struct swiss_competitor {
     int64_t games;       /* number of games played, or that number plus a constant: only differences matter */
     uint32_t number;     /* breaks ties of score, smaller first; no two competitors have the same */
     uint32_t id;         /* the number in messages */
-    gamut_colour colour; /* the preferred one, for messages */
+    gamut_colour colour; /* the preferred colour, for messages */
     bool is_present;
     bool may_get_bye;
 } swiss_competitor;

@@ -43,7 +43,7 @@ gamut_colour team_preference(const team_problem *problem, uint32_t team, bool *i
     return is_last ? GAMUT_COLOUR_NONE : event_other_colour(colour_ago(entry, 0));
 }
 
-/* ---- allocation ---- */
+/* ---- allocation of colours ---- */
 
 /* Whether `a` is the first-team of the match (article 4.2). */
 static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)

@@ -29,7 +29,7 @@ enum {
 /* Compare two tables at board-a-match, in half points: 2 for the better score, 1 for equal scores, else 0. */
 unsigned bridge_board_a_match(int32_t own, int32_t other);
 
-/* ---- against a datum, and against every other table ---- */
+/* ---- comparison with a datum, and with every other table ---- */
 
 /* Return the mean score after the `dropped` most extreme scores were left out, half of them at each end (PBN's
  * Butler-2); an odd number counts as the even number below it. Absent if no score is left. */

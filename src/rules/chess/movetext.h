@@ -81,7 +81,7 @@ extern const char *const chess_loss_names[CHESS_LOSS_COUNT];
 
 typedef struct chess_movetext_losses {
     size_t counts[CHESS_LOSS_COUNT];
-    base_text examples[CHESS_LOSS_COUNT]; /* the first example of each */
+    base_text examples[CHESS_LOSS_COUNT]; /* the first example of each loss */
 } chess_movetext_losses;
 
 /* Append the moves and the result, without a line end at the end. An absent result is not written. The losses are added

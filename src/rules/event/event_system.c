@@ -7,7 +7,7 @@
 #include "event_grid.h"
 
 enum {
-    LEAST = 3,         /* fewest competitors: two play a match */
+    LEAST = 3,         /* fewest competitors: with two, it is a match */
     LEAST_OF_TABLE = 5 /* fewest competitors to recognise by the Berger table: with four, any pairing is in it */
 };
 
