@@ -47,7 +47,7 @@ typedef struct gamut_remark_list {
  */
 GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, size_t at);
 
-/* What is special about a call. */
+/* What is special about a call, if anything. */
 typedef enum gamut_call_mark {
     GAMUT_CALL_PLAIN,        /* nothing */
     GAMUT_CALL_INSUFFICIENT, /* an insufficient bid that was accepted */
@@ -154,7 +154,7 @@ typedef struct gamut_play {
 
 /* How rows are sorted by a column. */
 typedef enum gamut_column_order {
-    GAMUT_COLUMN_UNORDERED,  /* they are not */
+    GAMUT_COLUMN_UNORDERED,  /* the rows are not sorted by it */
     GAMUT_COLUMN_DESCENDING, /* greatest first; a minus in PBN */
     GAMUT_COLUMN_ASCENDING   /* smallest first; a plus in PBN */
 } gamut_column_order;
