@@ -49,9 +49,7 @@ gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *a
 /* Return the worse of two outcomes. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
-/* Run `work` on every file of the call in a session of its own, on several threads, and `print` on the calling thread
- * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
- * outcome. */
+/* The work on one file, for cli_for_each_file. */
 typedef struct cli_job {
     const char *path; /* NULL in the last job, whose session has the findings about folders and archives */
     gamut_session *session;
@@ -60,8 +58,11 @@ typedef struct cli_job {
     size_t number;           /* number of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
-/* Runs on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
+/* Works on a file, on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
 typedef void (*cli_file_work)(void *job, unsigned worker, void *payload);
+/* Run `work` on every file of the call in a session of its own, on several threads, and `print` on the calling thread
+ * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
+ * outcome. */
 gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
 

@@ -29,7 +29,7 @@ typedef struct gamut_remark {
     gamut_remark_kind kind; /* what it is; a comment belongs to what it follows */
     gamut_text text;        /* of a comment, an escape line or stray text */
     gamut_number number;    /* of a note or a numeric annotation glyph */
-    uint32_t at;            /* offset in the bytes of the record; 0: unknown. The same below */
+    uint32_t at;            /* offset in the bytes of the record; 0: unknown (as in all structs of this header) */
 } gamut_remark;
 
 /* A list of remarks. */
@@ -47,7 +47,7 @@ typedef struct gamut_remark_list {
  */
 GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, size_t at);
 
-/* What is special about a call. */
+/* What is special about a call, if anything. */
 typedef enum gamut_call_mark {
     GAMUT_CALL_PLAIN,        /* nothing */
     GAMUT_CALL_INSUFFICIENT, /* an insufficient bid that was accepted */
@@ -154,7 +154,7 @@ typedef struct gamut_play {
 
 /* How rows are sorted by a column. */
 typedef enum gamut_column_order {
-    GAMUT_COLUMN_UNORDERED,  /* they are not */
+    GAMUT_COLUMN_UNORDERED,  /* the rows are not sorted by it */
     GAMUT_COLUMN_DESCENDING, /* greatest first; a minus in PBN */
     GAMUT_COLUMN_ASCENDING   /* smallest first; a plus in PBN */
 } gamut_column_order;
@@ -286,7 +286,7 @@ typedef struct gamut_board {
     gamut_play play;
     gamut_table_list tables;
     gamut_remark_list end;               /* comments after everything else */
-    uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of event ... result in the bytes of the record */
+    uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of `event` to `result` in the bytes of the record */
 } gamut_board;
 
 #ifdef __cplusplus

@@ -196,8 +196,8 @@ GAMUT_API const gamut_lineup *gamut_lineup_at(const gamut_lineup_list *list, siz
 /* How a team match that did not take place counts. */
 typedef enum gamut_forfeit_kind {
     GAMUT_FORFEIT_NONE,       /* not stated */
-    GAMUT_FORFEIT_WHITE_WINS, /* the other team did not come */
-    GAMUT_FORFEIT_BLACK_WINS, /* the team with White on the first board did not come */
+    GAMUT_FORFEIT_WHITE_WINS, /* the team that was to have Black on the first board did not come */
+    GAMUT_FORFEIT_BLACK_WINS, /* the team that was to have White on the first board did not come */
     GAMUT_FORFEIT_BOTH_LOSE   /* neither team came */
 } gamut_forfeit_kind;
 
