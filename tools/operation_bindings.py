@@ -155,7 +155,7 @@ def python_value_type(name, values, is_switch, adds_up=False):
     if is_switch:
         return "bool"
     if name in PATHS:
-        return "str | os.PathLike[str]"
+        return "Output" if name == "output" else "str | os.PathLike[str]"
     return "str | int | Sequence[str]" if adds_up else "str | int | Sequence[str | int]" if name in LISTS else "str | int"
 
 
@@ -367,7 +367,7 @@ def write_python_operations(tables, settings):
             "import os\nfrom collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
             "from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,\n"
             "                  _question)\n"
-            f"from .session import Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
+            f"from .session import Output, Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
             + textwrap.indent(imports, "    ") + ",\n    )\n"
             + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings) + text)
 

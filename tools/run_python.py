@@ -19,6 +19,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
         package = pathlib.Path(folder) / "package"
         shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
+        shutil.copy(ROOT / "VERSION", package)
         environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"), "GAMUT_LIBRARY": str(build / "libgamut.a"),
                                  "GAMUT_LINK": libraries(build), "CC": os.environ.get("CC", "env cc")}, sanitizers)
         place = build_in_place(package, environment)

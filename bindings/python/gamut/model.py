@@ -33,10 +33,9 @@ class MoveNote(TypedDict):
 class Remark(TypedDict):
     """A remark on a tag, call or card."""
 
-    # what it is; a comment belongs to what it follows
-    kind: Literal["comment", "line", "escape", "stray", "note", "nag"]
-    text: NotRequired[str]  # of a comment, an escape line or stray text
-    number: NotRequired[int | None]  # of a note or a numeric annotation glyph
+    kind: Literal["comment", "line", "escape", "stray", "note", "nag"]  # the kind of remark
+    text: NotRequired[str]  # text of a comment, an escape line or stray text
+    number: NotRequired[int | None]  # number of a note or of a numeric annotation glyph
 
 
 class BoardTag(TypedDict):
@@ -51,16 +50,16 @@ class BoardAuction(TypedDict):
     """The calls of the auction."""
 
     first: str | None  # seat of the player who made the first call: N, E, S or W
-    calls: list[AuctionCall]  # clockwise
+    calls: list[AuctionCall]  # the calls, clockwise
     notes: list[AuctionNote]
-    remarks: list[Remark]  # before the first call
+    remarks: list[Remark]  # comments before the first call
 
 
 class AuctionCall(TypedDict):
     """A call of the auction."""
 
-    # 1C ... 7NT, Pass, X, XX; ^S: a turn lost to a call out of rotation; the last may be *, the rest is not recorded,
-    # or +, to call
+    # 1C ... 7NT, Pass, X, XX; ^S: a turn lost to a call out of rotation; as the last call *: the others are not
+    # recorded, or +: a call is to be made
     call: str
     mark: NotRequired[Literal["insufficient", "alert"]]  # an insufficient bid that was accepted, or an alert
     remarks: NotRequired[list[Remark]]  # notes, glyphs and comments, in their order
@@ -69,25 +68,25 @@ class AuctionCall(TypedDict):
 class AuctionNote(TypedDict):
     """An explanation of calls or cards."""
 
-    number: int | None  # by which calls or cards refer to it, 1 to 32 in PBN
+    number: int | None  # number by which calls or cards refer to the note, 1 to 32 in PBN
     text: str | None
-    remarks: list[Remark]  # comments after it
+    remarks: list[Remark]  # comments after the note
 
 
 class BoardPlay(TypedDict):
     """The cards played."""
 
     first: str | None  # seat whose cards come first in every trick: N, E, S or W
-    cards: list[PlayCard]  # four a trick, by seat, clockwise
+    cards: list[PlayCard]  # four cards for each trick, clockwise by seat
     notes: list[AuctionNote]
-    remarks: list[Remark]  # before the first card
+    remarks: list[Remark]  # comments before the first card
 
 
 class PlayCard(TypedDict):
     """A card played."""
 
-    card: str  # SA ... C2; -: unknown or not played; +: to play; the last may be *, no more cards
-    mark: NotRequired[Literal["revoke", "lead"]]  # an irregularity
+    card: str  # SA ... C2; -: unknown or not played; +: to be played; as the last *: no more cards
+    mark: NotRequired[Literal["revoke", "lead"]]  # an irregularity of this card
     remarks: NotRequired[list[Remark]]  # notes, glyphs and comments, in their order
 
 
@@ -96,7 +95,7 @@ class BoardTable(TypedDict):
 
     name: str | None  # ScoreTable, OptimumResultTable ...
     columns: list[TableColumn]
-    rows: list[TableRow]  # the last may be shorter when something is missing
+    rows: list[TableRow]  # the rows; the last one is shorter if its last cells are missing
     remarks: list[Remark]  # comments after its tag
 
 
@@ -112,7 +111,7 @@ class TableColumn(TypedDict):
 class TableRow(TypedDict):
     """A row of a table."""
 
-    cells: list[str]  # in the order of the columns
+    cells: list[str]  # the cells, in the order of the columns
 
 
 class EventPlayer(TypedDict):
@@ -124,18 +123,18 @@ class EventPlayer(TypedDict):
     sex: str | None  # m or w
     rating: int | None  # rating in the event
     federation: str | None  # three letters
-    number: str | None  # with the federation: FIDE id, ACBL number
+    number: str | None  # number with the federation: FIDE id, ACBL number
     born: datetime.date | str | None  # date of birth
     points: Decimal | None  # points as the file states them
     rank: int | None  # rank as the file states it
-    rounds: list[PlayerRound]  # round by round
+    rounds: list[PlayerRound]  # the rounds of the player, in their order
 
 
 class PlayerRound(TypedDict):
     """One round of one player."""
 
     opponent: int | None  # number of the opponent; absent: none
-    colour: Literal["white", "black"] | None  # of the pieces
+    colour: Literal["white", "black"] | None  # colour of the pieces
     # absent with an opponent: not decided yet
     result: Literal["win", "draw", "loss", "short-win", "short-draw", "short-loss", "forfeit-win", "forfeit-loss", "full-bye", "half-bye", "pairing-bye", "zero-bye"] | None
 
@@ -576,9 +575,9 @@ class EventSchedule(TypedDict):
 
 
 class EventNational(TypedDict):
-    """What a national federation knows of a player of the list; what is absent is as in the list."""
+    """What a national federation knows of a player; members that are absent are as in the list of players."""
 
-    federation: str | None  # whose record it is
+    federation: str | None  # the federation whose data it is
     id: int | None  # number of the player in the event
     sex: str | None  # m or w
     title: str | None  # national class
@@ -595,19 +594,19 @@ class EventTeam(TypedDict):
     id: int | None  # pairing number
     name: str | None
     nickname: str | None  # short name
-    strength: Decimal | None  # by which the teams are ordered before the start
-    match_points: Decimal | None  # as the file states them
-    game_points: Decimal | None  # as the file states them
-    rank: int | None  # as the file states it
-    players: list[int | None]  # numbers of the players by registration, the board order unless a line-up differs
+    strength: Decimal | None  # number by which the teams are ordered before the first round
+    match_points: Decimal | None  # match points as the file states them
+    game_points: Decimal | None  # game points as the file states them
+    rank: int | None  # rank as the file states it
+    players: list[int | None]  # numbers of the players as registered: the board order, unless a line-up differs
 
 
 class EventTeamBye(TypedDict):
     """Teams that got the pairing-allocated bye."""
 
-    match_points: Decimal | None  # that it brings
-    game_points: Decimal | None  # that it brings
-    teams: list[int | None]  # by round; 0 or null: no team
+    match_points: Decimal | None  # match points for the bye
+    game_points: Decimal | None  # game points for the bye
+    teams: list[int | None]  # number of the team with the bye in each round; 0 or null: no team
 
 
 class EventLineup(TypedDict):
@@ -616,7 +615,7 @@ class EventLineup(TypedDict):
     round: int | None  # number of the round
     team: int | None  # number of the team
     opponent: int | None  # number of the other team
-    players: list[int | None]  # by board; 0 or null: none
+    players: list[int | None]  # numbers of the players by board; 0 or null: nobody
 
 
 class EventForfeit(TypedDict):
@@ -633,8 +632,8 @@ class EventBye(TypedDict):
 
     # full-bye, half-bye or zero-bye
     kind: Literal["win", "draw", "loss", "short-win", "short-draw", "short-loss", "forfeit-win", "forfeit-loss", "full-bye", "half-bye", "pairing-bye", "zero-bye"] | None
-    round: int | None  # absent: the next round
-    ids: list[int | None]  # players, or teams in a team event
+    round: int | None  # number of the round; absent: the next round
+    ids: list[int | None]  # numbers of the players, or of the teams in a team event
 
 
 class EventAcceleration(TypedDict):
@@ -642,29 +641,29 @@ class EventAcceleration(TypedDict):
 
     match_points: Decimal | None  # fictitious match points
     points: Decimal | None  # fictitious points, or game points of teams
-    first_round: int | None  # from this round
-    last_round: int | None  # to this one
-    first_id: int | None  # from this player or team
-    last_id: int | None  # to this one; absent: the first only
+    first_round: int | None  # first round in which they count
+    last_round: int | None  # last round in which they count
+    first_id: int | None  # number of the first player or team that gets them
+    last_id: int | None  # number of the last player or team that gets them; absent: only the first
 
 
 class EventProhibition(TypedDict):
     """Players or teams that may not meet each other in some rounds."""
 
-    first_round: int | None  # from this round
-    last_round: int | None  # to this one
+    first_round: int | None  # first round in which they may not meet
+    last_round: int | None  # last round in which they may not meet
     ids: list[int | None]  # players or teams that may not meet each other
 
 
 class EventAdjustment(TypedDict):
     """Points other than the usual ones for a kind of round, or, without a kind, a bonus or penalty."""
 
-    # of round that it is about; absent: a bonus or penalty
+    # the kind of round that it is about; absent: a bonus or penalty
     kind: Literal["win", "draw", "loss", "short-win", "short-draw", "short-loss", "forfeit-win", "forfeit-loss", "full-bye", "half-bye", "pairing-bye", "zero-bye"] | None
-    match_points: Decimal | None  # instead of the usual ones, or added
-    points: Decimal | None  # instead of the usual ones, or added; game points of teams
-    round: int | None  # absent or 0: all rounds
-    ids: list[int | None]  # players or teams; none: all
+    match_points: Decimal | None  # match points instead of the usual ones; as a bonus or penalty they are added
+    points: Decimal | None  # points, or game points of teams; as a bonus or penalty they are added
+    round: int | None  # number of the round; absent or 0: all rounds
+    ids: list[int | None]  # numbers of the players or teams; none: all
 
 
 class GuideTitle(TypedDict):
@@ -882,7 +881,7 @@ class BoardMembers(Members):
 
     @property
     def contract(self) -> str | None:
-        """Pass, or level, denomination and risk: 3NTX; of an end position the denomination: H."""
+        """Pass, or level, denomination and risk: 3NTX; of an end position only denomination: H."""
         value: str | None = self._value("contract")
         return value
 
@@ -894,13 +893,13 @@ class BoardMembers(Members):
 
     @property
     def tags(self) -> list[BoardTag]:
-        """All others, known or not: Score, Room ...."""
+        """All tags without a member of their own, known or not: Score, Room ...."""
         value: list[BoardTag] = self._value("tags")
         return value
 
     @property
     def noted(self) -> list[BoardTag]:
-        """Comments after tags that have a member of their own: only name and remarks."""
+        """Name and remarks of tags that have a member of their own and are followed by comments."""
         value: list[BoardTag] = self._value("noted")
         return value
 
@@ -1044,13 +1043,13 @@ class EventMembers(Members):
 
     @property
     def games(self) -> int | None:
-        """Games of the database that belong to it."""
+        """Number of games in the database that belong to the event."""
         value: int | None = self._value("games")
         return value
 
     @property
     def first_game(self) -> int | None:
-        """Number of the first of them."""
+        """Number of the first of these games in the database."""
         value: int | None = self._value("first_game")
         return value
 

@@ -16,7 +16,7 @@ from .ask import Sources, many, put_file
 from .chess import Position
 from .display import Shown, csv_html
 from .model import SHAPES, BoardMembers, EventMembers, GameMembers, GameMove, GuideMembers
-from .session import (Finding, Handle, MisuseError, Session, UnreadableError, WriteError, _take, encoded,
+from .session import (Finding, Handle, MisuseError, Output, Session, UnreadableError, WriteError, _take, encoded,
                       encoded_path, file_name, owned, plain, text_of)
 from .tables import MEMBERS, OPEN_MEMBERS
 from .values import record_text, to_python
@@ -448,14 +448,14 @@ class Writer:
 
     As a context manager it commits at the end, unless there was an exception. Threads may share it."""
 
-    def __init__(self, path: Any = None, *, to: str | None = None, follow: Reader[Any] | None = None, **options: Any):
+    def __init__(self, path: Output | None = None, *, to: str | None = None, follow: Reader[Any] | None = None, **options: Any):
         if follow is not None and not isinstance(follow, Reader):
             raise TypeError(f"follow: expected a Reader, not {type(follow).__name__}")
         self._file = path if hasattr(path, "write") and not isinstance(path, (str, os.PathLike)) else None
         if self._file is not None:
             path, to = None, to or _format_of(file_name(self._file))
         self._session = Session(**options) if path is None else Session(to=to, **options)
-        self._path = path
+        self._path: Any = path
         self._format = to
         self._count = 0
         self._is_committed = False
@@ -573,7 +573,7 @@ def events(source: Sources, **options: Unpack[Reading]) -> Reader[Event]:
     return Reader(source, Event, **options)
 
 
-def write(path: Any, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
+def write(path: Output, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
     """Writes records, in the format that the extension of the path names; the answer is what the format cannot hold."""
     with Writer(path, **options) as writer:
         for record in records:

@@ -24,6 +24,14 @@ class Readable(Protocol):
     def read(self) -> Any: ...
 
 
+class Writable(Protocol):
+    """A file object to be written: whatever has `write`, of bytes or of text."""
+
+    def write(self, data: Any, /) -> Any: ...
+
+
+#: An output: its path, or an open file.
+Output = Union[str, "os.PathLike[str]", Writable]
 #: A file: its path, its bytes, an open file, or the files that belong together by name, the one to be read first.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Readable, Mapping[str, Union[bytes, Readable]]]
 
