@@ -32,7 +32,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SLOT = 2000  # bytes in which a thread notes its call
 MOST_OBJECTS = 400
 # What takes long is asked for less often.
-COSTLY = {"explain": 0.2, "report": 0.02, "dd": 0.02, "collect": 0.05, "query": 0.1, "pair": 0.2, "stats": 0.2, "anonymise": 0.2, "to_chess": 0}
+COSTLY = {"explain": 0.1, "report": 0.01, "dd": 0.01, "collect": 0.02, "query": 0.1, "pair": 0.1, "stats": 0.1, "anonymise": 0.1, "dump": 0.2,
+          "check": 0.3, "show": 0.3, "_repr_html_": 0.3, "rescore": 0.3, "formats": 0.3, "operations": 0.3, "to_chess": 0}
 # Options whose right values are none that the tables name.
 VALUES = {"where": ["white~ash", "year>=2020", "result=1-0", "board=1"], "games": ["1", [1, 2], "2-"], "boards": [1, "1-2"], "jobs": [1, 2],
           "to": ["pgn", "pbn", "lin", "trf", "json", "jsonl", "csv", "cbh", "acbl", "epd", "dup", "rbn"], "from_": ["pgn", "pbn", "trf", "json"],
