@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """The Python package beside python-chess and endplay: bench_python.py [--games N] [FILE.pgn]
 
-Prints how often a second of processor time each does the same work, and how many times as fast Gamut is. Games and deals
-are invented, always the same; FILE has other games. The package must be importable, and so must the other two, or their
-column says that they are missing. `./dev bench python` calls this; PYTHONPATH may name sources of the other two."""
+Prints how often a second of processor time each does the same work, and how many times as fast Gamut is. Games and
+deals are invented, always the same; FILE has other games. The package must be importable, and so must the other two,
+or their column says that they are missing. `./dev bench python` calls this; PYTHONPATH may name sources of the other
+two."""
 import argparse
 import contextlib
 import importlib
@@ -28,8 +29,20 @@ def invented_games(count):
         position = gamut.Position()
         while len(position.line) < PLIES and (moves := position.moves()):
             position.push(choose.choice(moves))
-        texts.append(gamut.Game(event="Invented", site="Nowhere", date="2024.01.01", round=str(number), white=f"Doe, J. {number}",
-                                black=f"Roe, R. {number}", result="*", moves=position.line).to("pgn").decode())
+        texts.append(
+            gamut.Game(
+                event="Invented",
+                site="Nowhere",
+                date="2024.01.01",
+                round=str(number),
+                white=f"Doe, J. {number}",
+                black=f"Roe, R. {number}",
+                result="*",
+                moves=position.line,
+            )
+            .to("pgn")
+            .decode()
+        )
     return "\n".join(texts)
 
 
@@ -39,23 +52,43 @@ def invented_deals(count):
     for number in range(1, count + 1):
         cards = [(suit, rank) for suit in range(4) for rank in range(13)]
         choose.shuffle(cards)
-        hands = [".".join("".join("23456789TJQKA"[rank] for rank in sorted((rank for own, rank in hand if own == suit), reverse=True))
-                          for suit in range(4)) for hand in (cards[at : at + 13] for at in range(0, 52, 13))]
-        texts.append(f'[Event "Invented"]\n[Site "Nowhere"]\n[Date "2024.01.01"]\n[Board "{number}"]\n[West "A"]\n[North "B"]\n[East "C"]\n[South "D"]\n'
-                     f'[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:{" ".join(hands)}"]\n[Scoring "MP"]\n[Declarer "N"]\n[Contract "1NT"]\n[Result "7"]\n'
-                     '[Auction "N"]\n1NT Pass Pass Pass\n')
+        hands = [
+            ".".join(
+                "".join(
+                    "23456789TJQKA"[rank] for rank in sorted((rank for own, rank in hand if own == suit), reverse=True)
+                )
+                for suit in range(4)
+            )
+            for hand in (cards[at : at + 13] for at in range(0, 52, 13))
+        ]
+        texts.append(
+            f'[Event "Invented"]\n[Site "Nowhere"]\n[Date "2024.01.01"]\n[Board "{number}"]\n'
+            '[West "A"]\n[North "B"]\n[East "C"]\n[South "D"]\n'
+            f'[Dealer "N"]\n[Vulnerable "None"]\n[Deal "N:{" ".join(hands)}"]\n'
+            '[Scoring "MP"]\n[Declarer "N"]\n[Contract "1NT"]\n[Result "7"]\n'
+            '[Auction "N"]\n1NT Pass Pass Pass\n'
+        )
     return "\n".join(texts)
 
 
 def found(name):
-    """The module, or None. A child tries first, because a module over another library than its own can end the process."""
-    done = subprocess.run([sys.executable, "-c", f"import {name}\nprint('imported', flush=True)"], capture_output=True, text=True, check=False)
+    """The module, or None. A child tries first, because a module over another library than its own can end the
+    process."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"import {name}\nprint('imported', flush=True)"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     return importlib.import_module(name) if "imported" in done.stdout else None
 
 
 def spent():
     """Processor time in seconds, also of children: double dummy is solved in one."""
-    return sum(used.ru_utime + used.ru_stime for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
+    return sum(
+        used.ru_utime + used.ru_stime
+        for used in map(resource.getrusage, (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    )
 
 
 def per_second(use, count):
@@ -115,15 +148,28 @@ def chess_cases(pgn, chess):
         file = io.StringIO(texts)
         while (game := chess_pgn.read_game(file)) is not None:
             parsed.append(game)
-    theirs = [lambda: every(chess_pgn.read_headers), lambda: every(chess_pgn.read_game), lambda: [str(game) for game in parsed], walk_theirs, lists_theirs,
-              lambda: [chess.Board(fen).fen() for fen in fens], lambda: perft_theirs(chess.Board(), 3)]
-    ours = [("names of each game", len(games), lambda: [(game.white, game.black) for game in gamut.games(path, parts="tags")]),
-            ("whole games, with their moves", len(games), lambda: [game.to_dict() for game in gamut.games(path)]),
-            ("games written as PGN", len(games), lambda: gamut.write(io.BytesIO(), games, to="pgn", canonical=True)),
-            ("moves read as SAN and played", 50 * len(line), walk_ours),
-            ("positions: all legal moves as SAN", len(fens), lambda: [gamut.Position(fen).moves() for fen in fens]),
-            ("positions: FEN read and printed", len(fens), lambda: [gamut.Position(fen).fen for fen in fens]),
-            ("positions counted by perft", 8902, lambda: gamut.Position().perft(3))]
+    theirs = [
+        lambda: every(chess_pgn.read_headers),
+        lambda: every(chess_pgn.read_game),
+        lambda: [str(game) for game in parsed],
+        walk_theirs,
+        lists_theirs,
+        lambda: [chess.Board(fen).fen() for fen in fens],
+        lambda: perft_theirs(chess.Board(), 3),
+    ]
+    ours = [
+        (
+            "names of each game",
+            len(games),
+            lambda: [(game.white, game.black) for game in gamut.games(path, parts="tags")],
+        ),
+        ("whole games, with their moves", len(games), lambda: [game.to_dict() for game in gamut.games(path)]),
+        ("games written as PGN", len(games), lambda: gamut.write(io.BytesIO(), games, to="pgn", canonical=True)),
+        ("moves read as SAN and played", 50 * len(line), walk_ours),
+        ("positions: all legal moves as SAN", len(fens), lambda: [gamut.Position(fen).moves() for fen in fens]),
+        ("positions: FEN read and printed", len(fens), lambda: [gamut.Position(fen).fen for fen in fens]),
+        ("positions counted by perft", 8902, lambda: gamut.Position().perft(3)),
+    ]
     return [(*row, other if chess else None) for row, other in zip(ours, theirs)]
 
 
@@ -133,15 +179,23 @@ def bridge_cases(pbn, folder, endplay):
     gamut.convert(path, lin)
     few = folder / "few.pbn"
     gamut.convert(path, few, boards=f"1-{SOLVED}")
-    ours = [("boards of a PBN file", DEALS, lambda: [board.deal for board in gamut.boards(path)]),
-            ("boards of a LIN file", DEALS, lambda: [board.deal for board in gamut.boards(lin)]),
-            ("deals solved in all denominations", SOLVED, lambda: gamut.dd(few, jobs=1))]
+    ours = [
+        ("boards of a PBN file", DEALS, lambda: [board.deal for board in gamut.boards(path)]),
+        ("boards of a LIN file", DEALS, lambda: [board.deal for board in gamut.boards(lin)]),
+        ("deals solved in all denominations", SOLVED, lambda: gamut.dd(few, jobs=1)),
+    ]
     if not endplay:
         return [(*row, None) for row in ours]
-    parsers = {"pbn": importlib.import_module("endplay.parsers.pbn"), "lin": importlib.import_module("endplay.parsers.lin")}
+    parsers = {
+        "pbn": importlib.import_module("endplay.parsers.pbn"),
+        "lin": importlib.import_module("endplay.parsers.lin"),
+    }
     solve = importlib.import_module("endplay.dds").calc_all_tables
-    theirs = [lambda: parsers["pbn"].loads(path.read_text(encoding="utf-8")), lambda: parsers["lin"].loads(lin.read_text(encoding="utf-8")),
-              lambda: solve([board.deal for board in parsers["pbn"].loads(few.read_text(encoding="utf-8"))])]
+    theirs = [
+        lambda: parsers["pbn"].loads(path.read_text(encoding="utf-8")),
+        lambda: parsers["lin"].loads(lin.read_text(encoding="utf-8")),
+        lambda: solve([board.deal for board in parsers["pbn"].loads(few.read_text(encoding="utf-8"))]),
+    ]
     return [(*row, other) for row, other in zip(ours, theirs)]
 
 
@@ -166,8 +220,14 @@ def main():
         (folder / "games.pgn").write_text(invented_games(words.games), encoding="utf-8")
         (folder / "deals.pbn").write_text(invented_deals(DEALS), encoding="utf-8")
         chess, endplay = found("chess"), found("endplay")
-        print(f"gamut {gamut.__version__}, Python {sys.version.split()[0]}; "
-              + ", ".join(f"{module.__name__} {getattr(module, '__version__', '')}".strip() for module in (chess, endplay) if module))
+        print(
+            f"gamut {gamut.__version__}, Python {sys.version.split()[0]}; "
+            + ", ".join(
+                f"{module.__name__} {getattr(module, '__version__', '')}".strip()
+                for module in (chess, endplay)
+                if module
+            )
+        )
         show("python-chess", chess, chess_cases(words.file or folder / "games.pgn", chess))
         show("endplay", endplay, bridge_cases(folder / "deals.pbn", folder, endplay))
         print("\nBoth solve deals with libdds, so only what is around it differs.")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The pages about Python, docs/python.md and docs/python: python_pages.py [--update] [PAGE...]
 
-A page is a story in blocks of Python, each followed by a block of text with what it prints. Its blocks run one after the
-other in a copy of samples/, in one process. Prints what differs and fails; --update writes what is printed into the pages
-instead, for review. A block with pandas is left out where that is missing. The package must be importable:
+A page is a story in blocks of Python, each followed by a block of text with what it prints. Its blocks run one after
+the other in a copy of samples/, in one process. Prints what differs and fails; --update writes what is printed into
+the pages instead, for review. A block with pandas is left out where that is missing. The package must be importable:
 `./dev golden python` makes it so."""
 import contextlib
 import difflib
@@ -18,7 +18,9 @@ import traceback
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = [ROOT / "docs" / "python.md", *sorted((ROOT / "docs" / "python").glob("*.md"))]
-BLOCK = re.compile(r"^```python\n(?P<program>.*?)^```\n(?:\n```text\n(?P<printed>.*?)^```\n)?", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(
+    r"^```python\n(?P<program>.*?)^```\n(?:\n```text\n(?P<printed>.*?)^```\n)?", re.MULTILINE | re.DOTALL
+)
 
 
 def programs(text):
@@ -35,7 +37,8 @@ def has_pandas():
 
 
 def run_page(text, samples):
-    """The page as its programs print it. Must be called in a process of its own: the folder is changed, and names are kept."""
+    """The page as its programs print it. Must be called in a process of its own: the folder is changed, and names
+    are kept."""
     names, made, at = {"__name__": "__main__"}, [], 0
     with tempfile.TemporaryDirectory(prefix="gamut-page-") as folder:
         shutil.copytree(samples, pathlib.Path(folder) / "samples")
@@ -93,7 +96,9 @@ def main():
             path.write_text(after, encoding="utf-8")
             print(f"{path.relative_to(ROOT)}: rewritten")
         else:
-            sys.stdout.writelines(difflib.unified_diff(before.splitlines(True), after.splitlines(True), str(path.name), "printed"))
+            sys.stdout.writelines(
+                difflib.unified_diff(before.splitlines(True), after.splitlines(True), str(path.name), "printed")
+            )
     return 1 if failed or (different and "--update" not in sys.argv) else 0
 
 

@@ -1,8 +1,8 @@
 """The types of records for Python, made from docs/schema: record_types.write_python_model() is model.py.
 
-A member that the schema gives as a text is a number, a decimal or a date in Python where it says or means one; one that
-is absent is None or an empty list. The table SHAPES of the module says which members there are and what is converted, so
-that values can be converted both ways."""
+A member that the schema gives as a text is a number, a decimal or a date in Python where it says or means one; one
+that is absent is None or an empty list. The table SHAPES of the module says which members there are and what is
+converted, so that values can be converted both ways."""
 import json
 import re
 import textwrap
@@ -14,10 +14,17 @@ KINDS = {"chess-game": "Game", "bridge-board": "Board", "event": "Event", "guide
 NUMBERS_AS_TEXT = {"chess-game": ("white_elo", "black_elo")}
 DATES_WITH_DOTS = {"chess-game": ("date",), "bridge-board": ("date",)}
 # Shapes whose first place does not say what they are, and texts of those that the schema says nothing about.
-NAMES = {"BoardStart": "Remark", "EventTeamList": "EventTeam", "StratOverallSplit": "AwardSplit", "EntryPreviousAward": "Award",
-         "EntryPreviousSeat": "Seat"}
-TEXTS = {"GameMove": "a move with its notes and the alternatives to it; one without `san` only has notes before the first move",
-         "MoveNote": "a comment, a glyph, a command such as [%clk] or text that is no move"}
+NAMES = {
+    "BoardStart": "Remark",
+    "EventTeamList": "EventTeam",
+    "StratOverallSplit": "AwardSplit",
+    "EntryPreviousAward": "Award",
+    "EntryPreviousSeat": "Seat",
+}
+TEXTS = {
+    "GameMove": "a move with its notes and the alternatives to it",
+    "MoveNote": "a comment, a glyph, a command such as [%clk] or text that is no move",
+}
 # Shapes of which there are very many, so that absent members stay absent: with the members that are always there.
 SPARSE = {"GameMove": ("san",), "MoveNote": (), "Remark": ("kind",), "AuctionCall": ("call",), "PlayCard": ("card",)}
 SINGULAR = {"entries": "entry", "matches": "match", "bodies": "body", "byes": "bye", "moves": "move", "rows": "row"}
@@ -41,17 +48,26 @@ class Model:
         """The name of the TypedDict for an object; `path` is where it occurs first."""
         key = json.dumps({name: value for name, value in schema.items() if name != "description"}, sort_keys=True)
         if key not in self.names:
-            name = next(name for name in (camel(*path[-length:]) for length in range(2, len(path) + 1)) if name not in self.taken)
+            name = next(
+                name
+                for name in (camel(*path[-length:]) for length in range(2, len(path) + 1))
+                if name not in self.taken
+            )
             name = self.names[key] = NAMES.get(name, name)
             self.taken.add(name)
             self.shapes[name] = None  # before its members, which may contain it
-            self.shapes[name] = (schema.get("description") or TEXTS.get(name, ""), [
-                (member, *self.type(inner, (*path, member)), inner.get("description", ""))
-                for member, inner in schema.get("properties", {}).items()])
+            self.shapes[name] = (
+                schema.get("description") or TEXTS.get(name, ""),
+                [
+                    (member, *self.type(inner, (*path, member)), inner.get("description", ""))
+                    for member, inner in schema.get("properties", {}).items()
+                ],
+            )
         return self.names[key]
 
     def type(self, schema, path):
-        """(type in Python, what is converted) of a member: what is converted is None, a word, the name of a shape, or a list."""
+        """(type in Python, what is converted) of a member: what is converted is None, a word, the name of a shape,
+        or a list."""
         if schema.get("$ref") == "#/properties/moves":
             return "list[GameMove]", ["GameMove"]
         choices = schema.get("anyOf") or schema.get("oneOf")
@@ -75,8 +91,8 @@ class Model:
         return {"string": "str", "integer": "int", "boolean": "bool", "number": "float"}[kind], None
 
     def choice(self, choices, path):
-        """A number, word or flag, which may be unknown (null) or not applicable ("n/a"), which is None in Python; or a move, which
-        may be a mere text when it is written."""
+        """A number, word or flag, which may be unknown (null) or not applicable ("n/a"), which is None in Python; or
+        a move, which may be a mere text when it is written."""
         objects = [choice for choice in choices if choice.get("type") == "object"]
         if objects:
             name = self.shape(objects[0], path)
@@ -113,8 +129,10 @@ def with_none(said):
 
 def property_of(name, said, text):
     said = with_none(said)
-    return (f"    @property\n    def {name}(self) -> {said}:\n        \"\"\"{sentence(name, text)}\"\"\"\n"
-            f"        value: {said} = self._value(\"{name}\")\n        return value\n")
+    return (
+        f'    @property\n    def {name}(self) -> {said}:\n        """{sentence(name, text)}"""\n'
+        f'        value: {said} = self._value("{name}")\n        return value\n'
+    )
 
 
 def row_of(member, said, about):
@@ -139,23 +157,35 @@ def write_python_model():
             rows.append(property_of(name, said, inner.get("description", "")))
             converted[name] = how
         conversions[kind] = converted
-        classes.append(f'\n\nclass {title}Members(Members):\n    """{schema["description"]}: what the record says of itself."""\n\n'
-                       "    __slots__ = ()\n\n" + "\n".join(rows))
+        classes.append(
+            f"\n\nclass {title}Members(Members):\n"
+            f'    """{schema["description"]}: what the record says of itself."""\n\n'
+            "    __slots__ = ()\n\n" + "\n".join(rows)
+        )
     shapes = []
     for name, (text, members) in model.shapes.items():
         always = SPARSE.get(name)
-        rows = "".join(row_of(member, with_none(said) if always is None else said if member in always else f"NotRequired[{said}]", about)
-                       for member, said, _, about in members)
+        rows = "".join(
+            row_of(
+                member,
+                with_none(said) if always is None else said if member in always else f"NotRequired[{said}]",
+                about,
+            )
+            for member, said, _, about in members
+        )
         shapes.append(f'\n\nclass {name}(TypedDict):\n    """{sentence(name, text)}"""\n\n{rows}')
         conversions[name] = {member: how for member, _, how, _ in members}
     spelled = "".join(f"    {name!r}: {members!r},\n" for name, members in conversions.items())
-    return ('"""What records are made of, made by tools/operation_bindings.py from docs/schema."""\n'
-            "from __future__ import annotations\n\nimport datetime\nfrom decimal import Decimal\n"
-            "from typing import TYPE_CHECKING, Any, Literal, TypedDict\n\nif TYPE_CHECKING:\n"
-            "    from typing_extensions import NotRequired\n" + "".join(shapes)
-            + '\n\nclass Members:\n    """What the classes of records have in common."""\n\n    __slots__ = ()\n\n'
-            "    def _value(self, name: str) -> Any:\n        raise NotImplementedError\n"
-            + "".join(classes)
-            + "\n\n# By kind of record and by shape: each member with what is converted in it, which is None, a word, a shape, or a list.\n"
-            f"SHAPES: dict[str, dict[str, Any]] = {{\n{spelled}}}\n\n"
-            f"# Shapes in which absent members stay absent.\nSPARSE = frozenset({sorted(SPARSE)!r})\n")
+    return (
+        '"""What records are made of, made by tools/operation_bindings.py from docs/schema."""\n'
+        "from __future__ import annotations\n\nimport datetime\nfrom decimal import Decimal\n"
+        "from typing import TYPE_CHECKING, Any, Literal, TypedDict\n\nif TYPE_CHECKING:\n"
+        "    from typing_extensions import NotRequired\n"
+        + "".join(shapes)
+        + '\n\nclass Members:\n    """What the classes of records have in common."""\n\n    __slots__ = ()\n\n'
+        "    def _value(self, name: str) -> Any:\n        raise NotImplementedError\n"
+        + "".join(classes)
+        + "\n\n# By kind of record and by shape: each member, and what is converted: None, a word, a shape or a list.\n"
+        f"SHAPES: dict[str, dict[str, Any]] = {{\n{spelled}}}\n\n"
+        f"# Shapes in which absent members stay absent.\nSPARSE = frozenset({sorted(SPARSE)!r})\n"
+    )

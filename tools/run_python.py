@@ -18,14 +18,25 @@ def main():
     build = pathlib.Path(build).resolve()
     with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
         package = pathlib.Path(folder) / "package"
-        shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
+        shutil.copytree(
+            ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
+        )
         shutil.copy(ROOT / "VERSION", package)
-        environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"), "GAMUT_LIBRARY": str(build / "libgamut.a"),
-                                 "GAMUT_LINK": libraries(build), "CC": os.environ.get("CC", "env cc")}, sanitizers)
+        environment = sanitized(
+            {
+                **os.environ,
+                "GAMUT_INCLUDE": str(ROOT / "include"),
+                "GAMUT_LIBRARY": str(build / "libgamut.a"),
+                "GAMUT_LINK": libraries(build),
+                "CC": os.environ.get("CC", "env cc"),
+            },
+            sanitizers,
+        )
         place = build_in_place(package, environment)
         path = os.pathsep.join(filter(None, [str(place), os.environ.get("PYTHONPATH")]))
-        return subprocess.run([PYTHON, *program], check=False,
-                              env={**environment, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}).returncode
+        return subprocess.run(
+            [PYTHON, *program], check=False, env={**environment, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+        ).returncode
 
 
 if __name__ == "__main__":

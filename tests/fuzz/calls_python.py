@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Random calls of the whole Python package, on several threads: calls_python.py [--seed N] [--threads N] COUNT
 
-What can be called is found by looking: every public name of gamut, every method and property of every object that a call
-gave, and what Python does with any object (copy, pickle, compare, print ...). Arguments are right or wrong; objects are
-shared by all threads and closed at any time. Nothing may crash, and no exception may come but those that docs/python.md
-names. The package must be importable; a build with sanitizers finds more.
+What can be called is found by looking: every public name of gamut, every method and property of every object that a
+call gave, and what Python does with any object (copy, pickle, compare, print ...). Arguments are right or wrong;
+objects are shared by all threads and closed at any time. Nothing may crash, and no exception may come but those that
+docs/python.md names. The package must be importable; a build with sanitizers finds more.
 
 The calls run in a child. If it dies, what each thread was calling is printed, with the seed."""
 import argparse
@@ -32,20 +32,98 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SLOT = 2000  # bytes in which a thread notes its call
 MOST_OBJECTS = 400
 # What takes long is asked for less often.
-COSTLY = {"explain": 0.1, "report": 0.01, "dd": 0.01, "collect": 0.02, "query": 0.1, "pair": 0.1, "stats": 0.1, "anonymise": 0.1, "dump": 0.2,
-          "check": 0.3, "show": 0.3, "_repr_html_": 0.3, "rescore": 0.3, "formats": 0.3, "operations": 0.3, "to_chess": 0}
+COSTLY = {
+    "explain": 0.1,
+    "report": 0.01,
+    "dd": 0.01,
+    "collect": 0.02,
+    "query": 0.1,
+    "pair": 0.1,
+    "stats": 0.1,
+    "anonymise": 0.1,
+    "dump": 0.2,
+    "check": 0.3,
+    "show": 0.3,
+    "_repr_html_": 0.3,
+    "rescore": 0.3,
+    "formats": 0.3,
+    "operations": 0.3,
+    "to_chess": 0,
+}
 # Options whose right values are none that the tables name.
-VALUES = {"where": ["white~ash", "year>=2020", "result=1-0", "board=1"], "games": ["1", [1, 2], "2-"], "boards": [1, "1-2"], "jobs": [1, 2],
-          "to": ["pgn", "pbn", "lin", "trf", "json", "jsonl", "csv", "cbh", "acbl", "epd", "dup", "rbn"], "from_": ["pgn", "pbn", "trf", "json"],
-          "line": ["1.e4 e5", "1.f3"], "fen": ["8/8/8/8/8/8/8/K6k w"], "material": ["KRP v KR"], "north": ["hcp>=12"], "database": ["x.db", "y.db"],
-          "tiebreaks": ["BH", ["BH", "SB"]], "after": [1, 2, "1.e4"], "explain": [1, "all", "Okafor"], "player": ["Birch", 1], "table": ["players"],
-          "output": ["out-1.pgn", "out-2.trf", "out-3.json", "out-4.pbn", "out.html", "no/such/folder.pgn", "."], "report": ["top-players"],
-          "section": ["A"], "entry": [1, "A/NS/3"], "at": [0, 1], "round": [1], "record": [1], "board": [1], "game": [1], "password": ["x"],
-          "material_": [], "eco": ["own"], "sheet": ["recap", "rankings", "crosstable"], "config": ["club.pgn"], "generate": [2]}
-HOLDERS = {"Conversion", "Finding", "Findings", "Operation", "Option"}  # they hold what the package found, and look at nothing
+VALUES = {
+    "where": ["white~ash", "year>=2020", "result=1-0", "board=1"],
+    "games": ["1", [1, 2], "2-"],
+    "boards": [1, "1-2"],
+    "jobs": [1, 2],
+    "to": ["pgn", "pbn", "lin", "trf", "json", "jsonl", "csv", "cbh", "acbl", "epd", "dup", "rbn"],
+    "from_": ["pgn", "pbn", "trf", "json"],
+    "line": ["1.e4 e5", "1.f3"],
+    "fen": ["8/8/8/8/8/8/8/K6k w"],
+    "material": ["KRP v KR"],
+    "north": ["hcp>=12"],
+    "database": ["x.db", "y.db"],
+    "tiebreaks": ["BH", ["BH", "SB"]],
+    "after": [1, 2, "1.e4"],
+    "explain": [1, "all", "Okafor"],
+    "player": ["Birch", 1],
+    "table": ["players"],
+    "output": ["out-1.pgn", "out-2.trf", "out-3.json", "out-4.pbn", "out.html", "no/such/folder.pgn", "."],
+    "report": ["top-players"],
+    "section": ["A"],
+    "entry": [1, "A/NS/3"],
+    "at": [0, 1],
+    "round": [1],
+    "record": [1],
+    "board": [1],
+    "game": [1],
+    "password": ["x"],
+    "material_": [],
+    "eco": ["own"],
+    "sheet": ["recap", "rankings", "crosstable"],
+    "config": ["club.pgn"],
+    "generate": [2],
+}
+HOLDERS = {
+    "Conversion",
+    "Finding",
+    "Findings",
+    "Operation",
+    "Option",
+}  # they hold what the package found, and look at nothing
 KEEP_OUT = {"watch", "seconds"}  # they wait
-WRONG = [None, True, False, 0, -1, 2**70, 1.5, float("nan"), "", "x", "\0", "\ud800", b"", b"\xff\0", [], {}, (), object(), decimal.Decimal("1.5"),
-         datetime.date(2020, 1, 1), [None], {"x": 1}, print, "e4", "Nf3", "a1", "\u2603" * 50, range(3), {"kind": "event"}, Ellipsis]
+WRONG = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    2**70,
+    1.5,
+    float("nan"),
+    "",
+    "x",
+    "\0",
+    "\ud800",
+    b"",
+    b"\xff\0",
+    [],
+    {},
+    (),
+    object(),
+    decimal.Decimal("1.5"),
+    datetime.date(2020, 1, 1),
+    [None],
+    {"x": 1},
+    print,
+    "e4",
+    "Nf3",
+    "a1",
+    "\u2603" * 50,
+    range(3),
+    {"kind": "event"},
+    Ellipsis,
+]
 MOVES = ["e4", "e5", "Nf3", "Nc6", "d4", "e2e4", "g1f3", "O-O", "--", "zz"]
 
 
@@ -53,18 +131,42 @@ class Calls:
     """What the threads share."""
 
     def __init__(self, gamut, folder, seed, count, threads, notes):
-        self.gamut, self.folder, self.seed, self.count, self.notes, self.thread_count = gamut, folder, seed, count, notes, threads
+        self.gamut, self.folder, self.seed, self.count, self.notes, self.thread_count = (
+            gamut,
+            folder,
+            seed,
+            count,
+            notes,
+            threads,
+        )
         self.taken, self.lock, self.wrong, self.made, self.raised = itertools.count(), threading.Lock(), [], {}, 0
         self.files = sorted(path.name for path in pathlib.Path(folder).iterdir() if path.is_file())
-        self.bytes = [path.read_bytes() for path in pathlib.Path(folder).iterdir() if path.is_file() and path.stat().st_size < 20000]
+        self.bytes = [
+            path.read_bytes()
+            for path in pathlib.Path(folder).iterdir()
+            if path.is_file() and path.stat().st_size < 20000
+        ]
         self.functions = [name for name in gamut.__all__ if name not in ("answers", "model") and name not in HOLDERS]
         self.operations = gamut.operations()
-        self.settings = sorted(set(gamut.functions.Reading.__annotations__) | set(gamut.functions.Writing.__annotations__)
-                               | {option.name.replace("-", "_") for row in self.operations.values() for option in row.options})
-        self.choices = {option.name.replace("-", "_"): option.values for row in self.operations.values() for option in row.options if option.values}
+        self.settings = sorted(
+            set(gamut.functions.Reading.__annotations__)
+            | set(gamut.functions.Writing.__annotations__)
+            | {option.name.replace("-", "_") for row in self.operations.values() for option in row.options}
+        )
+        self.choices = {
+            option.name.replace("-", "_"): option.values
+            for row in self.operations.values()
+            for option in row.options
+            if option.values
+        }
         self.allowed = (gamut.Error, TypeError, ValueError, IndexError, KeyError, StopIteration, OverflowError, OSError)
-        # A sealed error would be a bug of ours: an AttributeError inside of the package, a MemoryError, a SystemError ...
-        self.objects = [gamut.Position(), gamut.read(self.files[0]), gamut.Writer(to="pgn"), gamut.Game(white="Doe, Jane", moves=["e4"])]
+        # Any other would be a bug: an AttributeError inside of the package, a MemoryError, a SystemError ...
+        self.objects = [
+            gamut.Position(),
+            gamut.read(self.files[0]),
+            gamut.Writer(to="pgn"),
+            gamut.Game(white="Doe, Jane", moves=["e4"]),
+        ]
 
     def keep(self, random_, found):
         """Puts what a call gave among the objects that others use."""
@@ -97,11 +199,22 @@ class Caller:
 
     def source(self):
         choose, calls = self.random, self.calls
-        return choose.choice([
-            lambda: choose.choice(calls.files), lambda: choose.choice(calls.files), lambda: pathlib.Path(choose.choice(calls.files)),
-            self.mutated, lambda: bytearray(self.mutated()), lambda: io.BytesIO(self.mutated()), lambda: io.StringIO("1. e4 *\n"),
-            lambda: {choose.choice(calls.files): self.mutated()}, lambda: [choose.choice(calls.files), self.mutated()],
-            lambda: choose.choice(["missing.pgn", "few", "empty", "club.pgn/x"]), lambda: choose.choice(calls.objects), lambda: choose.choice(WRONG)])()
+        return choose.choice(
+            [
+                lambda: choose.choice(calls.files),
+                lambda: choose.choice(calls.files),
+                lambda: pathlib.Path(choose.choice(calls.files)),
+                self.mutated,
+                lambda: bytearray(self.mutated()),
+                lambda: io.BytesIO(self.mutated()),
+                lambda: io.StringIO("1. e4 *\n"),
+                lambda: {choose.choice(calls.files): self.mutated()},
+                lambda: [choose.choice(calls.files), self.mutated()],
+                lambda: choose.choice(["missing.pgn", "few", "empty", "club.pgn/x"]),
+                lambda: choose.choice(calls.objects),
+                lambda: choose.choice(WRONG),
+            ]
+        )()
 
     def value(self, name):
         """A value for a parameter or an option: mostly one that fits the name."""
@@ -144,7 +257,10 @@ class Caller:
         values, named, rest = [], {}, False
         for parameter in parameters:
             if parameter.kind == parameter.VAR_POSITIONAL:
-                values += [self.random.choice(["white", "result", "x", "pgn", "trf.points.sum"]) for _ in range(self.random.randrange(3))]
+                values += [
+                    self.random.choice(["white", "result", "x", "pgn", "trf.points.sum"])
+                    for _ in range(self.random.randrange(3))
+                ]
             elif parameter.kind == parameter.VAR_KEYWORD:
                 rest = True
             elif parameter.default is parameter.empty and parameter.kind != parameter.KEYWORD_ONLY:
@@ -165,7 +281,11 @@ class Caller:
         if self.random.random() >= COSTLY.get(name, 1):
             return self.call_object()
         function = getattr(self.calls.gamut, name)
-        makers = [word for word in vars(function) if isinstance(vars(function)[word], (classmethod, staticmethod))] if isinstance(function, type) else []
+        makers = (
+            [word for word in vars(function) if isinstance(vars(function)[word], (classmethod, staticmethod))]
+            if isinstance(function, type)
+            else []
+        )
         if makers and self.random.random() < 0.3:
             name, function = f"{name}.{makers[0]}", getattr(function, self.random.choice(makers))
         return self.call(name, function)
@@ -175,8 +295,11 @@ class Caller:
         if self.random.random() < 0.3:
             return self.use(it)
         # What lists, dicts and texts can do is Python's own.
-        names = [name for name in (vars(type(it)) if isinstance(it, (list, dict, str)) else dir(it))
-                 if not name.startswith("_") or name.startswith("_repr_")]
+        names = [
+            name
+            for name in (vars(type(it)) if isinstance(it, (list, dict, str)) else dir(it))
+            if not name.startswith("_") or name.startswith("_repr_")
+        ]
         if not names:
             return self.use(it)
         name = self.random.choice(names)
@@ -195,7 +318,9 @@ class Caller:
         values, named = self.arguments(function)
         if name.rpartition(".")[2] in ("perft",) and values and isinstance(values[0], int) and 2 < values[0] <= 16:
             values[0] = 2  # it would take years
-        self.note(name, [repr(value)[:200] for value in values], {key: repr(value)[:100] for key, value in named.items()})
+        self.note(
+            name, [repr(value)[:200] for value in values], {key: repr(value)[:100] for key, value in named.items()}
+        )
         with self.calls.lock:
             self.calls.made[name] = self.calls.made.get(name, 0) + 1
         return function(*values, **named)
@@ -203,13 +328,36 @@ class Caller:
     def use(self, it):
         """What Python itself does with objects."""
         other = self.random.choice(self.calls.objects)
-        use = self.random.choice([
-            repr, str, hash, len, bool, copy.copy, copy.deepcopy, lambda it: it == other, lambda it: it != other, lambda it: it in [other],
-            lambda it: pickle.loads(pickle.dumps(it)), lambda it: next(iter(it)), lambda it: list(itertools.islice(iter(it), 50)),
-            lambda it: it[self.random.choice(["white", "kind", "x", 0, -1])], lambda it: dict(it), lambda it: json.dumps(it, default=str),
-            lambda it: it.__enter__(), lambda it: it.__exit__(None, None, None), lambda it: it.__exit__(ValueError, None, None), dir,
-            lambda it: inspect.signature(it), lambda it: setattr(it, "white", 1), lambda it: f"{it!r:.80}"])
-        self.note("use", inspect.getsource(use)[:300] if use.__name__ == "<lambda>" else use.__name__, type(it).__name__)
+        use = self.random.choice(
+            [
+                repr,
+                str,
+                hash,
+                len,
+                bool,
+                copy.copy,
+                copy.deepcopy,
+                lambda it: it == other,
+                lambda it: it != other,
+                lambda it: it in [other],
+                lambda it: pickle.loads(pickle.dumps(it)),
+                lambda it: next(iter(it)),
+                lambda it: list(itertools.islice(iter(it), 50)),
+                lambda it: it[self.random.choice(["white", "kind", "x", 0, -1])],
+                lambda it: dict(it),
+                lambda it: json.dumps(it, default=str),
+                lambda it: it.__enter__(),
+                lambda it: it.__exit__(None, None, None),
+                lambda it: it.__exit__(ValueError, None, None),
+                dir,
+                lambda it: inspect.signature(it),
+                lambda it: setattr(it, "white", 1),
+                lambda it: f"{it!r:.80}",
+            ]
+        )
+        self.note(
+            "use", inspect.getsource(use)[:300] if use.__name__ == "<lambda>" else use.__name__, type(it).__name__
+        )
         try:
             return use(it)
         except (AttributeError, RecursionError):  # not every object can do everything
@@ -227,13 +375,16 @@ class Caller:
             except calls.allowed:
                 calls.raised += 1
             except BaseException as error:
-                calls.wrong.append(f"thread {self.number}, {type(error).__name__} by {self.about}\n{traceback.format_exc()}")
+                calls.wrong.append(
+                    f"thread {self.number}, {type(error).__name__} by {self.about}\n{traceback.format_exc()}"
+                )
 
 
 def work(count, threads, seed, notes_path):
     """The child: in a folder with the samples."""
     import gamut
     import gamut.functions
+
     with open(notes_path, "r+b") as file:
         notes = mmap.mmap(file.fileno(), 0)
     calls = Calls(gamut, ".", seed, count, threads, notes)
@@ -245,9 +396,17 @@ def work(count, threads, seed, notes_path):
         worker.join()
     for text in calls.wrong[:3]:
         print(text)
-    never = sorted(name for name in calls.functions if count >= 100000 and not any(key == name or key.startswith(name + ".") for key in calls.made))
-    print(f"{min(count, next(calls.taken))} calls on {threads} threads of {len(calls.made)} functions and members, {calls.raised} raised what they may; "
-          f"{len(calls.wrong)} wrong; {time.monotonic() - start:.0f} s; seed {seed}" + (f"; never called: {', '.join(never)}" if never else ""))
+    never = sorted(
+        name
+        for name in calls.functions
+        if count >= 100000 and not any(key == name or key.startswith(name + ".") for key in calls.made)
+    )
+    print(
+        f"{min(count, next(calls.taken))} calls on {threads} threads of {len(calls.made)} functions and members, "
+        f"{calls.raised} raised what they may; "
+        f"{len(calls.wrong)} wrong; {time.monotonic() - start:.0f} s; seed {seed}"
+        + (f"; never called: {', '.join(never)}" if never else "")
+    )
     return 1 if calls.wrong or never else 0
 
 
@@ -269,11 +428,26 @@ def main():
         shutil.copy(place / "harbour.pbn", place / "few" / "b.pbn")
         (place / "empty").mkdir()
         notes.write_bytes(b"\0" * SLOT * words.threads)
-        done = subprocess.run([sys.executable, __file__, "--child", str(notes), "--seed", seed, "--threads", str(words.threads), str(words.count)],
-                              cwd=place, check=False)
+        done = subprocess.run(
+            [
+                sys.executable,
+                __file__,
+                "--child",
+                str(notes),
+                "--seed",
+                seed,
+                "--threads",
+                str(words.threads),
+                str(words.count),
+            ],
+            cwd=place,
+            check=False,
+        )
         if done.returncode:
             print(f"ended with {done.returncode}; seed {seed}; the last calls were:")
-            for at, text in enumerate(notes.read_bytes()[at : at + SLOT] for at in range(0, SLOT * words.threads, SLOT)):
+            for at, text in enumerate(
+                notes.read_bytes()[at : at + SLOT] for at in range(0, SLOT * words.threads, SLOT)
+            ):
                 print(f"  {at}: {text.rstrip(bytes(1)).decode('utf-8', 'replace').strip()}")
         return 1 if done.returncode else 0
 

@@ -15,14 +15,26 @@ from typing import TYPE_CHECKING, Any, List, Tuple, Union
 from ._native import ffi, lib
 from .answers import DECIMALS, WAYS
 from .display import Answer, Answers, Shown, findings_html
-from .session import (Finding, MissingError, MisuseError, Session, Source, UnreadableError, encoded, file_name, find_form,
-                      find_operation, is_file, text_of)
+from .session import (
+    Finding,
+    MissingError,
+    MisuseError,
+    Session,
+    Source,
+    UnreadableError,
+    encoded,
+    file_name,
+    find_form,
+    find_operation,
+    is_file,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from .answers import ConvertLoss
 
 Sources = Union[Source, Sequence[Source]]
-#: Several files for an operation that answers for each file. Lists are invariant, so each type of item has its own list.
+#: Several files for an operation that answers for each file. Lists are invariant: each type of item has its own.
 Several = Union[List[str], List[pathlib.Path], List[bytes], List[Source], Tuple[Source, ...]]
 
 
@@ -70,7 +82,8 @@ class Option:
 
 @dataclass(frozen=True)
 class Operation:
-    """What can be asked: its name, what it is for, and the options that it takes besides those of reading and writing."""
+    """What can be asked: its name, what it is for, and the options that it takes besides those of reading and
+    writing."""
 
     name: str
     title: str
@@ -96,21 +109,29 @@ def operations() -> dict[str, Operation]:
 
 
 def _is_several(sources: Any) -> bool:
-    return (isinstance(sources, Iterable) and not isinstance(sources, (str, bytes, bytearray, memoryview, Mapping, os.PathLike))
-            and not is_file(sources))
+    return (
+        isinstance(sources, Iterable)
+        and not isinstance(sources, (str, bytes, bytearray, memoryview, Mapping, os.PathLike))
+        and not is_file(sources)
+    )
 
 
 def many(sources: Any) -> list[Any]:
-    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources; files that are open may have
-    the same name in different folders, so each gets a folder of its own."""
+    """Return the sources as a list. Bytes have no name, so each gets one if there are several sources; files that
+    are open may have the same name in different folders, so each gets a folder of its own."""
     if not _is_several(sources):
         return [sources]
     found = list(sources)
     if len(found) < 2:
         return found
-    return [{f"memory-{at}": source} if isinstance(source, (bytes, bytearray, memoryview))
-            else {f"memory-{at}/{file_name(source) or 'memory'}": source} if is_file(source) else source
-            for at, source in enumerate(found)]
+    return [
+        {f"memory-{at}": source}
+        if isinstance(source, (bytes, bytearray, memoryview))
+        else {f"memory-{at}/{file_name(source) or 'memory'}": source}
+        if is_file(source)
+        else source
+        for at, source in enumerate(found)
+    ]
 
 
 def _takes_folders(operation: str) -> bool:
@@ -162,7 +183,7 @@ def _write_all(file: Any, data: bytes) -> None:
     left = memoryview(data)
     while len(left):
         taken = file.write(left)
-        left = left[taken if isinstance(taken, int) else len(left):]
+        left = left[taken if isinstance(taken, int) else len(left) :]
 
 
 def put_file(file: Any, data: bytes) -> None:
@@ -178,13 +199,22 @@ def put_file(file: Any, data: bytes) -> None:
     try:
         file.write(data.decode())
     except UnicodeDecodeError:
-        raise MisuseError("the output is an open file of text, and what was written is not text in UTF-8", "argument", []) from None
+        raise MisuseError(
+            "the output is an open file of text, and what was written is no text in UTF-8", "argument", []
+        ) from None
 
 
-def _told(session: Session, operation: str, sources: Any, options: Mapping[str, Any], form: str = "json", width: int = 80,
-          ascii: bool = False) -> str:
-    """Return what the operation prints about all sources together. Raise MissingError if one of several does not exist, which the
-    library only reports as a finding."""
+def _told(
+    session: Session,
+    operation: str,
+    sources: Any,
+    options: Mapping[str, Any],
+    form: str = "json",
+    width: int = 80,
+    ascii: bool = False,
+) -> str:
+    """Return what the operation prints about all sources together. Raise MissingError if one of several does not
+    exist, which the library only reports as a finding."""
     if hasattr(options.get("output"), "write"):
         with _placed(operation, sources, options) as placed:
             return _told(session, operation, sources, placed, form, width, ascii)
@@ -212,13 +242,17 @@ def _single(operation: str, sources: Any) -> Iterator[tuple[Session, bytes]]:
             yield session if at == 0 else Session(), path
 
 
-def run(operation: str, sources: Sources = (), *, form: str = "json", width: int = 80, ascii: bool = False, **options: Any) -> str:
-    """What an operation prints: as JSON, or as text, CSV or SVG for people and other programs. Every command of the tool that asks
-    something about files is an operation; its options are those of the command."""
+def run(
+    operation: str, sources: Sources = (), *, form: str = "json", width: int = 80, ascii: bool = False, **options: Any
+) -> str:
+    """What an operation prints: as JSON, or as text, CSV or SVG for people and other programs. Every command of the
+    tool that asks something about files is an operation; its options are those of the command."""
     about = find_operation(operation)
     find_form(about, form)
     if about.is_each and _is_several(sources) and options.get("output") is None:
-        return "".join(session.run(operation, [path], options, form, width, ascii) for session, path in _single(operation, sources))
+        return "".join(
+            session.run(operation, [path], options, form, width, ascii) for session, path in _single(operation, sources)
+        )
     if about.prints_errors:
         found = _findings(operation, sources, options)
         return "".join(f"{json.dumps(vars(row)) if form == 'json' else row}\n" for row in found)
@@ -235,7 +269,10 @@ def _question(sql: str | None, values: Mapping[str, object]) -> list[str]:
     """Return the operands of query: the SQL, if any, and NAME=VALUE for each value."""
     if sql is not None:
         encoded(sql, "sql")
-    return [*([] if sql is None else [sql]), *(f"{name}={value}" for name, value in values.items() if value is not None)]
+    return [
+        *([] if sql is None else [sql]),
+        *(f"{name}={value}" for name, value in values.items() if value is not None),
+    ]
 
 
 def _changes(changes: Mapping[str, object]) -> list[str]:
@@ -254,7 +291,9 @@ def _typed(shapes: Mapping[str, Mapping[str, Any]], kind: Any, value: Any) -> An
         return Decimal(value) if isinstance(value, str) and value else value
     if isinstance(value, dict):
         members = shapes[kind]
-        return {name: _typed(shapes, members[name], inner) if name in members else inner for name, inner in value.items()}
+        return {
+            name: _typed(shapes, members[name], inner) if name in members else inner for name, inner in value.items()
+        }
     return value
 
 
@@ -264,7 +303,9 @@ def _answer(operation: str, options: Mapping[str, Any], text: str) -> Any:
         if option is None or (options.get(option) and value in (None, options[option])):
             answer = [json.loads(line) for line in text.splitlines()] if is_in_lines else json.loads(text)
             answer = _typed(DECIMALS[operation], kind, answer) if kind else answer
-            return Answers(answer) if isinstance(answer, list) else Answer(answer) if isinstance(answer, dict) else answer
+            return (
+                Answers(answer) if isinstance(answer, list) else Answer(answer) if isinstance(answer, dict) else answer
+            )
     return None
 
 
@@ -280,7 +321,10 @@ def _each(operation: str, source: Any, options: Mapping[str, Any]) -> Any:
             return _answer(operation, options, session.run(operation, [session.lend(source)], placed))
     if options.get("output") is not None:
         raise MisuseError(f"{operation} writes an output for one file, not for several", "argument", [])
-    return Answers(_answer(operation, options, session.run(operation, [path], options)) for session, path in _single(operation, source))
+    return Answers(
+        _answer(operation, options, session.run(operation, [path], options))
+        for session, path in _single(operation, source)
+    )
 
 
 def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]) -> str:
@@ -288,7 +332,8 @@ def _printed(operation: str, sources: Any, form: str, options: Mapping[str, Any]
 
 
 def _findings(operation: str, sources: Any, options: Mapping[str, Any]) -> Findings:
-    """Return the findings about all files. An unreadable file raises if it is the only one; otherwise it is a finding."""
+    """Return the findings about all files. An unreadable file raises if it is the only one; otherwise it is a
+    finding."""
     found, count, failure = Findings([], True), 0, None
     for session, path in _single(operation, sources):
         count += 1

@@ -44,8 +44,8 @@ def _legal(position: Any, text: str) -> int:
 
 
 class Position:
-    """A position: legal moves, FEN and SAN. Chess960 is understood, too. Positions are equal, and have the same hash, if the laws call
-    them the same: pieces, side to move, castling rights and en passant captures."""
+    """A position: legal moves, FEN and SAN. Chess960 is understood, too. Positions are equal, and have the same
+    hash, if the laws call them the same: pieces, side to move, castling rights and en passant captures."""
 
     __slots__ = ("_state",)
 
@@ -80,9 +80,13 @@ class Position:
 
     def __reduce__(self) -> Any:
         states = self._states()
-        return _remade, (_fen(states[0].position),
-                         [_spelled(last.position, state.move, lib.GAMUT_NOTATION_UCI_CHESS960)
-                          for last, state in zip(states, states[1:])])
+        return _remade, (
+            _fen(states[0].position),
+            [
+                _spelled(last.position, state.move, lib.GAMUT_NOTATION_UCI_CHESS960)
+                for last, state in zip(states, states[1:])
+            ],
+        )
 
     def _states(self) -> list[_State]:
         """From the position that was set up to this one."""
@@ -99,7 +103,7 @@ class Position:
 
     @property
     def turn(self) -> str:
-        """"white" or "black"."""
+        """ "white" or "black"."""
         return "white" if lib.gamut_position_turn(self._state.position) == lib.GAMUT_COLOUR_WHITE else "black"
 
     @property
@@ -114,7 +118,7 @@ class Position:
 
     @property
     def verdict(self) -> str | None:
-        """"checkmate", "stalemate", "dead" when nobody can mate; None while the game goes on."""
+        """ "checkmate", "stalemate", "dead" when nobody can mate; None while the game goes on."""
         return _VERDICTS[lib.gamut_position_verdict(self._state.position)]
 
     @property
@@ -153,7 +157,8 @@ class Position:
         return _spelled(position, _legal(position, move), lib.GAMUT_NOTATION_SAN)
 
     def push(self, move: str) -> Position:
-        """Plays a move in any notation that is legal here; `pop` takes it back. Returns the position itself, for the next move."""
+        """Plays a move in any notation that is legal here; `pop` takes it back. Returns the position itself, for the
+        next move."""
         state = self._state
         found, out = _legal(state.position, move), ffi.new("gamut_position **")
         if lib.gamut_position_copy(out, state.position) != lib.GAMUT_OK:
@@ -166,7 +171,8 @@ class Position:
     play = push
 
     def pop(self) -> str:
-        """Takes the last move back, and returns it in SAN. IndexError: none was played since the position was set up."""
+        """Takes the last move back, and returns it in SAN. IndexError: none was played since the position was set
+        up."""
         state = self._state
         if state.before is None:
             raise IndexError("no move was played from this position")
@@ -207,8 +213,10 @@ class Position:
     def __str__(self) -> str:
         """A diagram of eight lines."""
         position = self._state.position
-        return "\n".join(" ".join(lib.gamut_position_piece(position, file + 8 * rank).decode() for file in range(8))
-                         for rank in range(7, -1, -1))
+        return "\n".join(
+            " ".join(lib.gamut_position_piece(position, file + 8 * rank).decode() for file in range(8))
+            for rank in range(7, -1, -1)
+        )
 
     def __repr__(self) -> str:
         return f"Position({self.fen!r})"

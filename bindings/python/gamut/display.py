@@ -1,5 +1,5 @@
-"""How answers and records look in a notebook: tables and pictures of what the library computed. Nothing is computed here, and
-every text is escaped."""
+"""How answers and records look in a notebook: tables and pictures of what the library computed. Nothing is computed
+here, and every text is escaped."""
 from __future__ import annotations
 
 import csv
@@ -14,7 +14,8 @@ _MOST = 200  # rows of a table; a notebook is no place for a whole database
 def _cell(value: Any) -> str:
     number = isinstance(value, (int, float)) or type(value).__name__ == "Decimal"
     text = "" if value is None else "✓" if value is True else "" if value is False else str(value)
-    return f'<td style="text-align:{"right" if number and not isinstance(value, bool) else "left"}">{html.escape(text)}</td>'
+    side = "right" if number and not isinstance(value, bool) else "left"
+    return f'<td style="text-align:{side}">{html.escape(text)}</td>'
 
 
 def table(names: Sequence[str], rows: Sequence[Sequence[Any]], caption: str = "") -> str:
@@ -27,7 +28,8 @@ def table(names: Sequence[str], rows: Sequence[Sequence[Any]], caption: str = ""
 
 
 def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row of an answer: tie-breaks and the like as columns by their code, the rank first, and longer lists left out."""
+    """A row of an answer: tie-breaks and the like as columns by their code, the rank first, and longer lists left
+    out."""
     found: dict[str, Any] = {"rank": row["rank"]} if "rank" in row else {}
     for name, value in row.items():
         if isinstance(value, list):
@@ -37,7 +39,9 @@ def _flat(row: Mapping[str, Any]) -> dict[str, Any]:
                 found[name] = ", ".join(map(str, value))
         elif isinstance(value, Mapping):
             if name != "declared" or row.get("differs"):  # what the file states matters where it is another value
-                found.update((f"{name}.{inner}", said) for inner, said in value.items() if not isinstance(said, (Mapping, list)))
+                found.update(
+                    (f"{name}.{inner}", said) for inner, said in value.items() if not isinstance(said, (Mapping, list))
+                )
         else:
             found.setdefault(name, value)
     return found
@@ -53,8 +57,11 @@ def rows_html(rows: Iterable[Any], caption: str = "") -> str:
 def answer_html(answer: Mapping[str, Any]) -> str:
     """An answer: its single values, then its lists."""
     single = [(name, value) for name, value in _flat(answer).items() if value is not None]
-    lists = [(name, value) for name, value in answer.items()
-             if isinstance(value, list) and any(isinstance(item, Mapping) for item in value)]
+    lists = [
+        (name, value)
+        for name, value in answer.items()
+        if isinstance(value, list) and any(isinstance(item, Mapping) for item in value)
+    ]
     caption = next((str(value) for name, value in single if name in ("event", "name", "title", "file")), "")
     return table(("", ""), single, caption) + "".join(rows_html(rows, name) for name, rows in lists)
 

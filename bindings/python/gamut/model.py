@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class GameMove(TypedDict):
-    """A move with its notes and the alternatives to it; one without `san` only has notes before the first move."""
+    """A move with its notes and the alternatives to it."""
 
     san: str
     notes: NotRequired[list[MoveNote]]
@@ -1288,7 +1288,7 @@ class GuideMembers(Members):
         return value
 
 
-# By kind of record and by shape: each member with what is converted in it, which is None, a word, a shape, or a list.
+# By kind of record and by shape: each member, and what is converted: None, a word, a shape or a list.
 SHAPES: dict[str, dict[str, Any]] = {
     'chess-game': {'deleted': None, 'event': None, 'site': None, 'date': 'dotted', 'round': None, 'white': None, 'black': None, 'result': None, 'eco': None, 'white_elo': 'integer', 'black_elo': 'integer', 'fen': None, 'tags': None, 'moves': ['GameMove'], 'ending': None, 'extras': None},
     'bridge-board': {'deleted': None, 'start': ['Remark'], 'event': None, 'site': None, 'date': 'dotted', 'board': 'number', 'west': None, 'north': None, 'east': None, 'south': None, 'dealer': None, 'vulnerable': None, 'deal': None, 'scoring': None, 'declarer': None, 'contract': None, 'result': None, 'tags': ['BoardTag'], 'noted': ['BoardTag'], 'auction': 'BoardAuction', 'play': 'BoardPlay', 'tables': ['BoardTable'], 'end': ['Remark'], 'extras': None},

@@ -16,8 +16,22 @@ from .ask import Sources, many, put_file
 from .chess import Position
 from .display import Shown, csv_html
 from .model import SHAPES, BoardMembers, EventMembers, GameMembers, GameMove, GuideMembers
-from .session import (Finding, Handle, MisuseError, Output, Session, UnreadableError, WriteError, _take, encoded,
-                      encoded_path, file_name, owned, plain, text_of)
+from .session import (
+    Finding,
+    Handle,
+    MisuseError,
+    Output,
+    Session,
+    UnreadableError,
+    WriteError,
+    _take,
+    encoded,
+    encoded_path,
+    file_name,
+    owned,
+    plain,
+    text_of,
+)
 from .tables import MEMBERS, OPEN_MEMBERS
 from .values import record_text, to_python
 
@@ -48,9 +62,9 @@ def _is_whole(members: Mapping[str, Any], kind: str) -> None:
 class Record(Mapping[str, Any]):
     """One record of a file. It never changes, so threads may share it, and dicts have it as a key.
 
-    As a mapping it has the members of JSON (docs/schema): record["white_elo"] is "1702". Its attributes are the same as values of
-    Python: record.white_elo is 1702, points are Decimal, a date that is known to the day is a datetime.date; what the record does
-    not mention is None, or an empty list. Lists and dicts are copies.
+    As a mapping it has the members of JSON (docs/schema): record["white_elo"] is "1702". Its attributes are the same
+    as values of Python: record.white_elo is 1702, points are Decimal, a date that is known to the day is a
+    datetime.date; what the record does not mention is None, or an empty list. Lists and dicts are copies.
 
     A record may outlive its reader; it keeps the few that were read with it in memory."""
 
@@ -62,7 +76,9 @@ class Record(Mapping[str, Any]):
         if members is not None and not isinstance(members, Mapping):
             raise TypeError(f"members: expected a dict, not {type(members).__name__}")
         if not self.kind:
-            raise TypeError("a Record is a Game, a Board, an Event or a Guide; Record.from_dict knows which by the member kind")
+            raise TypeError(
+                "a Record is a Game, a Board, an Event or a Guide; Record.from_dict knows which by the member kind"
+            )
         data = {**(members or {}), **more}
         _is_whole(data, self.kind)
         session = Session()
@@ -82,7 +98,9 @@ class Record(Mapping[str, Any]):
             raise TypeError(f"members: expected a dict, not {type(members).__name__}")
         made = _BY_KIND.get(members.get("kind", ""))
         if made is None:
-            raise MisuseError(f"kind is {members.get('kind')!r}, and must be one of {', '.join(_BY_KIND)}", "argument", [])
+            raise MisuseError(
+                f"kind is {members.get('kind')!r}, and must be one of {', '.join(_BY_KIND)}", "argument", []
+            )
         return made(members)
 
     def replace(self, **members: Any) -> Record:
@@ -169,7 +187,15 @@ class Record(Mapping[str, Any]):
     def __reduce__(self) -> Any:
         record = self._record
         spelling = bytes(ffi.buffer(record.spelling.data, record.spelling.length)) if record.spelling.data else None
-        return _remade, (type(self), self._json(), self.number, spelling, text_of(record.spelled_in) or None, self._file, self._format)
+        return _remade, (
+            type(self),
+            self._json(),
+            self.number,
+            spelling,
+            text_of(record.spelled_in) or None,
+            self._file,
+            self._format,
+        )
 
     def _headline(self) -> Iterable[Any]:
         """What tells the record from others; None is left out."""
@@ -185,15 +211,27 @@ def _counted(count: int, word: str, words: str | None = None) -> str | None:
     return f"{count} {word if count == 1 else words or word + 's'}" if count else None
 
 
-def _remade(made: type[Record], text: bytes, number: int, spelling: bytes | None, spelled_in: str | None, file: str | None,
-            format: str | None) -> Record:
+def _remade(
+    made: type[Record],
+    text: bytes,
+    number: int,
+    spelling: bytes | None,
+    spelled_in: str | None,
+    file: str | None,
+    format: str | None,
+) -> Record:
     """The record out of a pickle, also with the bytes that spell it, which its own format writes back unchanged."""
     session = Session()
     keep = ffi.from_buffer("uint8_t[]", spelling or b"")
     builder = _open_builder(session, keep)
     record = built(session, builder, text)
-    lib.native_restore(record, number, keep if spelling is not None else ffi.NULL, len(keep),
-                       ffi.NULL if spelled_in is None else encoded(spelled_in, "spelled_in"))
+    lib.native_restore(
+        record,
+        number,
+        keep if spelling is not None else ffi.NULL,
+        len(keep),
+        ffi.NULL if spelled_in is None else encoded(spelled_in, "spelled_in"),
+    )
     return made.__new__(made)._hold(record, Handle("record", builder, threading.Lock()), file, format)
 
 
@@ -208,13 +246,15 @@ def built(session: Session, builder: Any, text: bytes) -> Any:
 
 
 #: Members that are read without decoding anything else of a game, and what is converted in them.
-_ROSTER = {name: SHAPES["chess-game"][name] for name in ("event", "site", "date", "round", "white", "black", "result", "eco", "white_elo",
-                                                         "black_elo", "fen")}
+_ROSTER = {
+    name: SHAPES["chess-game"][name]
+    for name in ("event", "site", "date", "round", "white", "black", "result", "eco", "white_elo", "black_elo", "fen")
+}
 
 
 class Game(Record, GameMembers):
-    """A chess game. The roster is read without decoding anything else; a rating that is no number is None, and game["white_elo"] has it
-    as it is."""
+    """A chess game. The roster is read without decoding anything else; a rating that is no number is None, and
+    game["white_elo"] has it as it is."""
 
     __slots__ = ()
     kind = "chess-game"
@@ -249,8 +289,8 @@ class Game(Record, GameMembers):
         return [move["san"] for move in self._members().get("moves", ()) if "san" in move]
 
     def positions(self) -> Iterator[tuple[Position, str]]:
-        """Each position of the main line with the move that was played in it. The position changes with the next step: copy it
-        to keep it."""
+        """Each position of the main line with the move that was played in it. The position changes with the next
+        step: copy it to keep it."""
         position = Position(self.fen)
         for move in self.san:
             yield position, move
@@ -274,7 +314,13 @@ class Game(Record, GameMembers):
 
     def _headline(self) -> Iterable[Any]:
         people = f"{self.white or '?'} - {self.black or '?'}" if self.white or self.black else None
-        return people, self.result, self.event, _text(self._record.game.date), _counted((len(self.san) + 1) // 2, "move")
+        return (
+            people,
+            self.result,
+            self.event,
+            _text(self._record.game.date),
+            _counted((len(self.san) + 1) // 2, "move"),
+        )
 
     def _repr_svg_(self) -> str:
         return str(self.show("svg"))
@@ -314,9 +360,15 @@ class Event(Record, EventMembers):
         sections = data.get("bridge", {}).get("sections", ())
         entries = sum(len(section.get("entries", ())) for section in sections)
         boards = max((len(section.get("boards", ())) for section in sections), default=0)
-        return (self.name, data.get("start"), _counted(len(data.get("team_list", ())), "team"),
-                _counted(len(data.get("players", ())), "player"), _counted(entries, "entry", "entries"),
-                _counted(boards, "board"), _counted(self.rounds or 0, "round"))
+        return (
+            self.name,
+            data.get("start"),
+            _counted(len(data.get("team_list", ())), "team"),
+            _counted(len(data.get("players", ())), "player"),
+            _counted(entries, "entry", "entries"),
+            _counted(boards, "board"),
+            _counted(self.rounds or 0, "round"),
+        )
 
     def _repr_html_(self) -> str:
         """A crosstable, or the rankings and the recap of a bridge session; of an event without results what it says."""
@@ -343,8 +395,12 @@ class Guide(Record, GuideMembers):
         return f"<pre>{html.escape(self.show('text'))}</pre>"
 
 
-_CLASSES = {lib.GAMUT_KIND_CHESS_GAME: Game, lib.GAMUT_KIND_BRIDGE_BOARD: Board, lib.GAMUT_KIND_EVENT: Event,
-            lib.GAMUT_KIND_GUIDE: Guide}
+_CLASSES = {
+    lib.GAMUT_KIND_CHESS_GAME: Game,
+    lib.GAMUT_KIND_BRIDGE_BOARD: Board,
+    lib.GAMUT_KIND_EVENT: Event,
+    lib.GAMUT_KIND_GUIDE: Guide,
+}
 _BY_KIND: dict[str, type[Record]] = {made.kind: made for made in _CLASSES.values()}
 
 
@@ -352,9 +408,9 @@ R = TypeVar("R", bound=Record)
 
 
 class Reader(Iterator[R]):
-    """The records of a file, or of several files, one after the other; closed by `close`, or as a context manager. Threads may share
-    it: each record comes once. Raises UnreadableError where a file breaks off, after what could be read of it; the next step goes on
-    with the next file."""
+    """The records of a file, or of several files, one after the other; closed by `close`, or as a context manager.
+    Threads may share it: each record comes once. Raises UnreadableError where a file breaks off, after what could be
+    read of it; the next step goes on with the next file."""
 
     def __init__(self, source: Sources, kind: type[R] = Record, **options: Any):  # type: ignore[assignment]
         self._session = Session(**options)
@@ -413,7 +469,10 @@ class Reader(Iterator[R]):
         if status == lib.GAMUT_FAILED:
             self._failure = self._session.failure(UnreadableError)
         file, format = os.fsdecode(self._path), text_of(lib.gamut_reader_format(reader).id)
-        found = [_CLASSES[record.kind].__new__(_CLASSES[record.kind])._hold(record, held, file, format) for record in records[0:count[0]]]
+        found = [
+            _CLASSES[record.kind].__new__(_CLASSES[record.kind])._hold(record, held, file, format)
+            for record in records[0 : count[0]]
+        ]
         return iter([record for record in found if isinstance(record, self._kind)])
 
     def __iter__(self) -> Reader[R]:
@@ -444,11 +503,14 @@ class Reader(Iterator[R]):
 
 
 class Writer:
-    """Writes records to a file, which replaces the old one when all went well, to an open file, or to memory if there is no path.
+    """Writes records to a file, which replaces the old one when all went well, to an open file, or to memory if
+    there is no path.
 
     As a context manager it commits at the end, unless there was an exception. Threads may share it."""
 
-    def __init__(self, path: Output | None = None, *, to: str | None = None, follow: Reader[Any] | None = None, **options: Any):
+    def __init__(
+        self, path: Output | None = None, *, to: str | None = None, follow: Reader[Any] | None = None, **options: Any
+    ):
         if follow is not None and not isinstance(follow, Reader):
             raise TypeError(f"follow: expected a Reader, not {type(follow).__name__}")
         self._file = path if hasattr(path, "write") and not isinstance(path, (str, os.PathLike)) else None
@@ -478,13 +540,18 @@ class Writer:
         raise TypeError("a writer cannot be copied or pickled")
 
     def __repr__(self) -> str:
-        where = "memory" if self._path is None and self._file is None else self._path or file_name(self._file) or "an open file"
+        where = (
+            "memory"
+            if self._path is None and self._file is None
+            else self._path or file_name(self._file) or "an open file"
+        )
         state = "closed" if self._writer.is_closed else "committed" if self._is_committed else "open"
-        return f"<Writer to {where}{f' ({self._format})' if self._format else ''}: {_counted(self._count, 'record') or 'no record'}, {state}>"
+        format = f" ({self._format})" if self._format else ""
+        return f"<Writer to {where}{format}: {_counted(self._count, 'record') or 'no record'}, {state}>"
 
     def put(self, record: Record | Mapping[str, Any]) -> bool:
-        """Writes a record that was read, or one that a dict describes: {"kind": "chess-game", "white": "Doe, J.", "moves":
-        ["e4", "e5"]}. False: the format cannot hold such a record, and `losses` counts it."""
+        """Writes a record that was read, or one that a dict describes: {"kind": "chess-game", "white": "Doe, J.",
+        "moves": ["e4", "e5"]}. False: the format cannot hold such a record, and `losses` counts it."""
         with self._writer as writer:
             if isinstance(record, Record):
                 with record._builder:
@@ -553,8 +620,8 @@ def _format_of(name: str | None) -> str | None:
 
 
 def read(source: Sources, **options: Unpack[Reading]) -> Reader[Record]:
-    """The records of a file, of the files in a folder, or of a list of these: for game in gamut.read("x.cbh", where="year>=2020").
-    parts="tags" leaves the moves of games out, which is several times as fast."""
+    """The records of a file, of the files in a folder, or of a list of these: for game in gamut.read("x.cbh",
+    where="year>=2020"). parts="tags" leaves the moves of games out, which is several times as fast."""
     return Reader(source, Record, **options)
 
 
@@ -582,9 +649,9 @@ def write(path: Output, records: Iterable[Record | Mapping[str, Any]], **options
 
 
 def rows(source: Sources, *names: str, **options: Unpack[Reading]) -> Iterator[dict[str, Any]]:
-    """Flat rows for pandas.DataFrame: the members of each record that are no lists or objects, or those that are named, in which a
-    dot leads inwards ("bridge.scoring"). A member that a record does not have is None. Raises MisuseError for a name that no record
-    can have."""
+    """Flat rows for pandas.DataFrame: the members of each record that are no lists or objects, or those that are
+    named, in which a dot leads inwards ("bridge.scoring"). A member that a record does not have is None. Raises
+    MisuseError for a name that no record can have."""
     for name in names:
         _require_member(name)
     return _rows(read(source, **options), names)
@@ -595,7 +662,11 @@ def _rows(records: Reader[Record], names: tuple[str, ...]) -> Iterator[dict[str,
         if names:
             yield {name: _inside(record, name) for name in names}
         else:
-            yield {name: _inside(record, name) for name, value in record._members().items() if not isinstance(value, (list, dict))}
+            yield {
+                name: _inside(record, name)
+                for name, value in record._members().items()
+                if not isinstance(value, (list, dict))
+            }
 
 
 def _is_property(kind: type[Record], name: str) -> bool:
@@ -607,7 +678,9 @@ def _require_member(name: str) -> None:
     if name in MEMBERS or name.startswith(OPEN_MEMBERS) or any(_is_property(kind, name) for kind in _CLASSES.values()):
         return
     nearest = difflib.get_close_matches(name, MEMBERS, 1)
-    raise MisuseError(f"no record has a member {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else ""), "argument", [])
+    raise MisuseError(
+        f"no record has a member {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else ""), "argument", []
+    )
 
 
 def _inside(record: Record, name: str) -> Any:

@@ -1,4 +1,5 @@
-"""A session of the library with Python's manners: options as keywords, trees as plain values, failures as exceptions."""
+"""A session of the library with Python's manners: options as keywords, trees as plain values, failures as
+exceptions."""
 from __future__ import annotations
 
 import difflib
@@ -21,13 +22,15 @@ from .tables import LISTS, PATHS, REPEATED
 class Readable(Protocol):
     """A file object: whatever has `read`, of bytes or of text. Nothing else of it is used, so it may be a pipe."""
 
-    def read(self) -> Any: ...
+    def read(self) -> Any:
+        ...
 
 
 class Writable(Protocol):
     """A file object to be written: whatever has `write`, of bytes or of text."""
 
-    def write(self, data: Any, /) -> Any: ...
+    def write(self, data: Any, /) -> Any:
+        ...
 
 
 #: An output: its path, or an open file.
@@ -35,11 +38,25 @@ Output = Union[str, "os.PathLike[str]", Writable]
 #: A file: its path, its bytes, an open file, or the files that belong together by name, the one to be read first.
 Source = Union[str, "os.PathLike[str]", bytes, bytearray, memoryview, Readable, Mapping[str, Union[bytes, Readable]]]
 
-_CODES = ("none", "memory", "option", "argument", "format", "missing", "value", "input", "output", "unavailable", "handle", "busy")
+_CODES = (
+    "none",
+    "memory",
+    "option",
+    "argument",
+    "format",
+    "missing",
+    "value",
+    "input",
+    "output",
+    "unavailable",
+    "handle",
+    "busy",
+)
 
 
 class Error(Exception):
-    """Something was refused. `code` is a word for programs ("option", "format", "input" ...), `findings` says what was found."""
+    """Something was refused. `code` is a word for programs ("option", "format", "input" ...), `findings` says what
+    was found."""
 
     def __init__(self, message: str, code: str = "argument", findings: Sequence[Finding] = ()):
         super().__init__(message)
@@ -63,7 +80,8 @@ class MisuseError(Error, ValueError):
 
 
 class _FileError(Error, OSError):
-    """An error about a file, with what Python's own errors have: `filename`, `errno` and `strerror` where the reason is known."""
+    """An error about a file, with what Python's own errors have: `filename`, `errno` and `strerror` where the reason
+    is known."""
 
     _errno: int | None = None
 
@@ -141,7 +159,12 @@ class Finding:
         return f"{self.file}:{place}: {self.severity}: {self.message} [{self.rule}]"
 
 
-_USUAL_CODES: dict[type[Error], str] = {MisuseError: "argument", UnreadableError: "input", WriteError: "output", Error: "argument"}
+_USUAL_CODES: dict[type[Error], str] = {
+    MisuseError: "argument",
+    UnreadableError: "input",
+    WriteError: "output",
+    Error: "argument",
+}
 
 
 def _reading_error(path: str) -> type[UnreadableError]:
@@ -167,8 +190,8 @@ def _close(close: Any, keep: Any, pointer: Any) -> None:
 
 
 def owned(pointer: Any, close: Any, *keep: Any) -> Any:
-    """A pointer that is closed when nobody uses it any more. What it stands on lives until then: Python itself may drop the members
-    of an object in any order."""
+    """A pointer that is closed when nobody uses it any more. What it stands on lives until then: Python itself may
+    drop the members of an object in any order."""
     return ffi.gc(pointer, functools.partial(_close, close, keep))
 
 
@@ -221,8 +244,9 @@ def _word(name: str, value: Any) -> bytes:
 
 
 def words(name: str, value: Any, own: Container[str] = ()) -> list[bytes]:
-    """Return the values of an option, encoded for the library. A list gives a condition of the session once for each item, and
-    is one value with commas for the options in LISTS. `own` contains the names that are not options of the session."""
+    """Return the values of an option, encoded for the library. A list gives a condition of the session once for each
+    item, and is one value with commas for the options in LISTS. `own` contains the names that are not options of the
+    session."""
     if value is None:
         return []
     if not isinstance(value, (list, tuple)):
@@ -241,7 +265,8 @@ def is_file(source: Any) -> bool:
 
 
 def file_name(file: Any) -> str | None:
-    """The name of an open file without its folder, by which the library knows the extension; files without a path have none."""
+    """The name of an open file without its folder, by which the library knows the extension; files without a path
+    have none."""
     name = getattr(file, "name", None)
     return os.path.basename(name) or None if isinstance(name, str) else None
 
@@ -263,7 +288,9 @@ def _contents(source: Any) -> dict[Any, Any]:
     if is_file(source):
         return {file_name(source) or "memory": _file_bytes(source)}
     if not isinstance(source, Mapping):
-        raise TypeError(f"source: expected a path, bytes, an open file, or a dict of these by name, not {type(source).__name__}")
+        raise TypeError(
+            f"source: expected a path, bytes, an open file, or a dict of these by name, not {type(source).__name__}"
+        )
     if not source:
         raise ValueError("source: no file was given")
     files = {name: _file_bytes(data) if is_file(data) else data for name, data in source.items()}
@@ -288,11 +315,18 @@ def find_operation(name: str) -> Any:
     if about == ffi.NULL:
         names = [text_of(lib.gamut_operation_at(at).name) for at in range(lib.gamut_operation_count())]
         nearest = difflib.get_close_matches(name, names, 1)
-        raise MisuseError(f"there is no operation {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else ""), "argument", [])
+        raise MisuseError(
+            f"there is no operation {name!r}" + (f"; did you mean {nearest[0]!r}?" if nearest else ""), "argument", []
+        )
     return about
 
 
-_FORMS = {"text": lib.GAMUT_FORM_TEXT, "csv": lib.GAMUT_FORM_CSV, "json": lib.GAMUT_FORM_JSON, "svg": lib.GAMUT_FORM_SVG}
+_FORMS = {
+    "text": lib.GAMUT_FORM_TEXT,
+    "csv": lib.GAMUT_FORM_CSV,
+    "json": lib.GAMUT_FORM_JSON,
+    "svg": lib.GAMUT_FORM_SVG,
+}
 
 
 def find_form(about: Any, name: str) -> Any:
@@ -340,8 +374,8 @@ class Handle:
 
 
 class Session:
-    """Used by one thread at a time, others wait; several sessions may run side by side, for the lock of Python is released during
-    every call."""
+    """Used by one thread at a time, others wait; several sessions may run side by side, for the lock of Python is
+    released during every call."""
 
     def __init__(self, **options: Any):
         out = ffi.new("gamut_session **")
@@ -357,7 +391,8 @@ class Session:
         raise TypeError("a session cannot be copied or pickled")
 
     def set(self, name: str, value: Any) -> None:
-        """Options have the names of the tool, with _ for -: where="white~petrov", no_comments=True. None leaves it as it is."""
+        """Options have the names of the tool, with _ for -: where="white~petrov", no_comments=True. None leaves it
+        as it is."""
         option = option_name(name)
         with self.lock:
             for word in words(option, value):
@@ -381,7 +416,8 @@ class Session:
         return os.fsencode(next(iter(files)))
 
     def files(self, path: bytes, output: Any = None) -> list[bytes]:
-        """List the files that a path names: those in a folder, except the output, those in an archive, or the path itself."""
+        """List the files that a path names: those in a folder, except the output, those in an archive, or the path
+        itself."""
         own, out, count = ffi.new("char[]", path), ffi.new("const char *const **"), ffi.new("size_t *")
         written = ffi.NULL if output is None else ffi.new("char[]", encoded_path(output, "output"))
         with self.lock:
@@ -432,16 +468,30 @@ class Session:
             raise self.failure(WriteError, output)
         return bool(outcome == lib.GAMUT_FINE)
 
-    def run(self, operation: str, paths: Sequence[bytes], options: Mapping[str, Any], form: str = "json", width: int = 80,
-            ascii: bool = False) -> str:
-        """Asks an operation of the library and hands out what it prints; options have the names of the tool, with _ for -."""
+    def run(
+        self,
+        operation: str,
+        paths: Sequence[bytes],
+        options: Mapping[str, Any],
+        form: str = "json",
+        width: int = 80,
+        ascii: bool = False,
+    ) -> str:
+        """Asks an operation of the library and hands out what it prints; options have the names of the tool, with _
+        for -."""
         about = find_operation(operation)
         if about.needs_output and options.get("output") is None:
             raise MisuseError(f"{operation} needs an output", "argument", [])
-        own = {text_of(about.options[at].name) for at in range(about.option_count)
-               if about.options[at].kind != lib.GAMUT_OPTION_SETTING}
-        given = [(encoded(option_name(name), "option"), word) for name, value in options.items()
-                 for word in words(option_name(name), value, own)]
+        own = {
+            text_of(about.options[at].name)
+            for at in range(about.option_count)
+            if about.options[at].kind != lib.GAMUT_OPTION_SETTING
+        }
+        given = [
+            (encoded(option_name(name), "option"), word)
+            for name, value in options.items()
+            for word in words(option_name(name), value, own)
+        ]
         keep: list[Any] = []
 
         def texts(values: Iterable[bytes]) -> Any:
@@ -450,13 +500,29 @@ class Session:
             keep.append(ffi.new("const char *[]", made))
             return keep[-1]
 
-        style = ffi.new("gamut_style *", {"size": ffi.sizeof("gamut_style"), "form": find_form(about, form), "width": width,
-                                          "ascii": ascii})
+        style = ffi.new(
+            "gamut_style *",
+            {"size": ffi.sizeof("gamut_style"), "form": find_form(about, form), "width": width, "ascii": ascii},
+        )
         name = ffi.new("char[]", encoded(operation, "operation"))
-        request = ffi.new("gamut_request *", {"size": ffi.sizeof("gamut_request"), "operation": name, "paths": texts(paths),
-                                              "path_count": len(paths), "style": style})
-        named = ffi.new("native_words *", {"names": texts(name for name, _ in given), "values": texts(value for _, value in given),
-                                           "count": len(given)})
+        request = ffi.new(
+            "gamut_request *",
+            {
+                "size": ffi.sizeof("gamut_request"),
+                "operation": name,
+                "paths": texts(paths),
+                "path_count": len(paths),
+                "style": style,
+            },
+        )
+        named = ffi.new(
+            "native_words *",
+            {
+                "names": texts(name for name, _ in given),
+                "values": texts(value for _, value in given),
+                "count": len(given),
+            },
+        )
         outcome, length = ffi.new("gamut_outcome *"), ffi.new("size_t *")
         with self.lock:
             printed = _take(lib.native_run(self.handle, request, named, outcome, length), length)

@@ -57,8 +57,11 @@ def to_json(how: Any, value: Any) -> Any:
     """The opposite: what JSON has for a value of Python. Absent members of shapes are left out again."""
     if isinstance(value, Mapping):
         members = SHAPES.get(how, {}) if isinstance(how, str) else {}
-        return {name: to_json(members.get(name), inner) for name, inner in value.items()
-                if name not in members or not (inner is None or inner == [])}
+        return {
+            name: to_json(members.get(name), inner)
+            for name, inner in value.items()
+            if name not in members or not (inner is None or inner == [])
+        }
     if isinstance(value, (list, tuple)):
         inner = how[0] if isinstance(how, list) else None
         return [to_json(inner, item) for item in value]
@@ -66,12 +69,14 @@ def to_json(how: Any, value: Any) -> Any:
         value = value.date()
     if isinstance(value, datetime.date):
         return value.strftime("%Y.%m.%d").rjust(10, "0") if how == "dotted" else value.isoformat()
-    if isinstance(value, Decimal) or (how in ("decimal", "integer") and isinstance(value, (int, float)) and not isinstance(value, bool)):
+    if isinstance(value, Decimal) or (
+        how in ("decimal", "integer") and isinstance(value, (int, float)) and not isinstance(value, bool)
+    ):
         return str(value)
     return value
 
 
 def record_text(kind: str, members: Mapping[str, Any]) -> bytes:
-    """A record as the library reads it. None means that the record does not mention the member. TypeError: a value is of a type that
-    no record has."""
+    """A record as the library reads it. None means that the record does not mention the member. TypeError: a value
+    is of a type that no record has."""
     return json.dumps(to_json(kind, members)).encode()

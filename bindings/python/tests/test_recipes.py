@@ -1,4 +1,5 @@
-"""Runs every program of docs/python.md and docs/python in a copy of samples/, and compares what it prints with the page."""
+"""Runs every program of docs/python.md and docs/python in a copy of samples/, and compares what it prints with the
+page."""
 import pathlib
 import subprocess
 import sys
@@ -7,7 +8,11 @@ import pytest
 
 ROOT = pathlib.Path(__file__).parents[3]
 PROGRAM = ROOT / "tools" / "python_pages.py"
-PAGES = sorted(path.name for path in [ROOT / "docs" / "python.md", *(ROOT / "docs" / "python").glob("*.md")]) if PROGRAM.exists() else []
+PAGES = (
+    sorted(path.name for path in [ROOT / "docs" / "python.md", *(ROOT / "docs" / "python").glob("*.md")])
+    if PROGRAM.exists()
+    else []
+)
 
 
 def test_there_are_pages():

@@ -1,5 +1,6 @@
-"""Records, positions and answers as values of Python: types, equality, copies, pickles, pictures; and whatever can be read and
-written besides paths. Expected values come from samples/, which were written by hand, and from the laws of the games."""
+"""Records, positions and answers as values of Python: types, equality, copies, pickles, pictures; and whatever can
+be read and written besides paths. Expected values come from samples/, which were written by hand, and from the laws
+of the games."""
 import copy
 import datetime
 import errno
@@ -19,7 +20,9 @@ from gamut import model
 
 SAMPLES = pathlib.Path(os.environ.get("GAMUT_SAMPLES", pathlib.Path(__file__).parents[3] / "samples"))
 CLUB = SAMPLES / "club.pgn"
-FILES = sorted(path.name for path in SAMPLES.iterdir() if path.suffix not in (".cbtt",) and not path.name.startswith("village.cb")) + ["village.cbh"]
+FILES = sorted(
+    path.name for path in SAMPLES.iterdir() if path.suffix not in (".cbtt",) and not path.name.startswith("village.cb")
+) + ["village.cbh"]
 SCRIPT = '<script>alert("x")</script> & \u2603'
 
 
@@ -31,8 +34,16 @@ def test_numbers_are_numbers_and_dates_are_dates():
     assert (odd.white_elo, odd["white_elo"], odd.date) == (None, "about 1500", "2021.??.??")
     assert gamut.Game(date="2021.02.30").date == "2021.02.30"
     event = next(gamut.events(SAMPLES / "harbour.trf"))
-    assert event.start == datetime.date(2026, 4, 3) and event.rounds == 5 and event.tie_breaks == ["BH/C1", "BH", "SB", "DE"]
-    assert event.players[0]["points"] == Decimal("2.0") and event.players[0]["rating"] == 2510 and event.players[0]["born"] == "1975"
+    assert (
+        event.start == datetime.date(2026, 4, 3)
+        and event.rounds == 5
+        and event.tie_breaks == ["BH/C1", "BH", "SB", "DE"]
+    )
+    assert (
+        event.players[0]["points"] == Decimal("2.0")
+        and event.players[0]["rating"] == 2510
+        and event.players[0]["born"] == "1975"
+    )
     assert next(gamut.boards(SAMPLES / "harbour.pbn")).date == "2021.10.??"
 
 
@@ -47,7 +58,9 @@ def test_what_a_record_does_not_mention_is_none_or_an_empty_list():
 def test_comments_before_the_first_move_are_no_move():
     game = next(gamut.games({"x.pgn": b"{Before we start} 1. e4 {x} e5 (1... c5) *\n"}))
     assert game.comment == "Before we start" and [move["san"] for move in game.moves] == game.san == ["e4", "e5"]
-    assert game.moves[1]["variations"] == [[{"san": "c5"}]] and repr(game).endswith("1 move>") and len(game["moves"]) == 3
+    assert (
+        game.moves[1]["variations"] == [[{"san": "c5"}]] and repr(game).endswith("1 move>") and len(game["moves"]) == 3
+    )
     assert next(gamut.games(b"1. e4 e5 *\n")).comment is None
     assert game.position().line == ["e4", "e5"] and game.position(1).turn == "black"
     with pytest.raises(IndexError, match="2 half moves"):
@@ -55,18 +68,32 @@ def test_comments_before_the_first_move_are_no_move():
 
 
 def test_records_say_what_they_are(tmp_path):
-    assert repr(next(gamut.read(CLUB))) == f"<Game 1 of {CLUB} (pgn): Ashdown, Vera - Birch, Tom, 1/2-1/2, Village Open, 2021.03.04, 8 moves>"
-    assert repr(next(gamut.read(SAMPLES / "harbour.trf"))).endswith("(trf): Harbour Open, 2026-04-03, 10 players, 5 rounds>")
-    assert repr(next(gamut.read(SAMPLES / "monday.aca"))).endswith("(acbl): Monday Pairs, 2024-03-04, 8 entries, 24 boards>")
-    assert "board 1, Harbour Pairs" in repr(next(gamut.read(SAMPLES / "harbour.pbn"))) and repr(gamut.Game()) == "<Game>"
+    assert (
+        repr(next(gamut.read(CLUB)))
+        == f"<Game 1 of {CLUB} (pgn): Ashdown, Vera - Birch, Tom, 1/2-1/2, Village Open, 2021.03.04, 8 moves>"
+    )
+    assert repr(next(gamut.read(SAMPLES / "harbour.trf"))).endswith(
+        "(trf): Harbour Open, 2026-04-03, 10 players, 5 rounds>"
+    )
+    assert repr(next(gamut.read(SAMPLES / "monday.aca"))).endswith(
+        "(acbl): Monday Pairs, 2024-03-04, 8 entries, 24 boards>"
+    )
+    assert (
+        "board 1, Harbour Pairs" in repr(next(gamut.read(SAMPLES / "harbour.pbn"))) and repr(gamut.Game()) == "<Game>"
+    )
     assert repr(list(gamut.read(SAMPLES / "village.cbh"))[-1]).endswith("(cbh): About the Village Open, Village Open>")
     reader, writer = gamut.read(CLUB), gamut.Writer(tmp_path / "x.pgn")
     writer.put(next(reader))
-    assert repr(reader) == f"<Reader of {CLUB}: pgn>" and repr(writer) == f"<Writer to {tmp_path / 'x.pgn'}: 1 record, open>"
+    assert (
+        repr(reader) == f"<Reader of {CLUB}: pgn>"
+        and repr(writer) == f"<Writer to {tmp_path / 'x.pgn'}: 1 record, open>"
+    )
     reader.close()
     writer.close()
     assert repr(reader).endswith(": closed>") and repr(writer).endswith(", closed>")
-    assert repr(gamut.convert(CLUB, to="pgn")).startswith("<Conversion: pgn: ") and "ok=True" in repr(gamut.check(SAMPLES / "harbour.trf"))
+    assert repr(gamut.convert(CLUB, to="pgn")).startswith("<Conversion: pgn: ") and "ok=True" in repr(
+        gamut.check(SAMPLES / "harbour.trf")
+    )
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -74,7 +101,12 @@ def test_records_survive_a_pickle_without_loss(name):
     for record in gamut.read(SAMPLES / name):
         again = pickle.loads(pickle.dumps(record))
         assert type(again) is type(record) and again == record and hash(again) == hash(record)
-        assert (again.number, again.file, again.format, repr(again)) == (record.number, record.file, record.format, repr(record))
+        assert (again.number, again.file, again.format, repr(again)) == (
+            record.number,
+            record.file,
+            record.format,
+            repr(record),
+        )
         if record.format in ("pgn", "pbn", "trf", "lin"):
             assert again.to(record.format) == record.to(record.format)
 
@@ -84,8 +116,13 @@ def test_records_are_values():
     assert first == next(gamut.read(CLUB)) != second and len({first, second, next(gamut.read(CLUB))}) == 2
     assert copy.copy(first) is first and copy.deepcopy([first])[0] == first and first == first.to_dict()
     assert first != "text" and first != {"kind": "chess-game"}
-    for change in (lambda: first.to_dict().clear(), lambda: first["moves"].clear(), lambda: first.moves[0].clear(),
-                   lambda: first.tags.clear(), lambda: first.san.clear()):
+    for change in (
+        lambda: first.to_dict().clear(),
+        lambda: first["moves"].clear(),
+        lambda: first.moves[0].clear(),
+        lambda: first.tags.clear(),
+        lambda: first.san.clear(),
+    ):
         change()
     assert first == next(gamut.read(CLUB)) and first.san[0] == "e4"
     with pytest.raises(AttributeError):
@@ -96,16 +133,28 @@ def test_records_are_built_and_replaced(tmp_path):
     game = gamut.Game(white="Doe, Jane", white_elo=1702, date=datetime.date(2024, 5, 17), moves=["e4", {"san": "e5"}])
     assert (game["white_elo"], game["date"], game.san, game.number) == ("1702", "2024.05.17", ["e4", "e5"], 0)
     other = game.replace(black="Roe, R.", white_elo=None)
-    assert other.black == "Roe, R." and other.white == "Doe, Jane" and "white_elo" not in other and game.white_elo == 1702
+    assert (
+        other.black == "Roe, R." and other.white == "Doe, Jane" and "white_elo" not in other and game.white_elo == 1702
+    )
     event = next(gamut.events(SAMPLES / "harbour.trf"))
     assert event.replace(players=event.players) == event and gamut.Record.from_dict(event.to_dict()) == event
     gamut.write(tmp_path / "x.pgn", [game, {"kind": "chess-game", "white_elo": 5, "date": datetime.date(2024, 5, 1)}])
     assert [(game.white_elo, game.date.day) for game in gamut.games(tmp_path / "x.pgn")] == [(1702, 17), (5, 1)]
-    for build in (lambda: gamut.Game(weather="fair"), lambda: gamut.Game(kind="event"), lambda: gamut.Game(moves=["e5"]),
-                  lambda: gamut.Record.from_dict({"kind": "poem"}), lambda: gamut.Event(rounds="many")):
+    for build in (
+        lambda: gamut.Game(weather="fair"),
+        lambda: gamut.Game(kind="event"),
+        lambda: gamut.Game(moves=["e5"]),
+        lambda: gamut.Record.from_dict({"kind": "poem"}),
+        lambda: gamut.Event(rounds="many"),
+    ):
         with pytest.raises(gamut.MisuseError):
             build()
-    for build in (lambda: gamut.Record(), lambda: gamut.Game(5), lambda: gamut.Game(white=object()), lambda: gamut.Record.from_dict(5)):
+    for build in (
+        lambda: gamut.Record(),
+        lambda: gamut.Game(5),
+        lambda: gamut.Game(white=object()),
+        lambda: gamut.Record.from_dict(5),
+    ):
         with pytest.raises(TypeError):
             build()
 
@@ -126,11 +175,21 @@ def test_positions_take_moves_back():
         position.pop()
     again = pickle.loads(pickle.dumps(twin))
     assert again == twin and again.fen == twin.fen and again.pop() == "e5" and {twin: 1}[copy.copy(twin)] == 1
-    assert gamut.Position() != "start" and gamut.Position.chess960(518) == gamut.Position() and gamut.Position().number == 1
+    assert (
+        gamut.Position() != "start"
+        and gamut.Position.chess960(518) == gamut.Position()
+        and gamut.Position().number == 1
+    )
     chess960 = gamut.Position.chess960(0).push(gamut.Position.chess960(0).moves()[0])
     assert pickle.loads(pickle.dumps(chess960)).line == chess960.line
-    assert str(gamut.Position()).splitlines()[7] == "R N B Q K B N R" and gamut.Position("8/8/8/8/8/8/8/K7 w").faults == ["Black has no king"]
-    for ask in (lambda: gamut.Position.chess960(960), lambda: gamut.Position().perft(17), lambda: gamut.Position().perft(-1)):
+    assert str(gamut.Position()).splitlines()[7] == "R N B Q K B N R" and gamut.Position(
+        "8/8/8/8/8/8/8/K7 w"
+    ).faults == ["Black has no king"]
+    for ask in (
+        lambda: gamut.Position.chess960(960),
+        lambda: gamut.Position().perft(17),
+        lambda: gamut.Position().perft(-1),
+    ):
         with pytest.raises(ValueError):
             ask()
 
@@ -156,12 +215,23 @@ def test_threads_share_a_position():
     assert wrong == []
 
 
-@pytest.mark.parametrize("make", [
-    lambda: gamut.standings(SAMPLES / "harbour.trf"), lambda: gamut.info([CLUB]), lambda: gamut.check(b"1. e4 e5 2. Ke3 *\n"),
-    lambda: gamut.find(CLUB), lambda: gamut.convert(CLUB, to="pgn"), lambda: gamut.show(CLUB, form="svg"), gamut.operations])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: gamut.standings(SAMPLES / "harbour.trf"),
+        lambda: gamut.info([CLUB]),
+        lambda: gamut.check(b"1. e4 e5 2. Ke3 *\n"),
+        lambda: gamut.find(CLUB),
+        lambda: gamut.convert(CLUB, to="pgn"),
+        lambda: gamut.show(CLUB, form="svg"),
+        gamut.operations,
+    ],
+)
 def test_answers_are_plain_values(make):
     answer = make()
-    assert pickle.loads(pickle.dumps(answer)) == answer == copy.deepcopy(answer) and type(pickle.loads(pickle.dumps(answer))) is type(answer)
+    assert pickle.loads(pickle.dumps(answer)) == answer == copy.deepcopy(answer) and type(
+        pickle.loads(pickle.dumps(answer))
+    ) is type(answer)
 
 
 def test_answers_make_rows_for_a_frame():
@@ -174,16 +244,25 @@ def test_answers_make_rows_for_a_frame():
 
 
 def test_errors_survive_a_pickle():
-    for ask in (lambda: gamut.read("nowhere.pgn"), lambda: gamut.read(CLUB, weather="fair"), lambda: gamut.convert(CLUB, "no/x.pgn")):
+    for ask in (
+        lambda: gamut.read("nowhere.pgn"),
+        lambda: gamut.read(CLUB, weather="fair"),
+        lambda: gamut.convert(CLUB, "no/x.pgn"),
+    ):
         with pytest.raises(gamut.Error) as caught:
             ask()
         again = pickle.loads(pickle.dumps(caught.value))
         assert type(again) is type(caught.value) and (str(again), again.code, again.findings) == (
-            str(caught.value), caught.value.code, caught.value.findings)
+            str(caught.value),
+            caught.value.code,
+            caught.value.findings,
+        )
         assert getattr(again, "filename", None) == getattr(caught.value, "filename", None)
 
 
-@pytest.mark.parametrize("make", [lambda: gamut.read(CLUB), lambda: gamut.Writer(to="pgn"), lambda: gamut.read(CLUB)._session])
+@pytest.mark.parametrize(
+    "make", [lambda: gamut.read(CLUB), lambda: gamut.Writer(to="pgn"), lambda: gamut.read(CLUB)._session]
+)
 @pytest.mark.parametrize("use", [pickle.dumps, copy.copy, copy.deepcopy])
 def test_what_is_open_cannot_be_copied(make, use):
     with pytest.raises(TypeError, match="cannot be copied or pickled"):
@@ -206,12 +285,21 @@ class Text(html.parser.HTMLParser):
 
 
 def test_notebooks_show_pictures_and_tables():
-    for svg in (gamut.Position()._repr_svg_(), next(gamut.games(CLUB))._repr_svg_(), next(gamut.boards(SAMPLES / "harbour.pbn"))._repr_svg_(),
-                gamut.show(CLUB, form="svg", game=1)._repr_svg_()):
+    for svg in (
+        gamut.Position()._repr_svg_(),
+        next(gamut.games(CLUB))._repr_svg_(),
+        next(gamut.boards(SAMPLES / "harbour.pbn"))._repr_svg_(),
+        gamut.show(CLUB, form="svg", game=1)._repr_svg_(),
+    ):
         assert xml.etree.ElementTree.fromstring(svg).tag == "{http://www.w3.org/2000/svg}svg"
     assert gamut.Position().svg() != gamut.Position().svg(flip=True) and gamut.Board(board=1)._repr_svg_() is None
     table = Text(gamut.standings(SAMPLES / "harbour.trf")._repr_html_())
-    assert table.tags.count("table") == 2 and "Okafor, Dele" in table.text and "BH/C1" in table.text and "11.5" in table.text
+    assert (
+        table.tags.count("table") == 2
+        and "Okafor, Dele" in table.text
+        and "BH/C1" in table.text
+        and "11.5" in table.text
+    )
     assert Text(next(gamut.events(SAMPLES / "harbour.trf"))._repr_html_()).tags.count("tr") == 11
     recap = Text(next(gamut.events(SAMPLES / "monday.aca"))._repr_html_())
     assert recap.tags.count("table") == 2 and "board_24" in recap.text and "62.50" in recap.text
@@ -221,12 +309,20 @@ def test_notebooks_show_pictures_and_tables():
     assert gamut.show(CLUB, form="svg", game=1)._repr_html_() is None
 
 
-@pytest.mark.parametrize("make", [
-    lambda: gamut.Game(white=SCRIPT, event=SCRIPT, moves=["e4"]), lambda: gamut.Board(board=1, north=SCRIPT, event=SCRIPT),
-    lambda: gamut.Event(name=SCRIPT, players=[{"id": 1, "name": SCRIPT}]), lambda: gamut.Guide(titles=[{"text": SCRIPT}]),
-    lambda: gamut.info({"<script>.pgn": CLUB.read_bytes()}), lambda: gamut.check({"<script>.pgn": b"1. e4 e5 2. Ke3 *\n"}),
-    lambda: gamut.find(gamut.Game(white=SCRIPT, moves=["e4"]).to("pgn")), lambda: gamut.show(gamut.Game(white=SCRIPT).to("pgn")),
-    lambda: gamut.standings(gamut.Event(name=SCRIPT, players=[{"id": 1, "name": SCRIPT}], rounds=1).to("trf"))])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: gamut.Game(white=SCRIPT, event=SCRIPT, moves=["e4"]),
+        lambda: gamut.Board(board=1, north=SCRIPT, event=SCRIPT),
+        lambda: gamut.Event(name=SCRIPT, players=[{"id": 1, "name": SCRIPT}]),
+        lambda: gamut.Guide(titles=[{"text": SCRIPT}]),
+        lambda: gamut.info({"<script>.pgn": CLUB.read_bytes()}),
+        lambda: gamut.check({"<script>.pgn": b"1. e4 e5 2. Ke3 *\n"}),
+        lambda: gamut.find(gamut.Game(white=SCRIPT, moves=["e4"]).to("pgn")),
+        lambda: gamut.show(gamut.Game(white=SCRIPT).to("pgn")),
+        lambda: gamut.standings(gamut.Event(name=SCRIPT, players=[{"id": 1, "name": SCRIPT}], rounds=1).to("trf")),
+    ],
+)
 def test_what_notebooks_show_is_escaped(make):
     page = make()._repr_html_()
     assert "script" not in Text(page).tags and "<script" not in page and "&lt;script" in page
@@ -239,14 +335,25 @@ def test_open_files_are_read(tmp_path):
     os.write(writing, data)
     os.close(writing)
     with open(CLUB, "rb") as binary, open(CLUB, encoding="utf-8") as text, open(reading, "rb", buffering=0) as pipe:
-        for source in (binary, text, pipe, io.BytesIO(data), io.StringIO(data.decode()), {"x.pgn": io.BytesIO(data)}, [io.BytesIO(data)]):
+        for source in (
+            binary,
+            text,
+            pipe,
+            io.BytesIO(data),
+            io.StringIO(data.decode()),
+            {"x.pgn": io.BytesIO(data)},
+            [io.BytesIO(data)],
+        ):
             assert list(gamut.read(source)) == expected
     assert gamut.info(io.BytesIO(data))["records"] == 2 and gamut.check(io.BytesIO(b"1. e4 e5 2. Ke3 *\n")).ok is False
-    assert len(gamut.find([io.BytesIO(data), CLUB, data])) == 6 and gamut.standings(open(SAMPLES / "harbour.trf", "rb"))["rounds"] == 5
+    assert (
+        len(gamut.find([io.BytesIO(data), CLUB, data])) == 6
+        and gamut.standings(open(SAMPLES / "harbour.trf", "rb"))["rounds"] == 5
+    )
     assert len(gamut.info([open(CLUB, "rb"), open(CLUB, "rb")])) == 2 and gamut.diff(io.BytesIO(data), CLUB) == []
     assert list(gamut.read(gzip.open(io.BytesIO(gzip.compress(data))))) == expected == list(gamut.read(bytearray(data)))
     assert list(gamut.read(memoryview(data))) == expected == list(gamut.read({"x.pgn": bytearray(data)}))
-    latin = "[White \"Köhler\"]\n\n1. e4 *\n"
+    latin = '[White "Köhler"]\n\n1. e4 *\n'
     assert next(gamut.games(io.StringIO(latin))).white == "Köhler"
     with pytest.raises(TypeError, match="source: expected a file that reads bytes or text"):
         gamut.read(type("Odd", (), {"read": lambda self: 5})())
@@ -269,12 +376,19 @@ def test_open_files_are_written(tmp_path):
     gamut.report(CLUB, page)
     gamut.fix(SAMPLES / "harbour.trf", fixed)
     gamut.pair(SAMPLES / "club.trf", output=paired)
-    assert page.getvalue().startswith("<!") and fixed.getvalue() == (SAMPLES / "harbour.trf").read_bytes() and paired.getvalue()
+    assert (
+        page.getvalue().startswith("<!")
+        and fixed.getvalue() == (SAMPLES / "harbour.trf").read_bytes()
+        and paired.getvalue()
+    )
     with gamut.Writer(io.BytesIO(), to="pgn") as writer:
         writer.put(gamut.Game(white="Doe, Jane"))
     assert b"Doe, Jane" in writer.data
-    for write in (lambda: gamut.convert(CLUB, io.BytesIO(), to="cbh"), lambda: gamut.convert(CLUB.read_bytes(), io.BytesIO()),
-                  lambda: gamut.convert(SAMPLES / "monday.aca", io.StringIO(), to="acbl")):
+    for write in (
+        lambda: gamut.convert(CLUB, io.BytesIO(), to="cbh"),
+        lambda: gamut.convert(CLUB.read_bytes(), io.BytesIO()),
+        lambda: gamut.convert(SAMPLES / "monday.aca", io.StringIO(), to="acbl"),
+    ):
         with pytest.raises(gamut.MisuseError):
             write()
     with pytest.raises(ValueError, match="needs a format"):
@@ -285,7 +399,9 @@ def test_folders_and_lists_are_read(tmp_path):
     (tmp_path / "a.pgn").write_bytes(CLUB.read_bytes())
     (tmp_path / "b.trf").write_bytes((SAMPLES / "harbour.trf").read_bytes())
     assert [type(record).__name__ for record in gamut.read(tmp_path)] == ["Game", "Game", "Event"]
-    assert [game.file for game in gamut.games(tmp_path)] == [str(tmp_path / "a.pgn")] * 2 and len(list(gamut.events(str(tmp_path)))) == 1
+    assert [game.file for game in gamut.games(tmp_path)] == [str(tmp_path / "a.pgn")] * 2 and len(
+        list(gamut.events(str(tmp_path)))
+    ) == 1
     assert len(list(gamut.read([tmp_path, CLUB, CLUB.read_bytes()]))) == 7
     assert len(list(gamut.rows(tmp_path, "name", "white"))) == 3
     reader = gamut.read([CLUB, tmp_path / "missing.pgn", CLUB])
@@ -302,18 +418,37 @@ def test_folders_and_lists_are_read(tmp_path):
 def test_errors_of_files_are_those_of_python(tmp_path, monkeypatch):
     locked = tmp_path / "locked.pgn"
     locked.write_bytes(CLUB.read_bytes())
-    cases = [(lambda: gamut.info(tmp_path), IsADirectoryError, errno.EISDIR, tmp_path), (lambda: gamut.read(tmp_path / "x.pgn"), FileNotFoundError,
-             errno.ENOENT, tmp_path / "x.pgn"), (lambda: gamut.write(tmp_path / "no" / "x.pgn", []), FileNotFoundError, errno.ENOENT, tmp_path / "no" / "x.pgn"),
-             (lambda: gamut.convert(CLUB, tmp_path / "no" / "x.pgn"), FileNotFoundError, errno.ENOENT, tmp_path / "no" / "x.pgn"),
-             (lambda: gamut.convert(CLUB, tmp_path, to="pgn"), IsADirectoryError, errno.EISDIR, tmp_path)]
+    cases = [
+        (lambda: gamut.info(tmp_path), IsADirectoryError, errno.EISDIR, tmp_path),
+        (lambda: gamut.read(tmp_path / "x.pgn"), FileNotFoundError, errno.ENOENT, tmp_path / "x.pgn"),
+        (
+            lambda: gamut.write(tmp_path / "no" / "x.pgn", []),
+            FileNotFoundError,
+            errno.ENOENT,
+            tmp_path / "no" / "x.pgn",
+        ),
+        (
+            lambda: gamut.convert(CLUB, tmp_path / "no" / "x.pgn"),
+            FileNotFoundError,
+            errno.ENOENT,
+            tmp_path / "no" / "x.pgn",
+        ),
+        (lambda: gamut.convert(CLUB, tmp_path, to="pgn"), IsADirectoryError, errno.EISDIR, tmp_path),
+    ]
     if os.geteuid():  # root may do everything
         locked.chmod(0)
         cases.append((lambda: gamut.read(locked), PermissionError, errno.EACCES, locked))
     for ask, kind, number, name in cases:
         with pytest.raises(kind) as caught:
             ask()
-        assert isinstance(caught.value, gamut.Error) and caught.value.errno == number and str(caught.value.filename) == str(name)
-    assert issubclass(gamut.DeniedError, PermissionError) and issubclass(gamut.WriteDeniedError, (PermissionError, gamut.WriteError))
+        assert (
+            isinstance(caught.value, gamut.Error)
+            and caught.value.errno == number
+            and str(caught.value.filename) == str(name)
+        )
+    assert issubclass(gamut.DeniedError, PermissionError) and issubclass(
+        gamut.WriteDeniedError, (PermissionError, gamut.WriteError)
+    )
 
 
 def test_a_writer_that_raised_is_closed(tmp_path):
@@ -342,7 +477,8 @@ def test_threads_share_a_writer():
 
 
 def test_a_reader_outlives_its_bytes_and_its_session():
-    """Dropped without being closed, a reader still looks at its bytes to quote them in findings; under the sanitizers this showed."""
+    """Dropped without being closed, a reader still looks at its bytes to quote them in findings; under the
+    sanitizers this showed."""
     for more in range(20):  # bytes that nothing else keeps
         reader = gamut.read(b"1. e4 e5 2. Ke3 " + b"{word} " * (500 + more) + b"*\n")
         next(reader)
