@@ -1,10 +1,10 @@
 #!/bin/sh
-# Builds the Debian packages for a release and a processor, in a bare system of that release: build_debs.sh TARBALL SUFFIX RELEASE
-# PROCESSOR STORE OUT
+# Builds the Debian packages for a release and a processor, in a bare system of that release:
+# build_debs.sh TARBALL SUFFIX RELEASE PROCESSOR STORE OUT
 #
-# TARBALL is that of the sources, SUFFIX follows the version of the packages, STORE keeps the bare system (in_debian.sh). For another
-# processor than this machine's they are built by Debian's cross compiler. Before they are copied to OUT, lintian has looked at
-# them, and they were installed and the tool run, by an emulator if need be.
+# TARBALL is that of the sources, SUFFIX follows the version of the packages, STORE keeps the bare system
+# (in_debian.sh). For another processor than this machine's they are built by Debian's cross compiler. Before they are copied to OUT,
+# lintian has looked at them, and they were installed and the tool run, by an emulator if need be.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 if [ "$1" = --inside ]; then
@@ -20,10 +20,11 @@ if [ "$1" = --inside ]; then
         esac
     fi
     apt-get -q update
-    apt-get -q -y --no-install-recommends install build-essential ${cross:+"crossbuild-essential-$processor"} fakeroot lintian
+    apt-get -q -y --no-install-recommends install build-essential ${cross:+"crossbuild-essential-$processor"} \
+        fakeroot lintian
     apt-get -q -y --no-install-recommends ${cross:+"--host-architecture=$processor"} build-dep "./$tree"
     (cd "$tree" && DEB_BUILD_OPTIONS=$check dpkg-buildpackage -us -uc --no-sign -b ${cross:+"--host-arch=$processor"})
-    lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs,source-contains-prebuilt-wasm-binary ./*.changes
+    lintian --fail-on error,warning --suppress-tags initial-upload-closes-no-bugs ./*.changes
     apt-get -q -y --no-install-recommends install ./gamut_*.deb ./libgamut[0-9]*.deb ./libgamut-dev_*.deb
     cd "$tree/samples"
     $emulator /usr/bin/gamut --version >/mnt/libraries.txt
@@ -43,8 +44,9 @@ tar -xzf "$tarball" -C "$work"
 tree=$(cd "$work" && echo gamut-*/)
 python3 "$root/tools/fill_debian.py" "$work/$tree" "$SOURCE_DATE_EPOCH" "$suffix"
 cp "$0" "$work/inside.sh"
-"$root/tools/in_debian.sh" "$release" "$store" "$work" sh /mnt/inside.sh --inside "$tree" "$processor" >"$out/$release-$processor.log" 2>&1 || {
-    tail -n 40 "$out/$release-$processor.log"
+log=$out/$release-$processor.log
+"$root/tools/in_debian.sh" "$release" "$store" "$work" sh /mnt/inside.sh --inside "$tree" "$processor" >"$log" 2>&1 || {
+    tail -n 40 "$log"
     exit 1
 }
 rm -f "$work"/*-dbgsym_*.deb

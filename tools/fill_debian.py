@@ -25,7 +25,8 @@ CHANGELOG = """@NAME@ (@DEBIAN@-1@SUFFIX@) unstable; urgency=medium
 def main():
     tree, seconds = pathlib.Path(sys.argv[1]), int(sys.argv[2])
     suffix = sys.argv[3] if len(sys.argv) > 3 else ""
-    words = {**project.words(), "suffix": suffix, "date": email.utils.format_datetime(datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc))}
+    when = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc)
+    words = {**project.words(), "suffix": suffix, "date": email.utils.format_datetime(when)}
 
     def fill(text):
         return re.sub(r"@([A-Z]+)@", lambda match: words[match[1].lower()], text)

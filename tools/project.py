@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """What the project is called, where it lives, and which version this is: project.py WORD | --write | --check
 
-Prints the value of a word: version, numbers (without what follows a hyphen), abi (of the SONAME), python and debian (the
-version as they write it), or a name in packaging/project.ini. VERSION and packaging/project.ini are the only places of
-these; what must be a literal in a file of the tree is written from them by --write, and checked by --check."""
+Prints the value of a word: version, numbers (without what follows a hyphen), abi (of the SONAME), python and debian
+(the version as they write it), or a name in packaging/project.ini. VERSION and packaging/project.ini are the only
+places of these; what must be a literal in a file of the tree is written from them by --write, checked by --check."""
 import configparser
 import re
 import sys
@@ -41,7 +41,8 @@ def words():
     numbers = f"{major}.{minor}.{patch}"
     about = configparser.ConfigParser(interpolation=None)
     about.read_string((ROOT / "packaging" / "project.ini").read_text(encoding="utf-8"))
-    return {**about["project"], "version": text, "numbers": numbers, "abi": major, "major": major, "minor": minor, "patch": patch,
+    return {**about["project"], "version": text, "numbers": numbers, "abi": major,
+            "major": major, "minor": minor, "patch": patch,
             "python": numbers + (f"rc{candidate}" if candidate else ""),
             "debian": numbers + (f"~rc{candidate}" if candidate else "")}
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Make a release: release.py [--draft] [--twice] [NAME...] | check | names | tag | try [WHERE...]
 
-Clones what is committed, makes every package from the clone, and writes them to build/release-VERSION with a bill of materials
-(SPDX), the notices of others, manifest.json and SHA256SUMS. With names only those packages are made. The time in all of them
-is that of the commit. A release is refused while the tree has changes, packaging/project.ini has placeholders, or NEWS.md has no
-heading of the version; --draft makes it all the same, and the manifest says so. --twice makes everything a second time,
-in another folder, time zone and language, and compares the bytes. `check` prints the objections, `names` the packages,
-`tag` sets the tag once the release is made, and `try` is tools/try_release.py."""
+Clones what is committed, makes every package from the clone, and writes them to build/release-VERSION with a bill of
+materials (SPDX), the notices of others, manifest.json and SHA256SUMS. With names only those packages are made. The time
+in all of them is that of the commit. A release is refused while the tree has changes, packaging/project.ini has
+placeholders, or NEWS.md has no heading of the version; --draft makes it all the same, and the manifest says so. --twice
+makes everything a second time, in another folder, time zone and language, and compares the bytes. `check` prints the
+objections, `names` the packages, `tag` sets the tag once the release is made, and `try` is tools/try_release.py."""
 import gzip
 import io
 import json
@@ -29,6 +29,9 @@ DEBIANS = {"bookworm": "12", "trixie": "13"}
 PROCESSORS = {"x86_64": [], "aarch64": ["qemu-aarch64-static"]}
 # What a build must not take from whoever makes the release.
 OWN_SETTINGS = ("CFLAGS", "CXXFLAGS", "CPPFLAGS", "LDFLAGS", "MAKEFLAGS", "PYTHONPATH", "NODE_PATH")
+# What the module for Python says of itself, as the tool does.
+WHEEL_SAYS = "import gamut; from gamut._native import ffi, lib; print('gamut', gamut.__version__); " \
+             "print(ffi.string(lib.gamut_libraries()).decode())"
 ARTEFACTS = {}
 
 
@@ -61,19 +64,21 @@ class Build:
                 os.utime(path, (self.seconds, self.seconds))
 
     def run(self, *words, folder=None, **more):
-        """Run a command of the clone; what it prints goes to the log of the package. Returns what it wrote to stdout."""
+        """Run a command of the clone, log what it prints, and return what it wrote to stdout."""
         with self.log.open("a", encoding="utf-8") as log:
             log.write("$ " + " ".join(map(str, words)) + "\n")
             log.flush()
             try:
-                done = subprocess.run([str(word) for word in words], cwd=folder or self.source, env={**self.environment, **more},
-                                      stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=log, text=True, check=False)
+                done = subprocess.run([str(word) for word in words], cwd=folder or self.source,
+                                      env={**self.environment, **more}, stdin=subprocess.DEVNULL,
+                                      stdout=subprocess.PIPE, stderr=log, text=True, check=False)
             except FileNotFoundError as error:
                 raise Failure(f"{error.filename} is missing") from error
             log.write(done.stdout)
         if done.returncode:
             tail = "\n".join(self.log.read_text(encoding="utf-8", errors="replace").splitlines()[-15:])
-            raise Failure(f"{pathlib.Path(str(words[0])).name} ended with {done.returncode}; the end of {self.log}:\n{tail}")
+            name = pathlib.Path(str(words[0])).name
+            raise Failure(f"{name} ended with {done.returncode}; the end of {self.log}:\n{tail}")
         return done.stdout
 
     def script(self, name, *words, **more):
@@ -129,8 +134,8 @@ def source(build):
     """The sources, as `./dev dist` packs them."""
     path = build.out / f"gamut-{build.version}.tar.gz"
     if not path.exists():
-        packed = subprocess.run(["git", "-C", build.source, "archive", f"--prefix=gamut-{build.version}/", build.commit], check=True,
-                                capture_output=True).stdout
+        words = ["git", "-C", build.source, "archive", f"--prefix=gamut-{build.version}/", build.commit]
+        packed = subprocess.run(words, check=True, capture_output=True).stdout
         path.write_bytes(gzip.compress(packed, 9, mtime=0))
     return [Made(path, "source", "any")]
 
@@ -208,7 +213,8 @@ def drop(build):
     page = build.folder("drop") / f"gamut-{build.version}.html"
     build.script("build_drop.py", "esbuild", modules(build) / "core.wasm", page)
     # The page has the library; the tool of the same build says what is inside.
-    said = build.run("node", build.source / "bindings" / "wasm" / "npm" / "cli.mjs", "--module", modules(build) / "gamut.wasm", "--version")
+    program = build.source / "bindings" / "wasm" / "npm" / "cli.mjs"
+    said = build.run("node", program, "--module", modules(build) / "gamut.wasm", "--version")
     return [build.keep(page, "drop", "browser", said)]
 
 
@@ -221,8 +227,16 @@ def wheel(build):
     build.run("ninja", "-C", native, "--quiet")
     folder = build.folder("wheel")
     build.script("check_python.py", "--wheel", folder, native)
-    return [build.keep(path, "wheel" if path.suffix == ".whl" else "sdist", "python") for path in sorted(folder.glob("gamut-*"))
-            if path.is_file()]
+    made = []
+    for path in sorted(file for file in folder.glob("gamut-*") if file.is_file()):
+        if path.suffix == ".whl":
+            installed = build.folder("wheel-installed")
+            shutil.unpack_archive(path, installed, "zip")
+            said = build.run("/usr/bin/python3", "-c", WHEEL_SAYS, PYTHONPATH=str(installed))
+            made.append(build.keep(path, "wheel", "python", said))
+        else:
+            made.append(build.keep(path, "sdist", "python"))
+    return made
 
 
 # ---- the release ----
@@ -237,7 +251,8 @@ def objections():
     found = []
     changes = git("status", "--porcelain")
     if changes:
-        found.append(f"the tree has changes that are not committed: {' '.join(line[3:] for line in changes.splitlines()[:5])}")
+        paths = " ".join(line[3:] for line in changes.splitlines()[:5])
+        found.append(f"the tree has changes that are not committed: {paths}")
     empty = project.placeholders()
     if empty:
         found.append(f"packaging/project.ini has placeholders: {', '.join(empty)}")
@@ -256,7 +271,8 @@ def finish(build, files, against, left_out):
         return build.out / name
 
     stem = f"gamut-{build.version}"
-    bill = write(f"{stem}.spdx.json", json.dumps(release_bill.bill(files, build.work, build.seconds), indent=1) + "\n")
+    materials = release_bill.bill(files, build.work, build.seconds)
+    bill = write(f"{stem}.spdx.json", json.dumps(materials, indent=1) + "\n")
     notices = write(f"{stem}-notices.txt", release_bill.notices(files, build.work))
     everything = [*files, Made(bill, "bill of materials", "any"), Made(notices, "notices", "any")]
     write("manifest.json", json.dumps(
@@ -279,7 +295,8 @@ def make(build, names, against):
             failed.append(name)
             print(f"{name}: {failure}", flush=True)
     if not failed:
-        finish(build, [files[name] for name in sorted(files)], against, [name for name in ARTEFACTS if name not in names])
+        left_out = [name for name in ARTEFACTS if name not in names]
+        finish(build, [files[name] for name in sorted(files)], against, left_out)
     return failed
 
 

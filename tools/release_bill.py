@@ -1,4 +1,4 @@
-"""What is inside the files of a release: the bill of materials (SPDX), the notices of others, the manifest and the sums."""
+"""What is inside the files of a release: the bill of materials (SPDX), notices of others, the manifest, the sums."""
 import configparser
 import dataclasses
 import datetime
@@ -38,7 +38,7 @@ def table():
 
 
 def features(said):
-    """The libraries in what a tool prints for --version, as {name: version or None}, and those it lacks, as {name: why}."""
+    """What a tool prints for --version: what is inside as {name: version or None}, what it lacks as {name: why}."""
     inside, without = {}, {}
     for line in said.splitlines()[1:]:
         lacks, has = WITHOUT_LINE.fullmatch(line.strip()), VERSION_LINE.fullmatch(line.strip())
@@ -58,7 +58,8 @@ def fetched(library, work):
 
 def installed_version(library):
     """The version of Debian's package, without what only Debian counts."""
-    done = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", library["package"]], capture_output=True, text=True, check=False)
+    done = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", library["package"]], capture_output=True, text=True,
+                          check=False)
     return re.sub(r"^\d+:|-[^-]*$", "", done.stdout.strip()) if done.returncode == 0 else None
 
 
@@ -73,7 +74,7 @@ def libraries_of(made, work, known):
     inside, _ = features(made.said)
     unknown = sorted(set(inside) - set(known))
     if unknown:
-        raise ValueError(f"{made.path.name} has {', '.join(unknown)} inside, which packaging/libraries.ini does not know")
+        raise ValueError(f"packaging/libraries.ini does not know {', '.join(unknown)}, which is in {made.path.name}")
     names = set(inside) | {name for name, library in known.items() if made.kind in library.get("in", "").split()}
     versions = {name: version_of(known[name], inside.get(name), work) for name in sorted(names)}
     lost = [name for name, version in versions.items() if not version]
@@ -91,6 +92,10 @@ def bill(files, work, seconds, known=None):
         return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.-]+", "-", "-".join(words).replace("+", "p"))
 
     packages, relations = {}, []
+
+    def relate(one, how, other):
+        relations.append({"spdxElementId": one, "relationshipType": how, "relatedSpdxElement": other})
+
     for made in files:
         own = identifier("file", made.path.name)
         packages[own] = {
@@ -98,7 +103,7 @@ def bill(files, work, seconds, known=None):
             "downloadLocation": about["source"], "homepage": about["home"], "filesAnalyzed": False,
             "licenseConcluded": "Apache-2.0", "licenseDeclared": "Apache-2.0", "copyrightText": "NOASSERTION",
             "checksums": [{"algorithm": "SHA256", "checksumValue": made.sum}]}
-        relations.append({"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": own})
+        relate("SPDXRef-DOCUMENT", "DESCRIBES", own)
         for name, version in libraries_of(made, work, known).items():
             other, library = identifier("library", name, version), known[name]
             packages[other] = {
@@ -107,12 +112,13 @@ def bill(files, work, seconds, known=None):
                 "licenseDeclared": library["licence"], "copyrightText": "NOASSERTION",
                 "externalRefs": [{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
                                   "referenceLocator": f"pkg:deb/debian/{library['source']}@{version}"}]}
-            relations.append({"spdxElementId": own, "relationshipType": LINKED.get(made.kind, "STATIC_LINK"), "relatedSpdxElement": other})
+            relate(own, LINKED.get(made.kind, "STATIC_LINK"), other)
     seal = hashlib.sha256(json.dumps([packages, relations]).encode()).hexdigest()[:32]
     created = datetime.datetime.fromtimestamp(seconds, datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
     return {"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT",
-            "name": f"{about['name']}-{about['version']}", "documentNamespace": f"{about['home'].rstrip('/')}/spdx/{about['version']}-{seal}",
-            "creationInfo": {"created": created, "creators": ["Organization: Gamut maintainers", "Tool: tools/release.py"]},
+            "name": f"{about['name']}-{about['version']}",
+            "documentNamespace": f"{about['home'].rstrip('/')}/spdx/{about['version']}-{seal}",
+            "creationInfo": {"created": created, "creators": ["Organization: Gamut maintainers", "Tool: release.py"]},
             "packages": [packages[key] for key in sorted(packages)], "relationships": relations}
 
 
@@ -136,9 +142,11 @@ def notices(files, work, known=None):
         if made.kind not in LINKED:
             for name in libraries_of(made, work, known):
                 holders.setdefault(name, []).append(made.path.name)
-    parts = ["Gamut is under the licence in LICENSE. Some of its packages have code of others inside, under these licences.\n"]
+    line = "=" * 100
+    parts = ["Gamut is under the licence in LICENSE. Some of its packages have code of others inside, under these.\n"]
     for name in sorted(holders):
-        parts.append(f"{'=' * 100}\n{name}\nin {', '.join(holders[name])}\n{'=' * 100}\n\n{notice_of(name, known[name], work).strip()}\n")
+        text = notice_of(name, known[name], work).strip()
+        parts.append(f"{line}\n{name}\nin {', '.join(holders[name])}\n{line}\n\n{text}\n")
     return "\n".join(parts)
 
 
@@ -148,12 +156,13 @@ def manifest(files, work, commit, seconds, objections, left_out, known=None):
     about = project.words()
     rows = []
     for made in files:
-        row = {"file": made.path.name, "size": made.path.stat().st_size, "sha256": made.sum, "kind": made.kind, "platform": made.platform}
+        row = {"file": made.path.name, "size": made.path.stat().st_size, "sha256": made.sum, "kind": made.kind,
+               "platform": made.platform}
         if made.said:
             row |= {"libraries": libraries_of(made, work, known), "without": features(made.said)[1]}
         rows.append(row)
-    return {"name": about["name"], "version": about["version"], "commit": commit, "time": seconds, "draft": bool(objections or left_out),
-            "objections": objections, "left_out": left_out, "files": rows}
+    return {"name": about["name"], "version": about["version"], "commit": commit, "time": seconds,
+            "draft": bool(objections or left_out), "objections": objections, "left_out": left_out, "files": rows}
 
 
 def sums(paths):

@@ -41,8 +41,8 @@ def the_literals_are_those_of_the_two_files():
     assert not list(project.stale()), f"stale: {[path for path, _ in project.stale()]}"
     other = project.written("SECURITY.md", "Write to someone@elsewhere.test, please.")
     assert other == f"Write to {project.words()['contact']}, please.", other
-    assert f'TEXT  "{project.version()}"' in project.written("include/gamut/version.h", read("include/gamut/version.h").replace(
-        project.version(), "0.9.9"))
+    old = read("include/gamut/version.h").replace(project.version(), "0.9.9")
+    assert f'TEXT  "{project.version()}"' in project.written("include/gamut/version.h", old)
 
 
 def the_news_have_a_heading_of_the_version_and_one_page():
@@ -86,7 +86,8 @@ def every_library_of_the_tool_is_in_the_table():
 
 
 def a_line_about_a_library_is_understood_or_refused():
-    assert release_bill.features(SAID) == ({"jansson": "2.14", "libdds": None}, {"libcurl": "this build has no network"})
+    lacks = {"libcurl": "this build has no network"}
+    assert release_bill.features(SAID) == ({"jansson": "2.14", "libdds": None}, lacks)
     try:
         release_bill.features("gamut 1\nsomething that is no library\n")
     except ValueError as error:
@@ -117,7 +118,8 @@ def the_bill_has_what_is_linked_with_its_version_and_licence():
     assert found["jansson"] == ("2.14", "MIT") and found["libdds"] == ("2.9.0", "Apache-2.0"), found
     assert {relation["relationshipType"] for relation in bill["relationships"]} == {"DESCRIBES", "STATIC_LINK"}
     names = {package["SPDXID"] for package in bill["packages"]} | {"SPDXRef-DOCUMENT"}
-    assert all({relation["spdxElementId"], relation["relatedSpdxElement"]} <= names for relation in bill["relationships"])
+    ends = {relation[end] for relation in bill["relationships"] for end in ("spdxElementId", "relatedSpdxElement")}
+    assert ends <= names, ends - names
     assert "the licence of jansson" in notices and "the licence of dds" in notices
     row, = manifest["files"]
     assert row["libraries"] == {"jansson": "2.14", "libdds": "2.9.0"} and "libcurl" in row["without"], row
@@ -162,7 +164,8 @@ class Copy:
         self.commit()
 
     def git(self, *words):
-        return out_of("git", "-c", "user.name=Tester", "-c", "user.email=tester@gamut.example", *words, folder=self.folder)
+        return out_of("git", "-c", "user.name=Tester", "-c", "user.email=tester@gamut.example", *words,
+                      folder=self.folder)
 
     def commit(self):
         self.git("add", "--all")
@@ -176,7 +179,8 @@ class Copy:
         return out_of(sys.executable, "tools/release.py", *words, folder=self.folder, status=status)
 
     def python(self, script, status=0):
-        return out_of(sys.executable, "-c", "import sys; sys.path.insert(0, 'tools'); " + script, folder=self.folder, status=status)
+        script = "import sys; sys.path.insert(0, 'tools'); " + script
+        return out_of(sys.executable, "-c", script, folder=self.folder, status=status)
 
 
 def a_release_is_refused_made_and_tagged():
@@ -227,7 +231,8 @@ def main():
             case()
             tap.say(True, case.__name__.replace("_", " "))
         except (AssertionError, ValueError, OSError) as problem:
-            tap.say(False, case.__name__.replace("_", " "), f"line {problem.__traceback__.tb_next.tb_lineno}: {problem}")
+            line = problem.__traceback__.tb_next.tb_lineno
+            tap.say(False, case.__name__.replace("_", " "), f"line {line}: {problem}")
     return tap.end()
 
 

@@ -1,7 +1,8 @@
 """Try the packages of a release where strangers have them: ./dev release try [WHERE...]
 
-In each place a file of one's own, which is no sample, is written, and there is nothing but the package. From there to the standings
-of the file a minute may pass. The standings must be those of the native tool. Prints a table and "N passed, N failed"."""
+In each place a file of one's own, which is no sample, is written, and there is nothing but the package. From there to
+the standings of the file a minute may pass. The standings must be those of the native tool. Prints a table, and ends
+with "N passed, N failed"."""
 import json
 import os
 import pathlib
@@ -20,8 +21,8 @@ STORE = ROOT / "build" / "fresh"
 LIMIT = 60
 PLACES = {}
 # Invented: every player with name, rating and, by round, the opponent, the colour and the result.
-PLAYERS = [("Quill, Ottoline", 1874, "4w1 3b= 2w1"), ("Tarn, Basil", 1811, "3w0 4b1 1b0"), ("Wexley, Imogen", 1790, "2b1 1w= 4b="),
-           ("Yarrow, Piers", 1702, "1b0 2w0 3w=")]
+PLAYERS = [("Quill, Ottoline", 1874, "4w1 3b= 2w1"), ("Tarn, Basil", 1811, "3w0 4b1 1b0"),
+           ("Wexley, Imogen", 1790, "2b1 1w= 4b="), ("Yarrow, Piers", 1702, "1b0 2w0 3w=")]
 WORTH = {"1": 2, "=": 1, "0": 0}
 
 
@@ -30,8 +31,8 @@ class Missing(Exception):
 
 
 def place(package, name=None):
-    """Let the function try a package, which is a pattern of its file's name. It gets that file and a folder with club.trf, and returns the
-    standings as JSON, with the seconds if the time before the package was there should not count."""
+    """Let the function try a package, which is a pattern of its file's name. It gets that file and a folder with
+    club.trf, and returns the standings as JSON, and with them the seconds if not all of the time counts."""
     def register(function):
         PLACES[name or function.__name__.replace("_", "-")] = (package, function)
         return function
@@ -52,12 +53,13 @@ def own_file():
 
 def run(words, folder, **more):
     try:
-        done = subprocess.run([str(word) for word in words], cwd=folder, env={**os.environ, **more}, stdin=subprocess.DEVNULL,
-                              capture_output=True, text=True, timeout=600, check=False)
+        done = subprocess.run([str(word) for word in words], cwd=folder, env={**os.environ, **more},
+                              stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600, check=False)
     except FileNotFoundError as error:
         raise Missing(f"{error.filename} is not here") from error
     if done.returncode:
-        raise ValueError(f"{pathlib.Path(str(words[0])).name} ended with {done.returncode}: {(done.stdout + done.stderr)[-800:]}")
+        name, said = pathlib.Path(str(words[0])).name, (done.stdout + done.stderr)[-800:]
+        raise ValueError(f"{name} ended with {done.returncode}: {said}")
     return done.stdout
 
 
@@ -152,7 +154,8 @@ def in_busybox(package, folder, emulator=None):
         if "statically linked" not in run(["file", "--brief", folder / program], folder) and \
                 "static-pie linked" not in run(["file", "--brief", folder / program], folder):
             raise Missing(f"{program} needs libraries; busybox-static and qemu-user-static need none")
-    script = f"/busybox tar -xzf /{package.name} && {f'/{emulator} ' if emulator else ''}/gamut-*/gamut standings --json /club.trf"
+    tool = f"{f'/{emulator} ' if emulator else ''}/gamut-*/gamut"
+    script = f"/busybox tar -xzf /{package.name} && {tool} standings --json /club.trf"
     return run(["chroot", folder, "/busybox", "sh", "-c", script], folder)
 
 
@@ -179,7 +182,7 @@ def wine(package, folder):
 
 @place("gamut-records-*.tgz")
 def node(package, folder):
-    """Without a compiler: nothing but Node, npm and a shell are on the path. The tool and the library must say the same."""
+    """Without a compiler: only Node, npm and a shell are on the path. Tool and library must say the same."""
     programs = folder / "bin"
     programs.mkdir()
     for name in ("node", "npm", "npx", "sh", "env"):
@@ -192,7 +195,8 @@ def node(package, folder):
     run(["npm", "install", "--offline", "--no-audit", "--no-fund", f"./{package.name}"], folder, **settings)
     said = run(["npx", "gamut", "standings", "--json", "club.trf"], folder, **settings)
     script = f"""import {{ open }} from "{project.words()['npm']}"; import {{ readFileSync }} from "node:fs";
-        const file = await open("club.trf", readFileSync("club.trf")); console.log(JSON.stringify(await file.standings()));"""
+        const file = await open("club.trf", readFileSync("club.trf"));
+        console.log(JSON.stringify(await file.standings()));"""
     if json.loads(run(["node", "--input-type=module", "-e", script], folder, **settings)) != json.loads(said):
         raise ValueError("the library says something else than the tool")
     return said
