@@ -1,6 +1,11 @@
 #!/bin/sh
 # Builds the Debian packages for a release and a processor, in a bare system of that release:
 # build_debs.sh TARBALL SUFFIX RELEASE PROCESSOR STORE OUT
+#
+# TARBALL is that of the sources, SUFFIX follows the version of the packages, STORE keeps the bare system
+# (in_debian.sh). For another processor than this machine's they are built by Debian's cross compiler. Before they are
+# copied to OUT, lintian has looked at them, and they were installed and the tool run, by an emulator if need be.
+set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 if [ "$1" = --inside ]; then
     tree=$2 processor=$3

@@ -9,11 +9,10 @@ set -eu
 
 # In its own namespace, so that mounts and processes end with it.
 if [ "$1" = --inside ]; then
-    system=$2 shared=$3 archives=$4
-    shift 4
+    system=$2 shared=$3
+    shift 3
     mount -t proc proc "$system/proc"
     mount --rbind /dev "$system/dev"
-    mount --bind "$archives" "$system/var/cache/apt/archives"
     mount --bind "$shared" "$system/mnt"
     exec chroot "$system" env -i HOME=/root PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive ${SOURCE_DATE_EPOCH:+"SOURCE_DATE_EPOCH=$SOURCE_DATE_EPOCH"} \
@@ -22,7 +21,7 @@ if [ "$1" = --inside ]; then
 fi
 
 release=$1
-mkdir -p "$2/archives-$release/partial"
+mkdir -p "$2/archives-$release"
 store=$(cd "$2" && pwd) shared=$(cd "$3" && pwd)
 shift 3
 [ "$(id -u)" -eq 0 ] || {
@@ -39,5 +38,9 @@ echo force-unsafe-io >"$system/etc/dpkg/dpkg.cfg.d/thrown-away" # nothing here m
 for emulator in /usr/bin/qemu-*-static; do
     [ ! -f "$emulator" ] || ln "$emulator" "$system/usr/bin" 2>/dev/null || cp "$emulator" "$system/usr/bin"
 done
-unshare --mount --pid --fork --kill-child sh "$0" --inside "$system" "$shared" "$store/archives-$release" "$@" \
-    </dev/null
+cp -l "$store/archives-$release"/*.deb "$system/var/cache/apt/archives" 2>/dev/null || true
+status=0
+unshare --mount --pid --fork --kill-child sh "$0" --inside "$system" "$shared" "$@" </dev/null || status=$?
+# What another run has fetched meanwhile stays as it is.
+cp -ln "$system"/var/cache/apt/archives/*.deb "$store/archives-$release" 2>/dev/null || true
+exit $status

@@ -69,9 +69,9 @@ def in_debian(release, folder, script):
         raise Missing("only root can make a bare system")
     if not shutil.which("debootstrap"):
         raise Missing("debootstrap is not here")
-    timed = "start=$(date +%s%N)\nset -e\n{\n" + script + "\n} >log 2>&1 || { cat log; exit 1; }\n" \
-            "echo $((($(date +%s%N) - start) / 1000000)) >milliseconds\n"
-    (folder / "try.sh").write_text(timed, encoding="utf-8")
+    (folder / "steps.sh").write_text(script, encoding="utf-8")
+    (folder / "try.sh").write_text("start=$(date +%s%N)\nsh -e steps.sh >log 2>&1 || { tail -n 20 log; exit 1; }\n"
+                                   "echo $((($(date +%s%N) - start) / 1000000)) >milliseconds\n", encoding="utf-8")
     run([ROOT / "tools" / "in_debian.sh", release, STORE, folder, "sh", "try.sh"], folder)
     return (folder / "standings.json").read_text(encoding="utf-8"), int((folder / "milliseconds").read_text()) / 1000
 
