@@ -63,14 +63,16 @@ def run(words, folder, **more):
     return done.stdout
 
 
-def in_debian(release, folder, script):
-    """The standings that a script prints in a bare system, and how long it took there."""
+def in_debian(release, folder, script, before=""):
+    """The standings that a script writes in a bare system, and how long it took there; what a user has installed before
+    does not count."""
     if os.geteuid():
         raise Missing("only root can make a bare system")
     if not shutil.which("debootstrap"):
         raise Missing("debootstrap is not here")
     (folder / "steps.sh").write_text(script, encoding="utf-8")
-    (folder / "try.sh").write_text("start=$(date +%s%N)\nsh -e steps.sh >log 2>&1 || { tail -n 20 log; exit 1; }\n"
+    (folder / "before.sh").write_text(before, encoding="utf-8")
+    (folder / "try.sh").write_text("sh -e before.sh >log 2>&1 || { tail -n 20 log; exit 1; }\nstart=$(date +%s%N)\nsh -e steps.sh >log 2>&1 || { tail -n 20 log; exit 1; }\n"
                                    "echo $((($(date +%s%N) - start) / 1000000)) >milliseconds\n", encoding="utf-8")
     run([ROOT / "tools" / "in_debian.sh", release, STORE, folder, "sh", "try.sh"], folder)
     return (folder / "standings.json").read_text(encoding="utf-8"), int((folder / "milliseconds").read_text()) / 1000
@@ -92,9 +94,11 @@ tar -xzf {package}
 gamut-*/gamut standings --json club.trf >standings.json
 """
 # The backend of cffi comes from Debian: a bare system need not reach a registry of packages.
-WHEEL = """
+PYTHON = """
 apt-get -q update
 apt-get -q -y --no-install-recommends install python3-venv python3-cffi-backend
+"""
+WHEEL = """
 python3 -m venv --system-site-packages own
 own/bin/pip install --no-index --no-deps {package}
 cd own
@@ -134,12 +138,12 @@ def debian13_static(package, folder):
 
 @place("gamut-*.whl")
 def debian12_python(package, folder):
-    return in_debian("bookworm", folder, WHEEL.format(package=package.name))
+    return in_debian("bookworm", folder, WHEEL.format(package=package.name), PYTHON)
 
 
 @place("gamut-*.whl")
 def debian13_python(package, folder):
-    return in_debian("trixie", folder, WHEEL.format(package=package.name))
+    return in_debian("trixie", folder, WHEEL.format(package=package.name), PYTHON)
 
 
 def in_busybox(package, folder, emulator=None):
