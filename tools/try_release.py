@@ -70,14 +70,18 @@ def in_debian(release, folder, script, before=""):
         raise Missing("only root can make a bare system")
     if not shutil.which("debootstrap"):
         raise Missing("debootstrap is not here")
-    (folder / "steps.sh").write_text(script, encoding="utf-8")
-    (folder / "before.sh").write_text(before, encoding="utf-8")
-    (folder / "try.sh").write_text("sh -e before.sh >log 2>&1 || { tail -n 20 log; exit 1; }\nstart=$(date +%s%N)\nsh -e steps.sh >log 2>&1 || { tail -n 20 log; exit 1; }\n"
-                                   "echo $((($(date +%s%N) - start) / 1000000)) >milliseconds\n", encoding="utf-8")
+    for name, text in {"before.sh": before, "steps.sh": script, "try.sh": TIMED}.items():
+        (folder / name).write_text(text, encoding="utf-8")
     run([ROOT / "tools" / "in_debian.sh", release, STORE, folder, "sh", "try.sh"], folder)
     return (folder / "standings.json").read_text(encoding="utf-8"), int((folder / "milliseconds").read_text()) / 1000
 
 
+TIMED = """
+sh -e before.sh >log 2>&1 || { tail -n 20 log; exit 1; }
+start=$(date +%s%N)
+sh -e steps.sh >log 2>&1 || { tail -n 20 log; exit 1; }
+echo $((($(date +%s%N) - start) / 1000000)) >milliseconds
+"""
 DEB = """
 apt-get -q update
 apt-get -q -y --no-install-recommends install ./{package}
