@@ -12,6 +12,7 @@ from sourcetree import ROOT
 
 FORM = re.compile(r"(\d+)\.(\d+)\.(\d+)(?:-rc\.(\d+))?")
 HEADER = ROOT / "include" / "gamut" / "version.h"
+PACKAGE = ROOT / "bindings" / "python" / "pyproject.toml"  # its name may come from nowhere else
 
 
 def version():
@@ -48,18 +49,28 @@ def written(header):
     return header
 
 
+def named(package):
+    """The text of pyproject.toml with the package's name in it."""
+    package, count = re.subn(r'^(name = )".*"$', lambda match: f'{match[1]}"{words()["pypi"]}"', package, flags=re.MULTILINE)
+    assert count == 1
+    return package
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     if sys.argv[1] in ("--write", "--check"):
-        header = HEADER.read_text(encoding="utf-8")
-        if written(header) == header:
-            return 0
-        if sys.argv[1] == "--check":
-            print(f"{HEADER.relative_to(ROOT)} is not of version {version()}: ./dev docs writes it")
-            return 1
-        HEADER.write_text(written(header), encoding="utf-8")
-        return 0
+        stale = 0
+        for path, make in ((HEADER, written), (PACKAGE, named)):
+            text = path.read_text(encoding="utf-8")
+            if make(text) == text:
+                continue
+            if sys.argv[1] == "--write":
+                path.write_text(make(text), encoding="utf-8")
+            else:
+                print(f"{path.relative_to(ROOT)} does not say what VERSION and packaging/project.ini say: ./dev docs writes it")
+                stale = 1
+        return stale
     known = words()
     if sys.argv[1] not in known:
         sys.exit(f"project.py: there is no '{sys.argv[1]}', only {', '.join(known)}")
