@@ -38,7 +38,7 @@ ninja -C "$folder/meson" --quiet gamut.exe
 $triple-strip "$folder/meson/gamut.exe" -o "$folder/gamut.exe"
 say "$folder/gamut.exe: $(wc -c <"$folder/gamut.exe") bytes"
 "$root/tools/write_notices.sh" "$folder" "$triple-gcc-posix" libmingw32.a libwinpthread.a libstdc++.a >"$folder/NOTICES"
-version=$(sed -n "s/^  version: '\\(.*\\)',$/\\1/p" "$root/meson.build")
+version=$(cat "$root/VERSION")
 packed=$folder/gamut-$version-windows.zip
 rm -f "$folder"/gamut-*-windows.zip
 python3 "$root/tools/pack_zip.py" "$packed" "gamut-$version" "$folder/gamut.exe" "$root/README.md" "$root/NEWS.md" "$root/LICENSE" \

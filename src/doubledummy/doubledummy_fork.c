@@ -24,7 +24,8 @@ doubledummy_process *doubledummy_start(const doubledummy_solving *solving, size_
     if (child->id == 0) {
         close(ends[0]);
 #if defined(__linux__)
-        /* On other systems a child whose parent was killed lives on until it sends its next batch, which fails. */
+        /* On Linux, the child is killed when its parent ends. On other systems a child whose parent was killed lives on
+         * until it sends its next batch, which fails. */
         prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
         doubledummy_work_out(ends[1], solving, at, end, batch);
