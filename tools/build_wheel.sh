@@ -35,7 +35,7 @@ mkdir "$folder/work"
 tar -xzf "$sdist" -C "$folder/work"
 package=$(echo "$folder"/work/*/)
 package=${package%/}
-"$root/tools/write_notices.sh" "$folder" manylinux-cc >"$package/NOTICES"
+"$root/tools/write_notices.sh" "$folder" manylinux-cc >"$folder/NOTICES"
 
 say "building the module"
 cat >"$folder/meson.ini" <<WORDS
@@ -54,7 +54,7 @@ WORDS
     tail -n 30 "$folder/build.log"
     exit 1
 }
-"$python" "$root/tools/pack_wheel.py" "$folder"/work/made/*.whl "$folder" >/dev/null
+"$python" "$root/tools/pack_wheel.py" "$folder"/work/made/*.whl "$folder/NOTICES" "$folder" >/dev/null
 for made in "$folder"/*.tar.gz "$folder"/*.whl; do
     say "$made: $(wc -c <"$made") bytes"
 done

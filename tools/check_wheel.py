@@ -3,15 +3,17 @@
 
 For every compiled module: it needs only libraries that every Linux has, none of a newer version than the tag of the
 wheel promises; it uses nothing of Python but the interface that stays, as the headers of Python in the folder HEADERS
-declare it for the oldest Python of the tag; it exports only its start. The wheel itself: names, sizes and sums of its
+declare it to the compiler CC for the oldest Python of the tag; it exports only its start. The wheel itself: names, sizes and sums of its
 files, its metadata, the licences. Prints TAP."""
 import base64
 import csv
 import email
 import hashlib
 import io
+import os
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -80,11 +82,11 @@ def of_the_library(module, platform):
         yield f"it exports {name}"
 
 
-def of_python(module, headers, oldest, compiler="cc"):
+def of_python(module, headers, oldest):
     """The names of Python in a module that the stable interface of the oldest Python does not have."""
     names = sorted(name for name in module.imported if re.match(r"_?Py", name))
     source = "#include <Python.h>\nvoid use(const void *);\nvoid use_all(void)\n{\n%s}\n"
-    said = subprocess.run([compiler, f"-I{headers}", f"-DPy_LIMITED_API=0x03{oldest:02X}0000", "-fsyntax-only", "-fmax-errors=0",
+    said = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), f"-I{headers}", f"-DPy_LIMITED_API=0x03{oldest:02X}0000", "-fsyntax-only", "-fmax-errors=0",
                            "-xc", "-"], capture_output=True, text=True, check=False,
                           input=source % "".join(f"#undef {name}\n    use((const void *)&{name});\n" for name in names))
     strange = re.findall(r"error: .(\w+). undeclared", said.stderr)
@@ -130,6 +132,8 @@ def of_the_metadata(archive, name):
     for text in ("LICENSE", "NOTICES"):
         if not {f"{folder}/{text}", f"{folder}/licenses/{text}"} & there:
             yield f"there is no {text}"
+        elif text not in metadata.get_all("License-File", []):
+            yield f"METADATA does not name {text}"
     for path in there:
         if not path.startswith((folder + "/", "gamut/")):
             yield f"{path} is outside of the package"
