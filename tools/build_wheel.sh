@@ -4,7 +4,7 @@
 #
 # Everything that the package needs but the C library is inside of it: libraries that are built from Debian's source packages, and the C++
 # library for libdds. libcurl is not: it would need the certificates of the system. SOURCE_DATE_EPOCH is the time of all files; the same
-# tree and compiler give the same bytes in every folder. tools/check_wheel.py looks at the result.
+# tree and compiler give the same bytes in every folder. In the end tools/check_wheel.py looks at it.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 tree=$(cd "$1" && pwd)
@@ -58,3 +58,4 @@ WORDS
 for made in "$folder"/*.tar.gz "$folder"/*.whl; do
     say "$made: $(wc -c <"$made") bytes"
 done
+CC=manylinux-cc "$python" "$root/tools/check_wheel.py" "$folder"/*.whl "$folder/old/python"
