@@ -158,7 +158,8 @@ static void print_zsh(void)
             }
             putchar('\'');
         }
-        /* Double quotes, so that the shell computes the list of rules only when it needs the list. */
+        /* Double quotes, because the words may contain a command that lists the rules, which the shell runs on
+         * completion. */
         fputs(" \\\n      \"*:file:", stdout);
         if (has_words(operation->operands, NULL))
             print_zsh_words(operation->operands, NULL);

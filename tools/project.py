@@ -18,6 +18,7 @@ LITERALS = [
     ("include/gamut/version.h", r"(?<=#define GAMUT_VERSION_MINOR )\d+", "{minor}"),
     ("include/gamut/version.h", r"(?<=#define GAMUT_VERSION_PATCH )\d+", "{patch}"),
     ("include/gamut/version.h", r"(?<=#define GAMUT_VERSION_TEXT  ).*", '"{version}"'),
+    ("bindings/python/pyproject.toml", r"(?<=^name = ).*", '"{pypi}"'),
     ("CITATION.cff", r"(?<=^version: ).*", "{version}"),
     ("CITATION.cff", r"(?<=^url: ).*", "{home}"),
     ("CITATION.cff", r"(?<=^repository-code: ).*", "{source}"),

@@ -220,23 +220,15 @@ def drop(build):
 
 @artefact
 def wheel(build):
-    """The packages for Python, tried as check_python.py does."""
-    native = build.folder("native")
-    if not (native / "build.ninja").exists():
-        build.run("meson", "setup", native, build.source, "--buildtype=release")
-    build.run("ninja", "-C", native, "--quiet")
+    """The package for Python as a wheel and as an sdist, tried as check_python.py does."""
     folder = build.folder("wheel")
-    build.script("check_python.py", "--wheel", folder, native)
-    made = []
-    for path in sorted(file for file in folder.glob("gamut-*") if file.is_file()):
-        if path.suffix == ".whl":
-            installed = build.folder("wheel-installed")
-            shutil.unpack_archive(path, installed, "zip")
-            said = build.run("/usr/bin/python3", "-c", WHEEL_SAYS, PYTHONPATH=str(installed))
-            made.append(build.keep(path, "wheel", "python", said))
-        else:
-            made.append(build.keep(path, "sdist", "python"))
-    return made
+    build.script("build_wheel.sh", build.source, folder)
+    made = only(folder, "*.whl")
+    build.script("check_python.py", "--wheel", made)
+    installed = build.folder("wheel-installed")
+    shutil.unpack_archive(made, installed, "zip")
+    said = build.run("/usr/bin/python3", "-c", WHEEL_SAYS, PYTHONPATH=str(installed))
+    return [build.keep(made, "wheel", "python", said), build.keep(only(folder, "*.tar.gz"), "sdist", "python")]
 
 
 # ---- the release ----

@@ -140,12 +140,12 @@ def debian13_static(package, folder):
     return in_debian("trixie", folder, STATIC.format(package=package.name))
 
 
-@place("gamut-*.whl")
+@place("*.whl")
 def debian12_python(package, folder):
     return in_debian("bookworm", folder, WHEEL.format(package=package.name), PYTHON)
 
 
-@place("gamut-*.whl")
+@place("*.whl")
 def debian13_python(package, folder):
     return in_debian("trixie", folder, WHEEL.format(package=package.name), PYTHON)
 

@@ -109,9 +109,9 @@ gamut_value *gamut_make_object(gamut_builder *builder)
     return tree_object(builder->arena);
 }
 
-/* Returns whether the value is already in a list or object, because it must not be put into a second one. In an object
- * a value has a name. In a list it gets the empty name, which is not absent; trees made by other functions of the
- * library lack these empty names, so mark_items sets them. */
+/* Returns whether the value is already in a list or object; then it must not be put into a second one. In an object a
+ * value has a name. In a list it gets the empty name, which is not absent; trees made by other functions of the library
+ * lack these empty names, so mark_items sets them. */
 static bool has_place(const gamut_value *value)
 {
     return value->name.data || value->next;
@@ -236,7 +236,7 @@ bool gamut_record_print(gamut_builder *builder, const gamut_record *record, cons
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, false);
     HANDLE_NEEDS_RECORD(false, record);
-    HANDLE_NEEDS(false, stream);
+    HANDLE_NEEDS_STREAM(false, stream);
     handle_out out = { .stream = stream };
     codec_coded coded = { .record = record, .scratch = builder->arena, .bytes = &out.buffer };
     bool is_whole = jsonl_code(NULL, &coded) == GAMUT_OK;

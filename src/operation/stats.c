@@ -35,8 +35,8 @@ static bool add_digests(operation_many *batch, base_arena *arena, const char *pa
     return stats_add(batch->payload, arena, &source, found);
 }
 
-/* Add files that have the same bytes as an earlier file to the list of copies of sessions. The file counted instead is
- * the earlier one; if that is itself in the list, the one that is counted instead of it. */
+/* Add files that have the same bytes as an earlier file to the list of copies of sessions. The earlier file counts
+ * instead of such a copy; if the earlier file is itself in the list, the file that counts instead of that one. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {
@@ -108,7 +108,8 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
 
 gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view, const gamut_stream *stream)
 {
-    HANDLE_NEEDS(GAMUT_MISUSED, stats, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, stats);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     gamut_stats_view own = { 0 };
     gamut_style style = { 0 };
     if (!SESSION_TAKE(&own, view, NULL) || !SESSION_TAKE(&style, own.style, NULL))

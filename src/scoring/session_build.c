@@ -265,7 +265,7 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
-    /* Often only one side has a score: the other one's is the same with the opposite sign. */
+    /* Often only one side has a score: the score of the other side is the same with the opposite sign. */
     base_text text = cell(table, row, columns->score);
     base_text of_others = cell(table, row, columns->others_score);
     gamut_decimal score;

@@ -33,7 +33,7 @@ static event_berger_pair pair_at(const robin *cycle, size_t round, size_t board)
                                : event_berger_pair_at(cycle->count, round, board);
 }
 
-/* Returns a sentence about the first pair of the rounds so far that is not in the table; NULL: all pairs are. */
+/* Returns a sentence about the first pair of the rounds so far that is not in the table; NULL: all pairs are in it. */
 static const char *find_stranger(const robin *cycle, base_arena *arena, size_t rounds)
 {
     const gamut_player_list *players = &cycle->grid->event->players;

@@ -1,6 +1,6 @@
-/* acbl_fix.c - fixes damage that has only one explanation: a wrong file length, bytes lost between two pointers, wrong
- * numbers that follow from the position of their record, broken lists that follow from places, and remains of older
- * texts in padding.
+/* acbl_fix.c - fixes damage that has only one explanation: a wrong file length, bytes lost between two pointers,
+ * numbers that contradict the position of their record, broken lists whose order follows from the places of the
+ * entries, and remains of older texts in padding.
  *
  * The bytes are fixed before the file is read, so that every reader gets a sound file. To find the damage, the file is
  * first read without reporting findings. */
@@ -112,8 +112,8 @@ static void fix_shift(fixing *fix)
 
 /* ---- numbers that follow from the position of their record ---- */
 
-/* Return whether the record at the position that `number` gives has a different number itself: then two records may
- * have been exchanged, and it is not known whether the numbers or the pointers are wrong. */
+/* Return whether the record at the position that `number` names has another number itself. Then two records may have
+ * been exchanged, and it is not known whether their numbers or their pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
@@ -405,7 +405,7 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
 }
 
 /* If the overall list does not reach every entry with an overall rank, link it again in the order of ranks. If no entry
- * has a rank, a first link that leads nowhere is a remnant, and is cleared. */
+ * has an overall rank, a link to a first entry that leads nowhere is left over from before, and is cleared. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];

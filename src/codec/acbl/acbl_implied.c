@@ -51,7 +51,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
     }
 }
 
-/* An absent depth is stored as the standard depth, so a depth that is stated to be the standard is read back as
+/* An absent depth is stored as the standard depth. So if the model states the standard depth, the reader takes it for
  * absent. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {

@@ -40,8 +40,8 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to return to when a line ends. `first` is the number of the next node to be added: if nodes are added
- * before the return, the one with this number is the latest child of `node`. */
+/* A position to return to when a line ends. `first` is the number that the next added node will have: if any nodes are
+ * added before the return, node `first` is then the latest child of `node`. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -318,7 +318,8 @@ __attribute__((noinline)) static void run_moves(decoding *game)
 
 /* ---- games ---- */
 
-/* Reads one code and what belongs to it. Returns false if the game is over, for whatever reason. */
+/* Reads a run of plain moves, then one code and what belongs to it. Returns false if the game is over, for whatever
+ * reason. */
 static bool step(decoding *game)
 {
     run_moves(game);

@@ -213,8 +213,8 @@ static void read_document(codec_reader *reader, json_state *state)
     if (!diags)
         return;
     bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
-    /* Most records have no extras, so they are not parsed here. The name "extras" may also be written with escapes
-     * (\u). */
+    /* Most records have no extras, and are not parsed here. The name "extras" may also be written with escapes (\u), so
+     * a record with any escape is parsed. */
     bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
                                   memmem(span.bytes.data, span.bytes.length, "\\u", 2));
     const gamut_value *record =

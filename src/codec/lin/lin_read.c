@@ -103,7 +103,7 @@ static bool read_head(codec_reader *reader, base_text text)
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* first names after md; names right before this pair */
+    const char *names = NULL, *before = NULL; /* the first names after md; the names right before the current pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {

@@ -37,7 +37,8 @@ extern const chess_set chess_between[64][64];
  * line. */
 extern const chess_set chess_beyond[64][64];
 
-/* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so that they need no test. */
+/* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so these two cases need no
+ * test. */
 extern const uint64_t chess_piece_keys[16][64];
 extern const uint64_t chess_castling_keys[64];   /* indexed by the rook's square */
 extern const uint64_t chess_en_passant_keys[65]; /* the keys of all squares of a file are equal */
