@@ -5,7 +5,6 @@
 #include <stdbool.h>
 #include <sys/types.h>
 #define NO_OLDNAMES /* the header below would declare open(2) and others a second time, and differently */
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
 #include <io.h>
@@ -490,7 +489,7 @@ int closedir(DIR *folder)
     return 0;
 }
 
-/* ---- memory and random numbers ---- */
+/* ---- memory, random numbers and texts ---- */
 
 void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t offset)
 {
@@ -536,6 +535,17 @@ ssize_t getrandom(void *out, size_t length, unsigned flags)
 {
     (void)flags;
     return SystemFunction036(out, (ULONG)length) ? (ssize_t)length : windows_refuse(EIO);
+}
+
+char *strndup(const char *text, size_t length)
+{
+    size_t whole = strnlen(text, length);
+    char *copy = malloc(whole + 1);
+    if (copy) {
+        memcpy(copy, text, whole);
+        copy[whole] = '\0';
+    }
+    return copy;
 }
 
 /* A simple search is enough, because the parts are short. */

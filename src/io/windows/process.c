@@ -1,7 +1,6 @@
 /* process.c - starts this program once more, for work that may have to be killed: see posix.h. */
 #include <stdbool.h>
 #define NO_OLDNAMES
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
 #include <fcntl.h>

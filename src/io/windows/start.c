@@ -1,6 +1,5 @@
 /* start.c - the start of the tool on Windows: arguments and console in UTF-8, streams in binary mode. */
 #define NO_OLDNAMES
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
 #include <fcntl.h>
