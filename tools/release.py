@@ -282,6 +282,8 @@ def make(build, names, against):
         try:
             for made in ARTEFACTS[name](build):
                 files[made.path.name] = made
+                if release_bill.lacking(made):
+                    raise Failure(f"{made.path.name} has no {' and no '.join(release_bill.lacking(made))} in it")
             print(f"{name}: made in {time.monotonic() - start:.0f} s", flush=True)
         except Failure as failure:
             failed.append(name)

@@ -7,12 +7,16 @@ import json
 import pathlib
 import re
 import subprocess
+import tarfile
+import zipfile
 
 import project
 from sourcetree import ROOT
 
 # Kinds of files that have libraries inside; packages for Debian name them instead, and the system brings them.
 LINKED = {"deb": "DYNAMIC_LINK"}
+# Kinds of archives that must have the licences of what is in them.
+WITH_LICENCES = {"static", "windows", "wheel", "npm"}
 VERSION_LINE = re.compile(r"(?P<name>[\w+-]+)(?: (?P<version>\S+))?")
 WITHOUT_LINE = re.compile(r"without (?P<name>[\w+-]+)(?:: (?P<why>.*))?")
 
@@ -51,6 +55,19 @@ def features(said):
     return inside, without
 
 
+def lacking(made):
+    """Which of the texts that a package must have with it are not there: LICENSE and NOTICES."""
+    if made.kind not in WITH_LICENCES:
+        return []
+    if zipfile.is_zipfile(made.path):
+        names = zipfile.ZipFile(made.path).namelist()
+    else:
+        with tarfile.open(made.path) as archive:
+            names = archive.getnames()
+    inside = {pathlib.PurePosixPath(name).stem for name in names}
+    return [text for text in ("LICENSE", "NOTICES") if text not in inside]
+
+
 def fetched(library, work):
     """The folders in which the sources of the library were fetched for a build."""
     return sorted(path for path in work.glob(f"**/sources/{library['source']}-[0-9]*") if path.is_dir())
@@ -64,6 +81,7 @@ def installed_version(library):
 
 
 def version_of(library, reported, work):
+    reported = None if reported == "unknown" else reported
     for folder in [] if reported else fetched(library, work):
         return folder.name[len(library["source"]) + 1:]
     return reported or installed_version(library)

@@ -129,6 +129,15 @@ def the_bill_has_what_is_linked_with_its_version_and_licence():
     assert "the licence of" not in notices
 
 
+def a_package_without_the_licences_of_others_is_noticed():
+    with tempfile.TemporaryDirectory() as folder:
+        path = pathlib.Path(folder) / "x.tar.gz"
+        release.pack(path, "x", [("gamut", b"", 0o755), ("LICENSE", b"", 0o644)], 0)
+        assert release_bill.lacking(release_bill.Made(path, "static", "linux")) == ["NOTICES"]
+        release.pack(path, "x", [("LICENSE", b"", 0o644), ("NOTICES.txt", b"", 0o644)], 0)
+        assert not release_bill.lacking(release_bill.Made(path, "static", "linux"))
+
+
 def a_library_that_nobody_knows_stops_the_bill():
     try:
         tiny_bill(SAID, {"jansson": {"licence": "MIT", "home": "h", "source": "jansson", "package": "none"}})
