@@ -106,7 +106,8 @@ WHEEL = """
 python3 -m venv --system-site-packages own
 own/bin/pip install --no-index --no-deps {package}
 cd own
-bin/python -c "import gamut, json; json.dump(gamut.standings('../club.trf'), open('../standings.json', 'w'), default=str)"
+bin/python -c "import gamut, json
+json.dump(gamut.standings('../club.trf'), open('../standings.json', 'w'), default=str)"
 """
 
 
