@@ -36,12 +36,22 @@ done
 own=$folder/system/usr/lib/gcc/$triple/$compiler
 rm -f "$own/libstdc++.so" "$own/libgcc_s.so"
 
+# The C library got new variants of three functions in 2.29, which differ only in how they report errors. The older ones are
+# still there, and with them a module runs on all that manylinux_2_28 stands for.
+for name in exp log pow; do
+    echo "__asm__(\".symver $name,$name@GLIBC_2.2.5\");"
+done >"$folder/old_names.h"
+
 # compiler_script NAME PROGRAM OPTIONS. The compiler has folders of its own, before which ours are named.
 compiler_script() {
     cat >"$folder/bin/$1" <<SCRIPT
 #!/bin/sh
 folder=\$(cd "\$(dirname "\$0")/.." && pwd)
 system=\$folder/system
+case " \$* " in
+*" -E "*) ;; # those who want declarations want no others
+*) set -- -include "\$folder/old_names.h" "\$@" ;;
+esac
 exec \$(command -v ccache) $2 --sysroot="\$system" -B"\$system/usr/lib/$triple" -L"\$system/usr/lib/$triple" \\
     -L"\$system/usr/lib/gcc/$triple/$compiler" $3 "\$@" -static-libgcc
 SCRIPT
