@@ -24,14 +24,15 @@ from tap import Tap
 ABOUT = project.words()
 HEAD = f"{ABOUT['pypi'].replace('-', '_')}-{ABOUT['python']}"
 MODULE = "gamut/_native.abi3.so"
+AT_A_MOMENT = {**os.environ, "SOURCE_DATE_EPOCH": "1700000000"}
 # Folders whose targets no sdist needs: they are built only with -Dtests=true.
 TESTS = ("tests", "examples", "tools")
 
 
 def module_of(**more):
     """A module as a good wheel has it, but for what is named."""
-    good = {"needed": ["libc.so.6"], "search_path": [], "versions": {"GLIBC_2.14", "GLIBC_2.2.5"}, "changes_code": False,
-            "runs_stack": False, "exported": {"PyInit__native"}, "machine": "x86_64"}
+    good = {"needed": ["libc.so.6"], "search_path": [], "versions": {"GLIBC_2.14", "GLIBC_2.2.5"}, "machine": "x86_64",
+            "changes_code": False, "runs_stack": False, "exported": {"PyInit__native"}}
     made = check_wheel.Module.__new__(check_wheel.Module)
     made.__dict__.update({**good, **more})
     return made
@@ -61,7 +62,8 @@ def a_module_that_does_not_run_everywhere_is_found():
 
 def compiled(folder, compiler, source, *options):
     path = pathlib.Path(folder) / "module.so"
-    subprocess.run([*shlex.split(compiler), "-shared", "-fPIC", "-xc", "-", "-o", path, *options], input=source, text=True, check=True)
+    words = [*shlex.split(compiler), "-shared", "-fPIC", "-xc", "-", "-o", path, *options]
+    subprocess.run(words, input=source, text=True, check=True)
     return path
 
 
@@ -87,8 +89,8 @@ def a_wheel_is_retagged_and_packed_the_same_each_time(folder, compiler):
     made = []
     for out in ("one", "two"):
         (pathlib.Path(folder) / out).mkdir()
-        done = subprocess.run([sys.executable, pathlib.Path(pack_wheel.__file__), wheel, notices, pathlib.Path(folder) / out],
-                              check=True, capture_output=True, text=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+        done = subprocess.run([sys.executable, pack_wheel.__file__, wheel, notices, pathlib.Path(folder) / out],
+                              check=True, capture_output=True, text=True, env=AT_A_MOMENT)
         made.append(pathlib.Path(done.stdout.strip()))
     assert made[0].name == made[1].name and "manylinux_2_" in made[0].name, made
     assert made[0].read_bytes() == made[1].read_bytes()
@@ -106,7 +108,8 @@ def a_wheel_with_wrong_texts_is_refused(folder, compiler):
         with zipfile.ZipFile(path, "a") as archive:
             if change:
                 archive.writestr(*change)
-            return " ".join([*check_wheel.of_the_metadata(archive, name or path.name), *check_wheel.of_the_record(archive)])
+            found = [*check_wheel.of_the_metadata(archive, name or path.name), *check_wheel.of_the_record(archive)]
+        return " ".join(found)
 
     assert flaws() == "there is no NOTICES"
     assert "METADATA has no Project-URL" in flaws(METADATA=b"Name: x\n")
@@ -125,16 +128,17 @@ def a_wheel_with_wrong_texts_is_refused(folder, compiler):
 
 
 def headers_of_python():
-    return subprocess.run([PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('include'))"], check=True, capture_output=True,
-                          text=True).stdout.strip()
+    return subprocess.run([PYTHON, "-c", "import sysconfig; print(sysconfig.get_path('include'))"], check=True,
+                          capture_output=True, text=True).stdout.strip()
 
 
 def names_outside_of_the_stable_interface_are_found(folder, compiler):
-    source = "void PyList_Append(void);\nvoid PyUnicode_AsUTF8AndSize(void);\nvoid _PyDict_Next(void);\nvoid PyInit__native(void)\n" \
-             "{\n    PyList_Append();\n    PyUnicode_AsUTF8AndSize();\n    _PyDict_Next();\n}\n"
+    names = ["PyList_Append", "PyUnicode_AsUTF8AndSize", "_PyDict_Next"]
+    source = "".join(f"void {name}(void);\n" for name in names) + \
+             "void PyInit__native(void)\n{\n" + "".join(f"    {name}();\n" for name in names) + "}\n"
     module = check_wheel.Module(compiled(folder, compiler, source))
     used, strange = check_wheel.of_python(module, headers_of_python(), 9)
-    assert used == ["PyList_Append", "PyUnicode_AsUTF8AndSize", "_PyDict_Next"], used
+    assert used == names, used
     # The second is of the stable interface since 3.10 only.
     assert sorted(strange) == ["PyUnicode_AsUTF8AndSize", "_PyDict_Next"], strange
     assert check_wheel.of_python(module, headers_of_python(), 10)[1] == ["_PyDict_Next"]
@@ -147,8 +151,8 @@ def read_by(build):
 
     paths = list(introspect("buildsystem_files"))
     for target in introspect("targets"):
-        for group in target["target_sources"]:
-            paths += [path for path in group.get("sources", []) if not pathlib.Path(target["defined_in"]).is_relative_to(ROOT / "tests")]
+        if not pathlib.Path(target["defined_in"]).is_relative_to(ROOT / "tests"):
+            paths += [path for group in target["target_sources"] for path in group.get("sources", [])]
     inside = [pathlib.Path(path).relative_to(ROOT) for path in paths
               if pathlib.Path(path).is_relative_to(ROOT) and not pathlib.Path(path).is_relative_to(build)]
     return sorted({path for path in inside if path.parts[0] not in TESTS})
@@ -156,20 +160,21 @@ def read_by(build):
 
 def the_sdist_has_what_the_build_reads(folder, build):
     package = pathlib.Path(folder) / "tree" / "bindings" / "python"
-    shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "build", "*.egg-info", "__pycache__"))
+    ignored = shutil.ignore_patterns("*.so", "build", "*.egg-info", "__pycache__")
+    shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
     (package / "source").symlink_to(ROOT)
     made = []
     for out in ("one", "two"):
-        done = subprocess.run([PYTHON, "setup.py", "-q", "sdist", "-d", pathlib.Path(folder) / f"sdist-{out}"], cwd=package,
-                              capture_output=True, text=True, check=False, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
+        done = subprocess.run([PYTHON, "setup.py", "-q", "sdist", "-d", pathlib.Path(folder) / f"sdist-{out}"],
+                              cwd=package, capture_output=True, text=True, check=False, env=AT_A_MOMENT)
         assert done.returncode == 0, done.stderr
         made += (pathlib.Path(folder) / f"sdist-{out}").iterdir()
     assert [path.name for path in made] == [f"{HEAD}.tar.gz"] * 2, made
     assert made[0].read_bytes() == made[1].read_bytes()
     with tarfile.open(made[0]) as archive:
         there = set(archive.getnames())
-    for name in ("LICENSE", "PKG-INFO", "pyproject.toml", "setup.py", "build_native.py", "native.c", "native.h", "gamut/__init__.py",
-                 "gamut/py.typed", "gamut/_native.pyi"):
+    for name in ("LICENSE", "PKG-INFO", "pyproject.toml", "setup.py", "build_native.py", "native.c", "native.h",
+                 "gamut/__init__.py", "gamut/py.typed", "gamut/_native.pyi"):
         assert f"{HEAD}/{name}" in there, name
     needed = read_by(build)
     assert len(needed) > 300, len(needed)
@@ -186,8 +191,8 @@ def a_missing_library_is_said(folder):
     (place / "source").mkdir(parents=True)
     shutil.copy(ROOT / "VERSION", place / "source")
     shutil.copy(ROOT / "bindings" / "python" / "build_native.py", place)
-    done = subprocess.run([PYTHON, "-c", "import build_native, pathlib; build_native.find_library(pathlib.Path('made'))"], cwd=place,
-                          capture_output=True, text=True, check=False,
+    script = "import build_native, pathlib; build_native.find_library(pathlib.Path('made'))"
+    done = subprocess.run([PYTHON, "-c", script], cwd=place, capture_output=True, text=True, check=False,
                           env={"PATH": os.environ["PATH"], "PKG_CONFIG_LIBDIR": str(place)})
     assert f"the library of version {ABOUT['version']} is needed, and pkg-config knows none" in done.stderr, done.stderr
 
@@ -196,7 +201,8 @@ def main():
     build, compiler = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
     tap = Tap()
     offered = {"folder": None, "build": build, "compiler": compiler}
-    has_setuptools = subprocess.run([PYTHON, "-c", "import setuptools"], capture_output=True, check=False).returncode == 0
+    done = subprocess.run([PYTHON, "-c", "import setuptools"], capture_output=True, check=False)
+    has_setuptools = done.returncode == 0
     has_headers = (pathlib.Path(headers_of_python()) / "Python.h").is_file()
     for name, case in list(globals().items()):
         if not isinstance(case, types.FunctionType) or not name.startswith(("a_", "the_", "names_")):
