@@ -1,10 +1,12 @@
 #!/bin/sh
-# Builds the Python package from a tree of the sources: build_wheel.sh TREE FOLDER. FOLDER/*.tar.gz is the sdist; FOLDER/*.whl is built
-# from that, for every Python from 3.9 on and every Linux whose C library is as old as that of Debian 11 or newer.
+# Builds the Python package from a tree of the sources: build_wheel.sh TREE FOLDER. FOLDER/*.tar.gz is the sdist, and
+# FOLDER/*.whl is built from that, for every Python from 3.9 on and every Linux whose C library is not older than the
+# symbols that it uses; the name says which.
 #
-# Everything that the package needs but the C library is inside of it: libraries that are built from Debian's source packages, and the C++
-# library for libdds. libcurl is not: it would need the certificates of the system. SOURCE_DATE_EPOCH is the time of all files; the same
-# tree and compiler give the same bytes in every folder. In the end tools/check_wheel.py looks at it.
+# Everything that the package needs but the C library is inside of it: libraries that are built from Debian's source
+# packages, and the C++ library for libdds. libcurl is not: it would need the certificates of the system.
+# SOURCE_DATE_EPOCH is the time of all files; the same tree and compiler give the same bytes in every folder. In the end
+# tools/check_wheel.py looks at the wheel.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 tree=$(cd "$1" && pwd)
@@ -46,10 +48,12 @@ WORDS
 # Everything is wanted: a library that is not found is an error, not a feature less.
 (
     export CC=manylinux-cc PKG_CONFIG_LIBDIR="$sysroot/lib/pkgconfig"
-    export GAMUT_MESON="--native-file '$folder/meson.ini' -Dlinked=true -Dauto_features=enabled -Dcurl=disabled -Dlibevent=disabled"
+    export GAMUT_MESON="--native-file '$folder/meson.ini' -Dlinked=true -Dauto_features=enabled -Dcurl=disabled"
+    GAMUT_MESON="$GAMUT_MESON -Dlibevent=disabled"
     export CFLAGS="-I'$folder/old/python' '-ffile-prefix-map=$package=.'"
     export LDFLAGS="-L'$sysroot/lib' -Wl,--gc-sections -Wl,--build-id=none"
-    "$python" -m pip --disable-pip-version-check wheel -v --no-build-isolation --no-deps --no-index -w "$folder/work/made" "$package"
+    "$python" -m pip --disable-pip-version-check wheel -v --no-build-isolation --no-deps --no-index \
+        -w "$folder/work/made" "$package"
 ) >"$folder/build.log" 2>&1 || {
     tail -n 30 "$folder/build.log"
     exit 1

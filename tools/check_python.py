@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Build the Python package and test it from outside: check_python.py BUILD [SANITIZERS], or check_python.py --wheel WHEEL
+"""Build the Python package and test it from outside: check_python.py BUILD [SANITIZERS] | --wheel WHEEL
 
-Builds the package against libgamut.a of the folder BUILD in a temporary folder, or installs a wheel into an empty one, runs
-its tests there, and prints TAP. SANITIZERS are those of the build, or "none". What cannot be tested here is skipped with the
-reason."""
+Builds the package against libgamut.a of the folder BUILD in a temporary folder, or installs a wheel into an empty one,
+runs its tests there, and prints TAP. SANITIZERS are those of the build, or "none". What cannot be tested here is
+skipped with the reason."""
 import os
 import pathlib
 import shlex
@@ -46,8 +46,8 @@ def build_in_place(package, environment):
 
 def install(wheel, folder, environment):
     place = folder / "installed"
-    run([PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index", "--target", place, wheel],
-        folder, environment)
+    run([PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index", "--target", place,
+         wheel], folder, environment)
     return place
 
 
@@ -78,14 +78,16 @@ def main():
         else:
             build, sanitizers = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2] if len(sys.argv) > 2 else "none"
             package = pathlib.Path(folder) / "package"
-            shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
+            ignored = shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
+            shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
             (package / "source").symlink_to(ROOT)
             sys.path.insert(0, str(package))
             import build_native
             environment = sanitized({**environment, "GAMUT_INCLUDE": str(ROOT / "include"),
                                      "GAMUT_LIBRARY": str(build / "libgamut.a"),
                                      "GAMUT_LINK": shlex.join(build_native.libraries(build)),
-                                     "CC": os.environ.get("CC", "env cc")}, sanitizers)  # a compiler may be several words
+                                     # A compiler may be several words.
+                                     "CC": os.environ.get("CC", "env cc")}, sanitizers)
             place = build_in_place(package, environment)
         results = pathlib.Path(folder) / "results.xml"
         done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={results}",

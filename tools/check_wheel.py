@@ -3,8 +3,8 @@
 
 For every compiled module: it needs only libraries that every Linux has, none of a newer version than the tag of the
 wheel promises; it uses nothing of Python but the interface that stays, as the headers of Python in the folder HEADERS
-declare it to the compiler CC for the oldest Python of the tag; it exports only its start. The wheel itself: names, sizes and sums of its
-files, its metadata, the licences. Prints TAP."""
+declare it to the compiler CC for the oldest Python of the tag; it exports only its start. The wheel itself: names,
+sizes and sums of its files, its metadata, the licences. Prints TAP."""
 import base64
 import csv
 import email
@@ -51,7 +51,7 @@ class Module:
                 (self.imported if row[3] == "UND" else self.exported).add(row[4])
 
     def newest(self, library):
-        """The newest version of the symbols that it takes from a library, such as (2, 28) of GLIBC; (0,) if there are none."""
+        """The newest version of the symbols that it takes from a library, such as (2, 28) of GLIBC; (0,): none."""
         numbers = (re.fullmatch(library + r"_([\d.]+)", name) for name in self.versions)
         return max((tuple(map(int, number[1].split("."))) for number in numbers if number), default=(0,))
 
@@ -86,10 +86,11 @@ def of_python(module, headers, oldest):
     """The names of Python in a module that the stable interface of the oldest Python does not have."""
     names = sorted(name for name in module.imported if re.match(r"_?Py", name))
     source = "#include <Python.h>\nvoid use(const void *);\nvoid use_all(void)\n{\n%s}\n"
-    said = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), f"-I{headers}", f"-DPy_LIMITED_API=0x03{oldest:02X}0000", "-fsyntax-only", "-fmax-errors=0",
-                           "-xc", "-"], capture_output=True, text=True, check=False,
-                          input=source % "".join(f"#undef {name}\n    use((const void *)&{name});\n" for name in names))
-    strange = re.findall(r"error: .(\w+). undeclared", said.stderr)
+    uses = "".join(f"#undef {name}\n    use((const void *)&{name});\n" for name in names)
+    said = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), f"-I{headers}",
+                           f"-DPy_LIMITED_API=0x03{oldest:02X}0000", "-fsyntax-only", "-xc", "-"],
+                          capture_output=True, text=True, check=False, input=source % uses)
+    strange = re.findall(r"error: (?:use of undeclared identifier )?.(\w+).(?: undeclared.*)?$", said.stderr, re.MULTILINE)
     if said.returncode and not strange:
         raise SystemExit("check_wheel.py: " + said.stderr)
     return names, strange
@@ -150,7 +151,8 @@ def main():
         flaws = list(of_the_record(archive))
         tap.say(not flaws, "names, sizes and sums of the files", *flaws)
         modules = [name for name in archive.namelist() if name.endswith(".so")]
-        tap.say(len(modules) == 1 and modules[0].endswith(".abi3.so"), "one compiled module, for every Python", *modules)
+        is_one = len(modules) == 1 and modules[0].endswith(".abi3.so")
+        tap.say(is_one, "one compiled module, for every Python", *modules)
         tag = NAME.fullmatch(path.name)
         for name in modules if tag else ():
             module = Module(archive.extract(name, folder))

@@ -11,8 +11,8 @@ debian_release() {
     (. /etc/os-release 2>/dev/null && [ "${ID:-}" = debian ] && echo "${VERSION_CODENAME:-}") || true
 }
 
-# Prepare lists of apt in FOLDER, apart from those of the system: debian_lists FOLDER deb|deb-src RELEASE. A release that has left the
-# archive of this system is in that of old releases.
+# Prepare lists of apt in FOLDER, apart from those of the system: debian_lists FOLDER deb|deb-src RELEASE. A release
+# that has left the archive of this system is in that of old releases.
 debian_lists() {
     mkdir -p "$1/lists/partial" "$1/cache/archives/partial"
     debian_address=$(debian_mirror)
@@ -21,8 +21,8 @@ debian_lists() {
         return 1
     }
     for debian_address in "$debian_address" http://archive.debian.org/debian; do
-        echo "$2 [arch=$(dpkg --print-architecture) signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $debian_address $3 main" \
-            >"$1/sources.list"
+        debian_options="arch=$(dpkg --print-architecture) signed-by=/usr/share/keyrings/debian-archive-keyring.gpg"
+        echo "$2 [$debian_options] $debian_address $3 main" >"$1/sources.list"
         ! debian_apt "$1" update >"$1/log" 2>&1 || return 0
     done
     tail -n 20 "$1/log" >&2
@@ -34,8 +34,8 @@ debian_apt() {
     debian_folder=$1
     shift
     apt-get -q -o "Dir::Etc::sourcelist=$debian_folder/sources.list" -o Dir::Etc::sourceparts=- \
-        -o "Dir::State::lists=$debian_folder/lists" -o "Dir::Cache=$debian_folder/cache" -o Dir::State::status=/dev/null \
-        -o APT::Update::Error-Mode=any -o APT::Sandbox::User=root "$@"
+        -o "Dir::State::lists=$debian_folder/lists" -o "Dir::Cache=$debian_folder/cache" \
+        -o Dir::State::status=/dev/null -o APT::Update::Error-Mode=any -o APT::Sandbox::User=root "$@"
 }
 
 # Make an archive of a bare system, unless it is there: debian_bare RELEASE FOLDER. FOLDER/RELEASE.tar is the result, FOLDER/RELEASE.log what

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Give a wheel the tag of the oldest systems that it runs on, and pack it: pack_wheel.py WHEEL NOTICES FOLDER
 
-The file NOTICES, with the licences of the libraries inside of the module, goes into the wheel. The tag is that of the newest symbol of the C library that its module uses. Names that only a debugger reads are removed. The
-same files give the same bytes; times are SOURCE_DATE_EPOCH, or 1980. Prints the path of the wheel in FOLDER."""
+The file NOTICES, with the licences of the libraries inside of the module, goes into the wheel. The tag is that of the
+newest symbol of the C library that its module uses. Names that only a debugger reads are removed. The same files give
+the same bytes; times are SOURCE_DATE_EPOCH, or 1980. Prints the path of the wheel in FOLDER."""
 import base64
 import hashlib
 import os
@@ -57,10 +58,11 @@ def main():
         files, platform = contents(wheel, folder)
     head, python, abi, _ = wheel.stem.rsplit("-", 3)
     about = next(name for name in files if name.endswith(".dist-info/WHEEL")).removesuffix("WHEEL")
-    files[about + "WHEEL"] = re.sub(rb"(?m)^Tag: .*$", f"Tag: {python}-{abi}-{platform}".encode(), files[about + "WHEEL"])
-    files[about + "METADATA"] = files[about + "METADATA"].replace(b"\nRequires-Python:", b"\nLicense-File: NOTICES\nRequires-Python:", 1)
-    licences = next(name for name in files if name.startswith(about) and name.endswith("LICENSE")).removesuffix("LICENSE")
-    files[licences + "NOTICES"] = notices.read_bytes()
+    tag, field = f"Tag: {python}-{abi}-{platform}".encode(), b"\nRequires-Python:"
+    files[about + "WHEEL"] = re.sub(rb"(?m)^Tag: .*$", tag, files[about + "WHEEL"])
+    files[about + "METADATA"] = files[about + "METADATA"].replace(field, b"\nLicense-File: NOTICES" + field, 1)
+    licence = next(name for name in files if name.startswith(about) and name.endswith("LICENSE"))
+    files[licence.removesuffix("LICENSE") + "NOTICES"] = notices.read_bytes()
     result = out / f"{head}-{python}-{abi}-{platform}.whl"
     pack(files, result, int(os.environ.get("SOURCE_DATE_EPOCH", "0")))
     print(result)

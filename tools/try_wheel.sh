@@ -1,9 +1,9 @@
 #!/bin/sh
-# Tries the wheel and the sdist in a bare Debian: try_wheel.sh RELEASE STORE FOLDER. FOLDER/*.whl and FOLDER/*.tar.gz are what
-# tools/build_wheel.sh made; STORE keeps the bare system (in_debian.sh). Needs root and debootstrap.
+# Tries the wheel and the sdist in a bare Debian: try_wheel.sh RELEASE STORE FOLDER. FOLDER/*.whl and FOLDER/*.tar.gz
+# are what tools/build_wheel.sh made; STORE keeps the bare system (in_debian.sh). Needs root and debootstrap.
 #
-# The wheel is installed with no compiler there. The sdist is built where the system has a Meson that is new enough, with a library missing
-# first, which must be said, and with all of them afterwards.
+# The wheel is installed with no compiler there. The sdist is built where the system has a Meson that is new enough,
+# with a library missing first, which must be said, and with all of them afterwards.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 if [ "$1" = --inside ]; then
@@ -39,12 +39,13 @@ work=$(mktemp -d "$folder/try.XXXXXX")
 chmod 755 "$work"
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' INT TERM
-cp "$folder"/*.whl "$folder"/*.tar.gz "$root/samples/harbour.trf" "$root/samples/harbour.pbn" "$root/tools/try_package.py" "$work"
-mv "$work/try_package.py" "$work/try.py"
+cp "$folder"/*.whl "$folder"/*.tar.gz "$root/samples/harbour.trf" "$root/samples/harbour.pbn" "$work"
+cp "$root/tools/try_package.py" "$work/try.py"
 cp "$0" "$work/inside.sh"
-"$root/tools/in_debian.sh" "$release" "$store" "$work" sh -e /mnt/inside.sh --inside "$release" >"$folder/try-$release.log" 2>&1 || {
-    tail -n 30 "$folder/try-$release.log"
-    echo "try_wheel: $release failed; $folder/try-$release.log has everything"
+log=$folder/try-$release.log
+"$root/tools/in_debian.sh" "$release" "$store" "$work" sh -e /mnt/inside.sh --inside "$release" >"$log" 2>&1 || {
+    tail -n 30 "$log"
+    echo "try_wheel: $release failed; $log has everything"
     exit 1
 }
-grep '^try:' "$folder/try-$release.log" | sed "s/^try:/try_wheel: $release:/"
+grep '^try:' "$log" | sed "s/^try:/try_wheel: $release:/"

@@ -1,5 +1,5 @@
-"""Makes the C source of the module gamut._native out of the public headers, so that no declaration is written twice, and
-finds the library that it is linked with:
+"""Makes the C source of the module gamut._native out of the public headers, so that no declaration is written twice,
+and finds the library that it is linked with:
 
 - The library that GAMUT_LIBRARY names (libgamut.so or libgamut.a, then with the linker's words in GAMUT_LINK), with the
   headers in GAMUT_INCLUDE.
@@ -50,8 +50,8 @@ def declarations(source, flags):
 
 
 def libraries(build):
-    """The libraries that libgamut.a of a build folder needs, as words for the linker, which leaves out those that only the
-    tool needs."""
+    """The libraries that libgamut.a of a build folder needs, as words for the linker, which leaves out those that only
+    the tool needs."""
     found = json.loads((build / "meson-info" / "intro-dependencies.json").read_text(encoding="utf-8"))
     words = [word for library in found for word in library["link_args"] if library["name"] != "cmocka"]
     return ["-Wl,--as-needed", *dict.fromkeys([*words, "-lpthread", "-lm", "-ldl"])]
@@ -65,19 +65,20 @@ def run(words, log):
         said = pathlib.Path(log).read_text(encoding="utf-8", errors="replace").splitlines()
         raise SystemExit("gamut: the library cannot be built: " + " ".join(map(str, words[:2])) + " failed\n" +
                          "\n".join(said[-15:]) +
-                         "\nIt needs a C compiler, Meson 1.0 or newer, Ninja, pkg-config and libutf8proc with its header; "
-                         "docs/python.md has the names of the packages.")
+                         "\nIt needs a C compiler, Meson 1.0 or newer, Ninja, pkg-config and libutf8proc with its "
+                         "header; docs/python.md has the names of the packages.")
 
 
 def left_out(build):
-    """What a build of the library cannot do because something was not found: options of Meson and what they are for."""
+    """What a build of the library cannot do because something was not found: options of Meson and their purposes."""
     def read(name):
         return json.loads((build / "meson-info" / f"intro-{name}.json").read_text(encoding="utf-8"))
 
     # A library is a dependency, or only its header is used, by a source that is named after it.
     found = {library["name"] for library in read("dependencies")}
     found.update(pathlib.Path(path).stem for target in read("targets") if target["name"] == "gamut_parts"
-                 for group in target["target_sources"] for path in group.get("sources", []) if not path.endswith("_none.c"))
+                 for group in target["target_sources"] for path in group.get("sources", [])
+                 if not path.endswith("_none.c"))
     return [(option["name"], option["description"]) for option in read("buildoptions")
             if option["section"] == "user" and option["type"] == "feature" and option["value"] != "disabled"
             and option["name"] not in ONLY_THE_TOOL and not any(option["name"] in name for name in found)]
@@ -144,6 +145,6 @@ def prepare(extension, folder):
     folder.mkdir(parents=True, exist_ok=True)
     ffi.emit_c_code(str(made))
     extension.sources = [str(made), *extension.sources]
-    # Nothing of the library is seen from outside, so that no other module can have a different one under the same names.
+    # Nothing of the library is seen from outside: another module may have a different one under the same names.
     extension.extra_compile_args = [*flags, "-fvisibility=hidden"]
     extension.extra_link_args = [*link, *(["-Wl,--exclude-libs,ALL"] if sys.platform == "linux" else [])]

@@ -20,9 +20,10 @@ ABOUT = project.words()
 
 # The oldest Python whose stable interface the module uses; pyproject.toml asks for the same.
 OLDEST = (3, 9)
-# What the library is built from, in the root of the project: the tool and the benchmarks only because meson.build names them.
-SOURCES = ["CONTRIBUTING.md", "LICENSE", "NEWS.md", "README.md", "VERSION", "bench", "bindings/wasm/posix.c", "cli", "include",
-           "meson.build", "meson_options.txt", "packaging/cmake", "packaging/project.ini", "src", "tools", "viewer"]
+# What the library is built from, in the root of the project; the tool, the benchmarks and the texts only because
+# meson.build names them.
+SOURCES = ["CONTRIBUTING.md", "LICENSE", "NEWS.md", "README.md", "VERSION", "bench", "cli", "include", "meson.build",
+           "meson_options.txt", "packaging/cmake", "packaging/project.ini", "src", "tools", "viewer"]
 
 
 class BuildNative(build_ext):
