@@ -162,8 +162,8 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 /* Return a builder for trees that the tool itself prints. NULL: out of memory; gamut_builder_failed reports this at the
  * end. */
 gamut_builder *cli_open_builder(void);
-/* Print text wrapped at column `width`; an empty line separates paragraphs. The first line starts in column `column`, the others are indented by `indent`.
- * Backquotes are left out. A line end follows. */
+/* Print text wrapped at column `width`; an empty line separates paragraphs. The first line starts in column `column`,
+ * the others are indented by `indent`. Backquotes are left out. A line end follows. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
 #endif

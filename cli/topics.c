@@ -130,8 +130,8 @@ static const cli_topic topics[] = {
     { "formats", "see what can be read and written",
       "`gamut formats FORMAT` shows what can be done with a format, and its options; gamut-FORMAT(5) describes it.",
       format_at },
-    { "exit-status", "see how a command ended", NULL, status_at },
-    { "environment", "set up the environment", NULL, variable_at },
+    { "exit-status", "read the exit status", NULL, status_at },
+    { "environment", "set variables of the environment", NULL, variable_at },
 };
 
 const cli_topic *cli_topic_at(size_t at)

@@ -83,6 +83,7 @@ def roff(markdown):
 
 def page(name, section, version, title, body):
     """A whole page; it has no date, so that the same sources always give the same page."""
+    body = [line for before, line in zip(["", *body], body) if line != ".PP" or not before.startswith((".SH", ".SS"))]
     return "\n".join([f".TH {escape(name.upper())} {section} \"\" \"gamut {escape(version)}\" \"Gamut manual\"",
                       ".SH NAME", f"{escape(name)} \\- {escape(title)}", *body, ""])
 

@@ -667,7 +667,7 @@ struct gamut_stats_contract_row {
     gamut_number made;
     gamut_decimal made_percent;
     gamut_decimal tricks;
-    gamut_decimal over;       /* average number of tricks above those that were bid */
+    gamut_decimal over;       /* average of the tricks won less those that the contract requires */
     gamut_decimal difference; /* average difference from the double-dummy tricks */
     gamut_decimal score;
     gamut_decimal imps;

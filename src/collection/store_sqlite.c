@@ -446,7 +446,8 @@ static bool sqlite_prepare(store_statement *statement, base_text sql)
     return !own->complaint;
 }
 
-/* Until a range is bound to the statement, it returns no rows; so store_next_row goes on to the first range. */
+/* A statement with ranges (is_ranged) returns no rows until a range is bound; so store_next_row goes on to the first
+ * range. */
 static bool sqlite_walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };

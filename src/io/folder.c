@@ -243,7 +243,7 @@ static bool add_entry(io_walk *walk, const entry *each, const char *path)
     return has_added || add_if_known(walk, each, path, NULL);
 }
 
-/* Recursion is as deep as the folders, up to walk->depth. */
+/* Calls itself for each folder inside; folders deeper than walk->depth are reported, not entered. */
 static bool add_folder(io_walk *walk, const char *path, unsigned depth)
 {
     const char *why = depth > walk->depth ? "folders nest deeper than the limit" : NULL;

@@ -480,7 +480,7 @@ class StatsContractRow(TypedDict):
     made: NotRequired[int]
     made_percent: NotRequired[Decimal]
     tricks: NotRequired[Decimal]
-    over: NotRequired[Decimal]  # average number of tricks above those that were bid
+    over: NotRequired[Decimal]  # average of the tricks won less those that the contract requires
     difference: NotRequired[Decimal]  # average difference from the double-dummy tricks
     score: NotRequired[Decimal]
     imps: NotRequired[Decimal]

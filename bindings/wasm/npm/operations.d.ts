@@ -637,7 +637,7 @@ export interface StatsContractRow {
   made?: number;
   made_percent?: string;
   tricks?: string;
-  /** Average number of tricks above those that were bid. */
+  /** Average of the tricks won less those that the contract requires. */
   over?: string;
   /** Average difference from the double-dummy tricks. */
   difference?: string;
@@ -1289,7 +1289,7 @@ export interface PairOptions extends Reading {
   generate?: boolean;
   /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
   seed?: number;
-  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate. */
+  /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
   /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
   with?: string | number;
