@@ -21,8 +21,9 @@ size_t serve_deals(const cli_call *call);
 /* ---- the process that answers a request: serve_fork.c, or serve_windows.c where there is no fork ---- */
 
 typedef struct serve_child serve_child;
-/* Start a process that answers the question. `*answer` becomes a descriptor without blocking, which libevent can watch:
- * the HTTP status in four bytes, then the answer. Return NULL if the system has no process or pipe available. */
+/* Start a process that answers the question, which must stay valid until its end. `*answer` becomes a descriptor
+ * without blocking, which libevent can watch: the HTTP status in four bytes, then the answer. Return NULL if the system
+ * has no process or pipe available. */
 serve_child *serve_child_start(const cli_call *call, const char *question, int64_t *answer);
 /* Whether the last attempt to read failed only because there is nothing to read yet. */
 bool serve_child_is_silent(void);

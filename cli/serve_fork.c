@@ -90,8 +90,7 @@ bool serve_prepare_network(void)
 static bool make_doorway(char doorway[CLI_PATH_SIZE], const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
-    int length = snprintf(doorway, CLI_PATH_SIZE, "%s/gamut-serve-XXXXXX.html",
-                          folder && *folder ? folder : "/tmp");
+    int length = snprintf(doorway, CLI_PATH_SIZE, "%s/gamut-serve-XXXXXX.html", folder && *folder ? folder : "/tmp");
     int file = length > 0 && (size_t)length < CLI_PATH_SIZE ? mkstemps(doorway, 5) : -1;
     if (file < 0) {
         doorway[0] = '\0';

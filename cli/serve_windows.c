@@ -14,9 +14,27 @@
 
 struct serve_child {
     io_windows_child own;
+    const cli_call *call;
+    const char *question;
     pthread_t thread;
     evutil_socket_t ends[2]; /* the server reads from the first, the thread writes to the second */
 };
+
+/* Sends the question and the sources, because the folders may list other files by now; each ends with a null byte. If
+ * the process has ended, it gives no answer, and that is noticed. */
+static void send_question(const serve_child *child)
+{
+    const cli_arguments *arguments = child->call->arguments;
+    FILE *stream = fdopen(child->own.input, "wb");
+    if (!stream) {
+        close(child->own.input);
+        return;
+    }
+    fprintf(stream, "%s%c%zu%c", child->question, '\0', arguments->file_count, '\0');
+    for (size_t i = 0; i < arguments->file_count; i++)
+        fprintf(stream, "%s%c", arguments->files[i], '\0');
+    fclose(stream);
+}
 
 /* Ends when the process ends or is killed. If the server has closed its end, nothing can be sent any more, and the rest
  * is only read. */
@@ -25,6 +43,7 @@ static void *pass_on(void *payload)
     serve_child *child = payload;
     char piece[65536];
     bool is_open = true;
+    send_question(child);
     for (ssize_t got; (got = read(child->own.output, piece, sizeof piece)) > 0;)
         for (ssize_t sent = 0, now; is_open && sent < got; sent += now) {
             now = send((SOCKET)child->ends[1], piece + sent, (int)(got - sent), 0);
@@ -34,20 +53,6 @@ static void *pass_on(void *payload)
     return NULL;
 }
 
-/* Sends the question and the sources, because the folders may list other files by now; each ends with a null byte. */
-static bool send_question(int to, const cli_call *call, const char *question)
-{
-    FILE *stream = fdopen(to, "wb");
-    if (!stream) {
-        close(to);
-        return false;
-    }
-    fprintf(stream, "%s%c%zu%c", question, '\0', call->arguments->file_count, '\0');
-    for (size_t i = 0; i < call->arguments->file_count; i++)
-        fprintf(stream, "%s%c", call->arguments->files[i], '\0');
-    return fclose(stream) == 0;
-}
-
 serve_child *serve_child_start(const cli_call *call, const char *question, int64_t *answer)
 {
     serve_child *child = malloc(sizeof *child);
@@ -55,15 +60,16 @@ serve_child *serve_child_start(const cli_call *call, const char *question, int64
         free(child);
         return NULL;
     }
+    child->call = call;
+    child->question = question;
     bool has_process = io_windows_start(&child->own, "answer");
-    bool has_thread = has_process && send_question(child->own.input, call, question) &&
-                      pthread_create(&child->thread, NULL, pass_on, child) == 0;
-    if (has_thread) {
+    if (has_process && pthread_create(&child->thread, NULL, pass_on, child) == 0) {
         evutil_make_socket_nonblocking(child->ends[0]);
         *answer = child->ends[0];
         return child;
     }
     if (has_process) {
+        close(child->own.input);
         close(child->own.output);
         io_windows_stop(&child->own);
     }

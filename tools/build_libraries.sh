@@ -7,6 +7,7 @@
 # to pkg-config, in FOLDER/sysroot; their licences are in FOLDER/notices. What is there already is not built again. The same
 # sources and compilers give the same bytes in every folder.
 set -eu
+unset CFLAGS CXXFLAGS CPPFLAGS LDFLAGS # the results depend on nothing that happens to be set
 root=$(cd "$(dirname "$0")/.." && pwd)
 target=$1
 mkdir -p "$2"
@@ -112,7 +113,7 @@ version_in() {
     header=$1
     shift
     for name; do
-        sed -n "s/^#define[[:blank:]]*$name[[:blank:]][[:blank:]]*\"\{0,1\}\([^ \"]*\).*/\1/p" "$header" | head -n 1
+        sed -n "s/^#define[[:blank:]]*${name}[[:blank:]][[:blank:]]*\"\{0,1\}\([^ \"]*\).*/\1/p" "$header" | head -n 1
     done | paste -sd.
 }
 

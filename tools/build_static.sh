@@ -4,6 +4,7 @@
 #
 # It is linked with Debian's glibc, not with musl: libdds needs a C++ library, and Debian has none for musl. docs/static.md has the reasons.
 set -eu
+unset CFLAGS CPPFLAGS LDFLAGS
 root=$(cd "$(dirname "$0")/.." && pwd)
 arch=$1
 mkdir -p "$2"

@@ -2,6 +2,7 @@
 # Builds the tool for Windows, with Debian's mingw-w64: build_windows.sh FOLDER. FOLDER/gamut.exe and a zip of it are the result, and
 # FOLDER/NOTICES, the licences of the libraries in it. The same compilers give the same bytes in every folder.
 set -eu
+unset CFLAGS CPPFLAGS LDFLAGS
 root=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)

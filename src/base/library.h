@@ -17,9 +17,15 @@ typedef struct base_symbol {
 } base_symbol;
 
 #if defined(GAMUT_LINKS_LIBRARIES)
-#define BASE_SYMBOL(name, place) { #name, place, (base_function)(name) }
+#define BASE_SYMBOL(name, place)                                                                                       \
+    {                                                                                                                  \
+#name, place, (base_function)(name)                                                                            \
+    }
 #else
-#define BASE_SYMBOL(name, place) { #name, place, NULL }
+#define BASE_SYMBOL(name, place)                                                                                       \
+    {                                                                                                                  \
+#name, place, NULL                                                                                             \
+    }
 #endif
 
 /* Load the first available library of `names`, which end with a NULL, and fill in the symbols. It stays loaded: the

@@ -106,9 +106,7 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
             deals[count++] = deals[i];
     for (size_t i = 0; i < count; i++)
         items[i] = deals[i];
-    doubledummy_solving solving = {
-        work, &doubledummy_kinds[DOUBLEDUMMY_DEALS], items, count, (char *)tables, arena
-    };
+    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_DEALS], items, count, (char *)tables, arena };
     if (count && !solve_all(&solving))
         return false;
     for (size_t i = 0; i < work->count; i++) {
@@ -126,8 +124,7 @@ bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work
         return false;
     for (size_t i = 0; i < work->count; i++)
         items[i] = &work->positions[i];
-    doubledummy_solving solving = {
-        work, &doubledummy_kinds[DOUBLEDUMMY_POSITIONS], items, work->count, (char *)out, arena
-    };
+    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_POSITIONS], items, work->count, (char *)out,
+                                    arena };
     return !work->count || solve_all(&solving);
 }

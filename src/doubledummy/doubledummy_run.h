@@ -32,7 +32,7 @@ typedef struct doubledummy_solving {
  * the first unsolved item. `*has_started` becomes false if no process could be started or libdds is missing. */
 size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
 
-/* ---- the child process that solves: doubledummy_fork.c, or doubledummy_spawn.c where there is no fork ---- */
+/* ---- the child process that solves: doubledummy_fork.c, or doubledummy_windows.c where there is no fork ---- */
 
 /* exit status of the child if libdds is missing */
 #define DOUBLEDUMMY_NO_SOLVER 9

@@ -18,7 +18,7 @@
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
-#define WIN32_LEAN_AND_MEAN /* for files that include a header of Windows: the rest has names that Gamut uses, too */
+#define WIN32_LEAN_AND_MEAN    /* for files that include a header of Windows: the rest has names that Gamut uses, too */
 
 /* errors that Windows lacks */
 #define EDQUOT 1001

@@ -70,13 +70,12 @@ static bool create_process(PROCESS_INFORMATION *out, wchar_t *line, const wchar_
     InitializeProcThreadAttributeList(NULL, 1, 0, &size);
     start.lpAttributeList = malloc(size);
     bool has_list = start.lpAttributeList && InitializeProcThreadAttributeList(start.lpAttributeList, 1, 0, &size);
-    bool is_started =
-        has_list &&
-        UpdateProcThreadAttribute(start.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
-                                  2 * sizeof *handles, NULL, NULL) &&
-        CreateProcessW(program, line, NULL, NULL, TRUE,
-                       CREATE_SUSPENDED | CREATE_NO_WINDOW | EXTENDED_STARTUPINFO_PRESENT, NULL, NULL,
-                       &start.StartupInfo, out);
+    bool is_started = has_list &&
+                      UpdateProcThreadAttribute(start.lpAttributeList, 0, PROC_THREAD_ATTRIBUTE_HANDLE_LIST, handles,
+                                                2 * sizeof *handles, NULL, NULL) &&
+                      CreateProcessW(program, line, NULL, NULL, TRUE,
+                                     CREATE_SUSPENDED | CREATE_NO_WINDOW | EXTENDED_STARTUPINFO_PRESENT, NULL, NULL,
+                                     &start.StartupInfo, out);
     if (has_list)
         DeleteProcThreadAttributeList(start.lpAttributeList);
     free(start.lpAttributeList);
@@ -87,9 +86,8 @@ static bool create_process(PROCESS_INFORMATION *out, wchar_t *line, const wchar_
  * group cannot be had the child ends when it next writes. */
 static HANDLE make_group(HANDLE process)
 {
-    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = {
-        .BasicLimitInformation = { .LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE }
-    };
+    JOBOBJECT_EXTENDED_LIMIT_INFORMATION limits = { .BasicLimitInformation = {
+                                                        .LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE } };
     HANDLE group = CreateJobObjectW(NULL, NULL);
     if (group && (!SetInformationJobObject(group, JobObjectExtendedLimitInformation, &limits, sizeof limits) ||
                   !AssignProcessToJobObject(group, process))) {

@@ -1,4 +1,4 @@
-/* doubledummy_spawn.c - starts and stops the solver on Windows, which has no fork: the tool starts itself once more,
+/* doubledummy_windows.c - starts and stops the solver on Windows, which has no fork: the tool starts itself once more,
  * and sends the items through a pipe. */
 #include <unistd.h>
 
