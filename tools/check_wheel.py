@@ -90,7 +90,8 @@ def of_python(module, headers, oldest):
     said = subprocess.run([*shlex.split(os.environ.get("CC", "cc")), f"-I{headers}",
                            f"-DPy_LIMITED_API=0x03{oldest:02X}0000", "-fsyntax-only", "-xc", "-"],
                           capture_output=True, text=True, check=False, input=source % uses)
-    strange = re.findall(r"error: (?:use of undeclared identifier )?.(\w+).(?: undeclared.*)?$", said.stderr, re.MULTILINE)
+    # As gcc and clang say it.
+    strange = re.findall(r"error: (?:use of undeclared identifier .(?=\w)|.(?=\w+. undeclared))(\w+)", said.stderr)
     if said.returncode and not strange:
         raise SystemExit("check_wheel.py: " + said.stderr)
     return names, strange
