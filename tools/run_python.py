@@ -4,39 +4,20 @@
 Builds the package against libgamut.a of BUILD in a temporary folder. SANITIZERS are those of the build, or "none"."""
 import os
 import pathlib
-import shutil
 import subprocess
 import sys
 import tempfile
 
-from check_python import PYTHON, build_in_place, libraries, sanitized
-from sourcetree import ROOT
+from check_python import PYTHON, build_package
 
 
 def main():
     build, sanitizers, *program = sys.argv[1:]
-    build = pathlib.Path(build).resolve()
     with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
-        package = pathlib.Path(folder) / "package"
-        shutil.copytree(
-            ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
-        )
-        shutil.copy(ROOT / "VERSION", package)
-        environment = sanitized(
-            {
-                **os.environ,
-                "GAMUT_INCLUDE": str(ROOT / "include"),
-                "GAMUT_LIBRARY": str(build / "libgamut.a"),
-                "GAMUT_LINK": libraries(build),
-                "CC": os.environ.get("CC", "env cc"),
-            },
-            sanitizers,
-        )
-        place = build_in_place(package, environment)
+        place, environment = build_package(pathlib.Path(folder), pathlib.Path(build), sanitizers, dict(os.environ))
         path = os.pathsep.join(filter(None, [str(place), os.environ.get("PYTHONPATH")]))
-        return subprocess.run(
-            [PYTHON, *program], check=False, env={**environment, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-        ).returncode
+        environment = {**environment, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+        return subprocess.run([PYTHON, *program], check=False, env=environment).returncode
 
 
 if __name__ == "__main__":
