@@ -90,7 +90,7 @@ done
 for package in libz-mingw-w64-dev mingw-w64-x86-64-dev gcc-mingw-w64-base; do
     cp "/usr/share/doc/$package/copyright" "$licences/$package.txt"
 done
-version=$(sed -n "s/^  version: '\\(.*\\)',$/\\1/p" "$root/meson.build")
+version=$(cat "$root/VERSION")
 packed=$folder/gamut-$version-windows.zip
 rm -f "$folder"/gamut-*-windows.zip
 python3 "$root/tools/pack_zip.py" "$packed" "gamut-$version" "$folder/gamut.exe" "$root/README.md" "$root/NEWS.md" "$root/LICENSE" \

@@ -90,19 +90,21 @@ def answers_of_samples(gamut, operation):
                     yield line.split()[1:], output.decode(errors="replace")
 
 
-def ways_of(operation):
-    """Whether a list is printed as one value (False) or one item per line (True); a query prints rows in lines, but
-    its list of reports as one value."""
-    if "streams" in operation.flags:
-        return [True, False]
-    return [operation.spelling == "lines" or "prints-errors" in operation.flags]
+def schemas_of(operation):
+    """The schemas one of which a printed value must fit; a query prints rows in lines, but its list of reports as one
+    document."""
+    whole = operations.schema(operation)
+    line = {"$ref": "#/$defs/line", "$defs": whole["$defs"]}
+    if not operations.prints_lines(operation):
+        return [whole]
+    return [line, whole] if "streams" in operation.flags else [line]
 
 
 class Judge:
     def __init__(self):
         self.seen = {}
         self.known = {operation.name: operation for operation in read_tables() if operation.answers}
-        self.validators = {name: [jsonschema.Draft202012Validator(operations.schema(operation, of_item)) for of_item in ways_of(operation)]
+        self.validators = {name: [jsonschema.Draft202012Validator(schema) for schema in schemas_of(operation)]
                            for name, operation in self.known.items()}
 
     def flaws(self, words, text):

@@ -14,7 +14,7 @@ KINDS = "session reader writer builder position bidding cardplay rubber pairing"
 DECLARATION = re.compile(r"^GAMUT_API\s+([^;(]*?)\b(gamut_\w+)\(([^;]*)\);", re.MULTILINE)
 HANDLE = re.compile(rf"\bgamut_({'|'.join(KINDS)}) \*(\w+)")
 # What may precede the check: results that are always set, and a NULL that is allowed.
-BEFORE = re.compile(r"(?:\s*HANDLE_NEEDS\([^;]*;|\s*if \((\w+)\)\s*\*\1 = [^;]*;|\s*\*\w+ = [^;]*;|\s*if \(!?(\w+)\)\s*(?:return;|\{))*")
+BEFORE = re.compile(r"(?:\s*HANDLE_NEEDS(?:_STREAM)?\([^;]*;|\s*if \((\w+)\)\s*\*\1 = [^;]*;|\s*\*\w+ = [^;]*;|\s*if \(!?(\w+)\)\s*(?:return;|\{))*")
 CHECK = re.compile(r"HANDLE_(?:CHECK|ENTER|CLOSE)\((\w+), (\w+),")
 
 # Object and symbol: why it is not state of a session.

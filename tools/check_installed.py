@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 
+import project
 from sourcetree import ROOT
 
 SAMPLES = ROOT / "samples"
@@ -103,12 +104,12 @@ int main(int count, char **words)
     return tree_add() + json_open() == 42 ? 0 : 1;
 }
 """
-CMAKE = """cmake_minimum_required(VERSION 3.18)
+CMAKE = f"""cmake_minimum_required(VERSION 3.18)
 project(user C)
-find_package(gamut 0.1 REQUIRED COMPONENTS static)
+find_package(gamut {project.words()['numbers']} REQUIRED COMPONENTS static)
 foreach(kind gamut static)
-  add_executable(with_${kind} main.c)
-  target_link_libraries(with_${kind} PRIVATE gamut::${kind})
+  add_executable(with_${{kind}} main.c)
+  target_link_libraries(with_${{kind}} PRIVATE gamut::${{kind}})
 endforeach()
 find_package(gamut 99 QUIET)
 if(gamut_FOUND)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The package for Node and browsers: check_npm.py MODULES OUT. Prints TAP.
 
-Packs it, installs the result into an empty folder without a network, runs the tool from there, runs every example of
+Packs it under the name, version and addresses of the project, installs the result into an empty folder without a network, runs the tool from there, runs every example of
 the documents, and checks its types if TypeScript is installed."""
 import json
 import pathlib
@@ -10,12 +10,14 @@ import shutil
 import subprocess
 import sys
 
+import project
 from sourcetree import ROOT
 from tap import Tap
 
+ABOUT = project.words()
 SAMPLES = ["club.pgn", "harbour.trf", "monday.aca"]
 DOCUMENTS = [ROOT / "docs" / "javascript.md", ROOT / "bindings" / "wasm" / "npm" / "README.md"]
-SOLVE = """import { open } from "gamut";
+SOLVE = """import { open } from "NAME";
 import { readFile } from "node:fs/promises";
 const boards = await open("harbour.pbn", await readFile("harbour.pbn"));
 console.log(JSON.stringify(await boards.dd({ play: true, pars: true })));
@@ -23,8 +25,8 @@ console.log(JSON.stringify(await boards.dd({ play: true, pars: true })));
 BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
 # Every export and every method once, with the types in index.d.ts.
 TYPES = """
-import { open, run, formats, load, loadSolver, loadTool, GamutError } from "gamut";
-import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "gamut";
+import { open, run, formats, load, loadSolver, loadTool, GamutError } from "NAME";
+import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "NAME";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
 const ranks: Standings = await file.standings({ tiebreaks: "BH", after: 3 });
@@ -58,11 +60,23 @@ def run(words, folder):
     return done.returncode, done.stdout, done.stderr
 
 
+def named(text):
+    """A script with the name of the package in it."""
+    return text.replace("NAME", ABOUT["npm"])
+
+
+def describe(path):
+    """Write what comes from elsewhere into package.json."""
+    known = {"name": ABOUT["npm"], "version": ABOUT["version"], "homepage": ABOUT["home"],
+             "repository": {"type": "git", "url": ABOUT["source"]}, "bugs": {"email": ABOUT["contact"]}}
+    path.write_text(json.dumps({**known, **json.loads(path.read_text())}, indent=2) + "\n")
+
+
 def members_of(package):
     """The methods of the package, and those in its types."""
-    script = "const { open } = await import('gamut'); const f = await open('x.pgn', ''); " \
-             "console.log(JSON.stringify([Object.getOwnPropertyNames(Object.getPrototypeOf(f)), Object.keys(await import('gamut'))]));"
-    status, output, errors = run(["node", "--input-type=module", "-e", script], package)
+    script = "const { open } = await import('NAME'); const f = await open('x.pgn', ''); " \
+             "console.log(JSON.stringify([Object.getOwnPropertyNames(Object.getPrototypeOf(f)), Object.keys(await import('NAME'))]));"
+    status, output, errors = run(["node", "--input-type=module", "-e", named(script)], package)
     methods, exports = json.loads(output) if status == 0 else ([], [])
     types = "".join((ROOT / "bindings" / "wasm" / "npm" / name).read_text() for name in ("index.d.ts", "operations.d.ts"))
     bodies = re.findall(r"interface (?:File|Operations) .*?\{(.*?)\n\}", types, re.DOTALL)
@@ -86,6 +100,7 @@ def main():
     empty.mkdir(parents=True)
     package = out / "package"
     shutil.copytree(ROOT / "bindings" / "wasm" / "npm", package)
+    describe(package / "package.json")
     # The solver is only built for releases of the package, not for every test.
     has_solver = (modules / "double-dummy.wasm").exists()
     for name in ("core.wasm", "gamut.wasm", *(["double-dummy.wasm"] if has_solver else [])):
@@ -116,14 +131,14 @@ def main():
     native = shutil.which("gamut", path=str(ROOT / "build" / "release"))
     if has_solver and native:
         shutil.copy(ROOT / "samples" / "harbour.pbn", empty)
-        status, output, errors = run(["node", "--input-type=module", "-e", SOLVE], empty)
+        status, output, errors = run(["node", "--input-type=module", "-e", named(SOLVE)], empty)
         _, expected, _ = run([native, "dd", "--json", "--play", "--pars", "harbour.pbn"], empty)
         expected = [json.loads(line) for line in expected.splitlines()]
         say(status == 0 and json.loads(output) == expected, "deals are solved as by the native tool", output, expected, errors)
     else:
         say(True, "deals are solved as by the native tool # SKIP ./dev npm builds the solver and the native tool")
     if shutil.which("tsc"):
-        (empty / "types.ts").write_text(TYPES)
+        (empty / "types.ts").write_text(named(TYPES))
         status, output, errors = run(["tsc", "--noEmit", "--strict", "--target", "es2022", "--module", "es2022", "--moduleResolution", "node", "--lib",
                                       "es2022,dom", "types.ts"], empty)
         say(status == 0, "the types hold", output, errors)

@@ -161,10 +161,10 @@ class World:
         return ctypes.c_uint64(1)
 
 
-def try_null(world, function, at):
-    """What is wrong with a call that has NULL at this place; None: nothing is."""
+def try_null(world, function, at, is_inside):
+    """What is wrong with a call that has NULL at this place, or inside a stream at this place; None: nothing is."""
     arguments = [world.argument(parameter) for parameter in function.parameters]
-    arguments[at] = None
+    arguments[at] = ctypes.byref(Stream()) if is_inside else None
     pointer = ctypes.c_void_p if function.result.endswith("*") else ctypes.c_int
     result = world.call(function.name, *arguments, result=Bytes if function.result == "gamut_bytes" else pointer)
     if not function.is_required(at) or function.result not in FAILURES:
@@ -179,14 +179,14 @@ def try_null(world, function, at):
     return None
 
 
-def try_apart(library, function, at, folder):
+def try_apart(library, function, at, is_inside, folder):
     """The same in a process of its own, which may end."""
     incoming, outgoing = os.pipe()
     child = os.fork()
     if not child:
         signal.alarm(60)
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        problem = try_null(World(library, folder), function, at)
+        problem = try_null(World(library, folder), function, at, is_inside)
         os.write(outgoing, (problem or "").encode())
         os._exit(0)
     os.close(outgoing)
@@ -207,11 +207,12 @@ def main():
             for at, parameter in enumerate(function.parameters):
                 if not parameter.is_pointer:
                     continue
-                calls += 1
-                problem = try_apart(library, function, at, os.fsencode(folder))
-                if problem:
-                    problems += 1
-                    print(f"{function.name} with NULL for {parameter.name}: {problem}")
+                for is_inside in [False, True] if parameter.type == "gamut_stream*" else [False]:
+                    calls += 1
+                    problem = try_apart(library, function, at, is_inside, os.fsencode(folder))
+                    if problem:
+                        problems += 1
+                        print(f"{function.name} with NULL for {parameter.name}{'->write' if is_inside else ''}: {problem}")
     print(f"{len(functions)} functions, {calls} calls with NULL, {problems} problems")
     return 1 if problems or not calls else 0
 

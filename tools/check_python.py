@@ -87,6 +87,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
         package = pathlib.Path(folder) / "package"
         shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
+        shutil.copy(ROOT / "VERSION", package)
         environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"),
                                  "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_LINK": libraries(build),
                                  "GAMUT_SAMPLES": str(ROOT / "samples"),

@@ -32,7 +32,7 @@ of that type.
 
 The kind of an option (KINDS), or `one of a | b | c`, follows after two blanks; then may follow `general` (many
 operations have it, and only the complete help shows it), `tool` (only the command line has it: forms, colours,
-browsers) and `needs NAME` (it is refused without that option). A flaw fails the build with its line."""
+browsers), `needs NAME` (it is refused without that option) and `unless NAME` (it is refused with that option). A flaw fails the build with its line."""
 import pathlib
 import re
 
@@ -89,7 +89,8 @@ class Option:
                 self.values = "|".join(value.strip() for value in word.removeprefix("one of ").split("|"))
         self.kind = "choice" if kind.startswith("one of ") else kind
         self.needs = next((mark.removeprefix("needs ") for mark in marks if mark.startswith("needs ")), None)
-        self.marks = [mark for mark in marks if not mark.startswith(("one of ", "needs "))]
+        self.unless = next((mark.removeprefix("unless ") for mark in marks if mark.startswith("unless ")), None)
+        self.marks = [mark for mark in marks if not mark.startswith(("one of ", "needs ", "unless "))]
         self.text = ""
         if self.kind not in KINDS or not set(self.marks) <= set(MARKS):
             raise Flaw(f"{line}: '{found['kind']}' is no kind of option")
@@ -238,10 +239,11 @@ class Operation:
                 raise Flaw(f"{option.line}: --{option.name} has no text")
             if names.count(option.name) > 1:
                 raise Flaw(f"{option.line}: --{option.name} is there twice")
-            if option.needs and option.needs not in names:
-                raise Flaw(f"{option.line}: --{option.name} needs --{option.needs}, which is not there")
-            if option.needs:
-                option.text += f"; only with --{option.needs}"
+            for partner, words in (option.needs, "only with"), (option.unless, "not with"):
+                if partner and partner not in names:
+                    raise Flaw(f"{option.line}: --{option.name} names --{partner}, which is not there")
+                if partner:
+                    option.text += f"; {words} --{partner}"
         return options
 
     def read_examples(self):

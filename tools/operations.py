@@ -21,10 +21,20 @@ def schema_of_type(kinds):
     return every[0] if len(every) == 1 else {"anyOf": every}
 
 
-def schema(operation, of_item=False):
-    """JSON Schema of the answer, or of each item if it is a list."""
-    kinds = [inner for kind in operation.answer for inner in (kind[1] if of_item and isinstance(kind, tuple) else [kind])]
+def prints_lines(operation):
+    """Whether the tool prints the items of a list one per line."""
+    return operation.spelling == "lines" or bool({"streams", "prints-errors"} & set(operation.flags))
+
+
+def schema(operation):
+    """JSON Schema of the answer. If the tool prints a list as JSON Lines, $defs/line is the schema of a line."""
     definitions = {}
+    has_json = any(option.name == "json" for option in operation.options)
+    how = "one document for each file, in one line" if operation.spelling == "line" else "one document"
+    if prints_lines(operation):
+        items = [inner for kind in operation.answer for inner in (kind[1] if isinstance(kind, tuple) else [kind])]
+        definitions["line"] = schema_of_type(items)
+        how = "JSON Lines, each of which is a #/$defs/line; the list as a whole has this schema"
     for shape in operation.shapes.values():
         made = {"type": "object", "description": shape.text, "properties": {}, "required": [], "additionalProperties": False}
         for member in shape.members:
@@ -37,7 +47,7 @@ def schema(operation, of_item=False):
                 made["required"].append(member.name)
         definitions[shape.name] = made
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"gamut {operation.name}", "description": operation.title,
-            **schema_of_type(kinds), "$defs": definitions}
+            **({"$comment": f"gamut {operation.name} --json prints {how}."} if has_json else {}), **schema_of_type(operation.answer), "$defs": definitions}
 
 
 def write_schema(operations):
@@ -220,6 +230,8 @@ def write_option(operation, option):
         parts.append(f".values = {quote(option.values)}")
     if option.needs:
         parts.append(f".needs = {quote(option.needs)}")
+    if option.unless:
+        parts.append(f".unless = {quote(option.unless)}")
     parts += [f".is_{mark} = true" for mark in option.marks]
     if option.is_member:
         parts.append(f".at = offsetof(gamut_{operation.name}_options, {option.member})")

@@ -4,7 +4,8 @@
 run_golden.py [--update] GAMUT [NAME...]
 
 A case is tests/golden/COMMAND/CASE.cmd, a shell script that runs in a fresh copy of samples/. What it prints must equal
-CASE.out and CASE.err, its exit status CASE.exit; a missing file means no output, or 0. In documents the blocks marked
+CASE.out and CASE.err, its exit status CASE.exit; a missing file means no output, or 0; @VERSION@ in them is the version.
+In documents the blocks marked
 `console` are run: a line "$ ..." is a command, the lines after it are its output; a line "..." means any number of lines.
 --update writes the actual output into the expectations, for review."""
 import difflib
@@ -16,10 +17,12 @@ import subprocess
 import sys
 import tempfile
 
+import project
 from sourcetree import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
 TIME_LIMIT = 60
+VERSION = re.compile(rf"(?<![\w.]){re.escape(project.version())}(?![\w.])")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -82,8 +85,8 @@ def run_case(gamut, case, is_update):
     """The differences, as lines of TAP comments."""
     with Workplace(gamut) as work:
         out, err, status = work.run(case.read_text(encoding="utf-8"))
-    found = {".out": out.decode(errors="backslashreplace"), ".err": err.decode(errors="backslashreplace"),
-             ".exit": f"{status}\n" if status else ""}
+    said = [VERSION.sub("@VERSION@", text.decode(errors="backslashreplace")) for text in (out, err)]
+    found = {".out": said[0], ".err": said[1], ".exit": f"{status}\n" if status else ""}
     if is_update:
         for suffix, text in found.items():
             write_expected(case, suffix, text)

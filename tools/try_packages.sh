@@ -53,7 +53,8 @@ done
 say "upgrade"
 for deb in "$system"/debs/*.deb; do
     dpkg-deb -R "$deb" "$system/again"
-    sed -i 's/0\.1\.0-1/0.1.0-2/g' "$system/again/DEBIAN/control"
+    version=$(sed -n 's/^Version: //p' "$system/again/DEBIAN/control")
+    sed -i "s/$version/${version%-*}-2/g" "$system/again/DEBIAN/control"
     dpkg-deb --root-owner-group -b "$system/again" "$deb" >/dev/null
     rm -rf "$system/again"
 done
@@ -61,7 +62,7 @@ inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb' >/dev/n
 inside sh -c "cd /source && tests/tool" >/dev/null 2>&1
 
 say "remove"
-inside apt-get -q -y purge gamut libgamut0 libgamut-dev python3-gamut >/dev/null 2>&1
+inside apt-get -q -y purge gamut 'libgamut[0-9]*' libgamut-dev python3-gamut >/dev/null 2>&1
 left=$(find "$system/usr" "$system/etc" "$system/var/lib" -iname '*gamut*' -not -path '*/apt/*')
 if [ -n "$left" ]; then
     say "left behind: $left"

@@ -164,6 +164,7 @@ typedef struct gamut_option {
     bool is_tool;           /* only the command line has it */
     size_t at;              /* offset of its member in the options of the operation */
     const char *needs;      /* name of the option without which it is refused; NULL: none */
+    const char *unless;     /* name of the option with which it is refused; NULL: none */
 } gamut_option;
 
 /**
@@ -316,13 +317,13 @@ GAMUT_API void gamut_session_limits(gamut_limits *out, const gamut_session *sess
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits);
 
 /**
- * Lend bytes to a session: from now on `name` is a file with these bytes for everything that the session reads,
- * siblings included.
+ * Lend bytes to a session: from now on, whatever the session reads finds a file `name` with these bytes. The files of
+ * a family (a .cbh and its .cbg) are lent one by one under their names.
  *
  * @param session the session
- * @param name name of the file, which is copied; a name that was lent before gets the new bytes
- * @param bytes the bytes, which must outlive the session, or until what was read of them is cleared and the name is
- *        lent again; bytes of NULL remove the file
+ * @param name name of the file; the name is copied. If it was lent before, the new bytes replace the old ones
+ * @param bytes the bytes, which are not copied: keep them until the session is closed, or until gamut_session_clear and
+ *        a second call for the same name. With bytes.data NULL the file is no longer there
  * @return GAMUT_OK, or GAMUT_FAILED when memory runs out
  */
 GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *name, gamut_bytes bytes);

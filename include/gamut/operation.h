@@ -124,7 +124,8 @@ typedef struct gamut_request {
     const void *options;         /* a struct gamut_NAME_options; NULL: none */
     const gamut_style *style;    /* how the answer is printed; NULL: as text, 80 cells wide */
     const gamut_stream *stream;  /* where the answer is printed; NULL: nowhere */
-    const gamut_stream *remarks; /* where further lines for people are printed; NULL: nowhere */
+    const gamut_stream *remarks; /* where lines about the answer are printed that are no part of it ("1 file
+                                  * checked, nothing found"); NULL: nowhere */
 } gamut_request;
 
 /**

@@ -70,17 +70,18 @@ typedef struct gamut_diff_options {
 /* The options of standings: compute ranks and tie-breaks, and compare them with the file. */
 typedef struct gamut_standings_options {
     size_t size; /* sizeof(gamut_standings_options) */
-    /* rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event) */
+    /* rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not with
+     * --norms */
     const char *tiebreaks;
-    /* apply this edition of C.07 (default: the one in force on the first day of the event) (2022, 2023, 2024-08,
-     * 2026-03) */
+    /* apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms (2022,
+     * 2023, 2024-08, 2026-03) */
     const char *rules;
-    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings) (swiss,
-     * round-robin, double-round-robin) */
+    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
+     * --norms (swiss, round-robin, double-round-robin) */
     const char *type;
-    uint64_t after;      /* count the first N rounds (default: up to the last one with results) */
+    uint64_t after;      /* count the first N rounds (default: up to the last one with results); not with --norms */
     const char *explain; /* explain every value of this player or team, given by number, name or part of a name */
-    bool by_round;       /* show the ranks after every round */
+    bool by_round;       /* show the ranks after every round; not with --norms */
     /* show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player */
     bool norms;
 } gamut_standings_options;

@@ -1,7 +1,7 @@
 /* version.h - the release of the headers and of the library.
  *
- * Until 1.0 anything may change between minor releases. From 1.0 on the rules of semantic versioning hold: a program
- * that was built with 1.2 runs with every later 1.x. */
+ * The rules of semantic versioning hold: a program that was built with 1.2 runs with every later 1.x. The numbers of a
+ * release candidate are those of the release that it becomes; its text has a suffix ("1.2.0-rc.1"). */
 #ifndef GAMUT_VERSION_H
 #define GAMUT_VERSION_H
 
@@ -11,10 +11,10 @@
 extern "C" {
 #endif
 
-#define GAMUT_VERSION_MAJOR 0
-#define GAMUT_VERSION_MINOR 1
+#define GAMUT_VERSION_MAJOR 1
+#define GAMUT_VERSION_MINOR 0
 #define GAMUT_VERSION_PATCH 0
-#define GAMUT_VERSION_TEXT  "0.1.0"
+#define GAMUT_VERSION_TEXT  "1.0.0-rc.1"
 
 /* A release as a number, to compare: #if GAMUT_VERSION_NUMBER >= GAMUT_VERSION_OF(1, 2, 0) */
 #define GAMUT_VERSION_OF(major, minor, patch) ((major)*1000000 + (minor)*1000 + (patch))
@@ -24,7 +24,7 @@ extern "C" {
 /**
  * Get the release of the library that the program runs with.
  *
- * @return the release as text, such as "0.1.0"; the text is static
+ * @return the release as text, such as "1.2.0"; the text is static
  */
 GAMUT_API const char *gamut_version(void);
 

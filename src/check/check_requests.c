@@ -12,7 +12,7 @@ CHECK_RULE(rounds_beyond, "event.rounds.beyond", ERROR, "more rounds were played
 CHECK_RULE(bye_paired, "event.bye.paired", ERROR, "a player with a bye has an opponent in that round",
            "FIDE TRF26, records 240 and 320", "320 names team 4 for round 1, which met team 3",
            "remove the bye, or the pairing");
-CHECK_RULE(forfeit_played, "event.forfeit.played", ERROR, "a forfeited match has results over the board",
+CHECK_RULE(forfeit_played, "event.forfeit.played", ERROR, "a forfeited match has results of played games",
            "FIDE TRF26, record 330", "330 for a match with results 1, 0 and =", "remove the forfeit, or the results");
 CHECK_RULE(id_unknown, "event.request.unknown", ERROR, "a record is about a player or a round that does not exist",
            "FIDE TRF26, records 240, 250, 260, 299, 300 and 330", "260 with the player 999", "correct the number");
@@ -149,7 +149,7 @@ static void check_forfeits(const check_context *context, const event_grid *grid)
         size_t round = (size_t)forfeit->round.value - 1;
         if (has_played_boards(grid, white, round) || has_played_boards(grid, black, round))
             diag_report(context->diags, &forfeit_played, check_place_of(context, "forfeits[%zu]", i),
-                        "teams %lld and %lld forfeited in round %zu and have results over the board",
+                        "teams %lld and %lld forfeited in round %zu and have results of played games",
                         (long long)forfeit->white.value, (long long)forfeit->black.value, round + 1);
     }
 }

@@ -236,7 +236,7 @@ bool gamut_record_print(gamut_builder *builder, const gamut_record *record, cons
 {
     HANDLE_ENTER(builder, BUILDER, HANDLE_ANY, false);
     HANDLE_NEEDS_RECORD(false, record);
-    HANDLE_NEEDS(false, stream);
+    HANDLE_NEEDS_STREAM(false, stream);
     handle_out out = { .stream = stream };
     codec_coded coded = { .record = record, .scratch = builder->arena, .bytes = &out.buffer };
     bool is_whole = jsonl_code(NULL, &coded) == GAMUT_OK;

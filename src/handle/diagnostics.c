@@ -102,7 +102,7 @@ gamut_outcome gamut_diagnostics_write(gamut_session *session, gamut_diagnostic_f
                                       bool colour, const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_ANY, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, stream);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     handle_out out = { .stream = stream };
     if (form == GAMUT_DIAGNOSTIC_SARIF)
         report_sarif(session->diags, least, session->answers, &out.buffer);

@@ -155,6 +155,15 @@ static inline bool handle_lacks(const char *function, const char *names, const v
     if (!handle_has_content(__func__, record))                                                                         \
         return otherwise;                                                                                              \
     (void)0
+/* HANDLE_NEEDS for a stream, which must have a function to write with. */
+#define HANDLE_NEEDS_STREAM(otherwise, stream)                                                                         \
+    if (handle_lacks(__func__, #stream, (const void *const[]){ stream }, 1))                                           \
+        return otherwise;                                                                                              \
+    if (!(stream)->write) {                                                                                            \
+        handle_refuse_null(__func__, #stream "->write", 0);                                                            \
+        return otherwise;                                                                                              \
+    }                                                                                                                  \
+    (void)0
 #define HANDLE_ENTERED(line)    HANDLE_ENTERED_AT(line)
 #define HANDLE_ENTERED_AT(line) entered_at_##line
 

@@ -44,7 +44,8 @@ size_t handle_print_text(char *out, size_t size, base_text text)
 
 bool gamut_value_print(const gamut_value *value, unsigned indent, const gamut_stream *stream)
 {
-    HANDLE_NEEDS(false, value, stream);
+    HANDLE_NEEDS(false, value);
+    HANDLE_NEEDS_STREAM(false, stream);
     handle_out out = { .stream = stream };
     tree_print_json(&out.buffer, value, indent);
     base_buffer_add_char(&out.buffer, '\n');

@@ -58,7 +58,8 @@ gamut_outcome gamut_dump(gamut_session *session, const char *path, const char *m
                          const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, path, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, path);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     codec_dump dump = { .form = form, .stream = stream };
     return operation_dump(session, path, member, &dump);
 }

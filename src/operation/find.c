@@ -278,7 +278,7 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
                          const gamut_find_options *options, gamut_form form, const gamut_stream *stream, uint64_t *hits)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, stream);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     gamut_find_options own = { 0 };
     if (hits)

@@ -123,10 +123,13 @@ bool operation_has_partners(gamut_session *session, const gamut_operation *about
     for (size_t i = 0; i < about->option_count; i++) {
         const gamut_option *option = &about->options[i];
         const gamut_option *needed = option->needs ? gamut_operation_option(about, option->needs) : NULL;
-        if (needed && !option->is_tool && is_given(option, options) && !is_given(needed, options)) {
+        const gamut_option *barred = option->unless ? gamut_operation_option(about, option->unless) : NULL;
+        if (option->is_tool || !is_given(option, options))
+            continue;
+        if ((needed && !is_given(needed, options)) || (barred && is_given(barred, options))) {
             (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
-                              "the option %s of %s has no effect without the option %s", option->name, about->name,
-                              needed->name);
+                              "the option %s of %s has no effect %s the option %s", option->name, about->name,
+                              barred ? "with" : "without", (barred ? barred : needed)->name);
             return false;
         }
     }
@@ -155,7 +158,7 @@ static bool send(const gamut_stream *stream, base_buffer *text)
 {
     bool is_sent = !text->failed;
     if (is_sent && stream && text->length)
-        is_sent = stream->write((const char *)text->data, text->length, stream->payload);
+        is_sent = stream->write && stream->write((const char *)text->data, text->length, stream->payload);
     base_buffer_free(text);
     return is_sent;
 }
@@ -185,6 +188,12 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
                            own.operation ? own.operation : "");
     const char *const *paths = own.paths;
     HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, own.path_count);
+    for (size_t i = 0; i < 2; i++) {
+        const gamut_stream *stream = i == 0 ? own.stream : own.remarks;
+        if (stream) {
+            HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
+        }
+    }
     void *options = base_arena_alloc(session->answers, row->about.options_size);
     if (!options)
         return session_out_of_memory(session, GAMUT_UNREADABLE);

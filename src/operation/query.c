@@ -289,7 +289,8 @@ gamut_outcome gamut_query(gamut_session *session, const char *collection, const 
                           const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, collection, question, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, collection, question);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     asking ask = { .session = session, .out = { .stream = stream } };
     const char *problem;
     if (!SESSION_TAKE(&ask.question, question, session))

@@ -282,7 +282,8 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
                          const gamut_style *style, const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, path, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, path);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     gamut_reader *reader;
     gamut_style own = { 0 };
     gamut_selection part = { 0 };

@@ -55,7 +55,8 @@ gamut_outcome gamut_show_names(gamut_session *session, const char *const *paths,
                                const gamut_style *style, const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, what, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, what);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     name_list list = { 0 };
     gamut_style own = { 0 };

@@ -363,7 +363,8 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     *out = NULL;
     if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
-    if (!operation_has_choices(session, gamut_operation_find("standings"), &own))
+    const gamut_operation *about = gamut_operation_find("standings");
+    if (!operation_has_choices(session, about, &own) || !operation_has_partners(session, about, &own))
         return GAMUT_MISUSED;
     if (own.norms)
         return answer_norms(session, path, own.explain, out);

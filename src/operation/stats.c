@@ -108,7 +108,8 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
 
 gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view *view, const gamut_stream *stream)
 {
-    HANDLE_NEEDS(GAMUT_MISUSED, stats, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, stats);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     gamut_stats_view own = { 0 };
     gamut_style style = { 0 };
     if (!SESSION_TAKE(&own, view, NULL) || !SESSION_TAKE(&style, own.style, NULL))

@@ -171,7 +171,8 @@ gamut_outcome gamut_tree_book(gamut_session *session, const char *const *paths, 
 
 gamut_outcome gamut_tree_write(const gamut_value *tree, const gamut_style *style, const gamut_stream *stream)
 {
-    HANDLE_NEEDS(GAMUT_MISUSED, tree, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, tree);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     gamut_style own = { 0 };
     if (!SESSION_TAKE(&own, style, NULL))
         return GAMUT_MISUSED;

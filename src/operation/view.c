@@ -283,7 +283,8 @@ gamut_outcome gamut_view(gamut_session *session, const char *path, const gamut_v
                          const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, path, request, stream);
+    HANDLE_NEEDS(GAMUT_MISUSED, path, request);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     static gamut_outcome (*const answers[])(viewing *, const char *, base_buffer *) = {
         [GAMUT_VIEW_FILE] = view_file,     [GAMUT_VIEW_LIST] = view_list,       [GAMUT_VIEW_RECORD] = view_record,
         [GAMUT_VIEW_BYTES] = view_bytes,   [GAMUT_VIEW_EVENTS] = view_events,   [GAMUT_VIEW_BRIEF] = view_brief,
@@ -315,7 +316,7 @@ gamut_outcome gamut_view_together(gamut_session *session, const char *const *pat
                                   const gamut_stream *stream)
 {
     HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, stream);
+    HANDLE_NEEDS_STREAM(GAMUT_MISUSED, stream);
     HANDLE_NEEDS_PATHS(GAMUT_MISUSED, paths, path_count);
     handle_out out = { .stream = stream };
     gamut_outcome outcome = report_add_together(session, &out.buffer, paths, path_count);
@@ -327,7 +328,7 @@ gamut_outcome gamut_view_together(gamut_session *session, const char *const *pat
 
 bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream)
 {
-    HANDLE_NEEDS(false, stream);
+    HANDLE_NEEDS_STREAM(false, stream);
     HANDLE_NEEDS_PATHS(false, paths, path_count);
     handle_out out = { .stream = stream };
     json_start(&out.buffer, '{');
@@ -356,7 +357,7 @@ const char *gamut_viewer_policy(void)
 
 bool gamut_viewer_page(const gamut_stream *stream)
 {
-    HANDLE_NEEDS(false, stream);
+    HANDLE_NEEDS_STREAM(false, stream);
     handle_out out = { .stream = stream };
     base_buffer_add(&out.buffer, operation_viewer_live_head.data, operation_viewer_live_head.length);
     base_buffer_add_string(&out.buffer, "Gamut");

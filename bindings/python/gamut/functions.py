@@ -347,12 +347,14 @@ def standings(
 ) -> Any:
     """Compute ranks and tie-breaks, and compare them with the file.
 
-    tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event)
-    rules: apply this edition of C.07 (default: the one in force on the first day of the event)
-    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings)
-    after: count the first N rounds (default: up to the last one with results)
+    tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not
+        with --norms
+    rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
+        --norms
+    after: count the first N rounds (default: up to the last one with results); not with --norms
     explain: explain every value of this player or team, given by number, name or part of a name
-    by_round: show the ranks after every round
+    by_round: show the ranks after every round; not with --norms
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
     """
     return _asked(

@@ -1160,17 +1160,17 @@ export interface DumpOptions extends Reading {
 }
 
 export interface StandingsOptions extends Omit<Reading, "after"> {
-  /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event). */
+  /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not with --norms. */
   tiebreaks?: string | number;
-  /** Apply this edition of C.07 (default: the one in force on the first day of the event). */
+  /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings). */
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with --norms. */
   type?: "swiss" | "round-robin" | "double-round-robin";
-  /** Count the first N rounds (default: up to the last one with results). */
+  /** Count the first N rounds (default: up to the last one with results); not with --norms. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
   explain?: string | number;
-  /** Show the ranks after every round. */
+  /** Show the ranks after every round; not with --norms. */
   byRound?: boolean;
   "by-round"?: boolean;
   /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */

@@ -1,0 +1,2 @@
+gamut standings harbour.trf --norms --by-round
+gamut standings harbour.trf --norms --tiebreaks BH --after 3
