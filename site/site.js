@@ -135,7 +135,7 @@ function offerSearch() {
     const stops = [field, ...list.querySelectorAll("a")];
     stops[(stops.indexOf(document.activeElement) + step + stops.length) % stops.length].focus();
   });
-  document.addEventListener("click", (event) => { if (!field.form.contains(event.target)) close(); });
+  field.form.addEventListener("focusout", (event) => { if (!field.form.contains(event.relatedTarget)) close(); });
   document.addEventListener("keydown", (event) => {
     if (event.key === "/" && !/^(INPUT|TEXTAREA|SELECT)$/.test(document.activeElement.tagName)) { event.preventDefault(); field.focus(); }
   });
@@ -155,24 +155,35 @@ function offerDrop() {
   const place = document.getElementById("drop");
   if (!place) return;
   const button = place.querySelector("button");
-  let frame;
-  const start = () => {
-    if (frame) return;
-    frame = openInPlace(button);
-    frame.closest(".place").classList.add("open");
+  let frame, waiting = null, isReady = false;
+  const give = () => {
+    if (waiting && isReady) frame.contentWindow.postMessage({files: waiting}, "*");
+    waiting = isReady ? null : waiting;
   };
-  button.onclick = start;
-  addEventListener("dragenter", (event) => { if (event.dataTransfer?.types.includes("Files")) place.classList.add("over"); });
+  const take = (files) => {
+    if (!files.length) return;
+    waiting = files;
+    frame ??= openInPlace(button);
+    place.scrollIntoView({block: "start"});
+    give();
+  };
+  const chooser = make("input", {type: "file", multiple: ""});
+  chooser.onchange = () => take([...chooser.files]);
+  button.onclick = () => chooser.click();
+  // The page says when it can take files.
+  addEventListener("message", ({source, data}) => {
+    if (!frame || source !== frame.contentWindow || data !== "ready") return;
+    isReady = true;
+    give();
+  });
+  const mark = (is) => () => place.classList.toggle("over", is);
+  addEventListener("dragenter", mark(true));
   addEventListener("dragover", (event) => event.preventDefault());
+  addEventListener("dragleave", (event) => { if (!event.relatedTarget) mark(false)(); });
   addEventListener("drop", (event) => {
     event.preventDefault();
-    place.classList.remove("over");
-    const files = [...event.dataTransfer?.files ?? []];
-    if (!files.length) return;
-    start();
-    place.scrollIntoView({block: "start"});
-    const give = () => frame.contentWindow.postMessage({files}, "*");
-    addEventListener("message", ({source, data}) => { if (source === frame.contentWindow && data === "ready") give(); }, {once: true});
+    mark(false)();
+    take([...event.dataTransfer?.files ?? []]);
   });
 }
 

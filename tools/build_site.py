@@ -17,7 +17,7 @@ import sys
 import tempfile
 
 from operation_table import read_tables
-from site_pages import Page, Site, copy_to, documents
+from site_pages import Site, copy_to, documents
 from site_reference import references
 from site_search import write_index
 from sourcetree import ROOT
@@ -26,9 +26,11 @@ PARTS = ROOT / "site"
 CONTENTS = "docs/README.md"
 POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; frame-src 'self'; base-uri 'none'; "
           "form-action 'none'")
+OPERATIONS = "docs/reference/README.md"
 # What the top of every page leads to; a document, and its name there.
 TOP = [("docs/start/README.md", "Start"), ("docs/gallery.md", "Gallery"), ("docs/formats/README.md", "Formats"), ("docs/rules.md", "Rules"),
-       ("docs/reference/README.md", "Reference")]
+       (OPERATIONS, "Reference")]
+REFERENCE = "Reference"  # the group of the contents that has the pages of the operations
 GROUP = re.compile(r"^## (.+)$", re.MULTILINE)
 ITEM = re.compile(r"^( *)- \[([^\]]+)\]\(([^)]+)\)(?:: (.*))?$", re.MULTILINE)
 LIVE = re.compile(r'<p><a href="([^"]*)">live: ([^<]*)</a></p>')
@@ -87,7 +89,7 @@ def make_reports(gamut, site, out):
         address, title = html.escape(page.link_to(name)), found[2]
         return (f'<div class="place"><p class="large">{title}</p><p>A page of <code>gamut report</code>, {len(made[name]) // 1000} KB.</p>'
                 f'<button type="button" data-page="{address}" data-title="{title}">Open it here</button>'
-                f'<p><a href="{address}">or by itself</a></p></div>')
+                f'<p><a href="{address}">By itself</a> · <a href="{found[1]}">the file</a></p></div>')
 
     for page in site.pages:
         page.body = LIVE.sub(lambda found, page=page: place(page, found), page.body)
@@ -112,7 +114,7 @@ class Frame:
                 target = self.site.firsts.get(entry.source)
                 if not target:
                     continue
-                is_here = page.source == entry.source
+                is_here = page.source == entry.source or (entry.source == OPERATIONS and page.source.startswith("docs/reference/"))
                 is_open = is_open or is_here
                 current = f' aria-current="{"page" if target is page else "true"}"' if is_here else ""
                 rows.append(f'<li><a{" class=sub" if entry.is_sub else ""} href="{html.escape(page.link_to(target.path))}"{current}>'
@@ -125,7 +127,7 @@ class Frame:
         rows = rows if len(rows) <= 40 else [row for row in rows if row[0] == 2]
         if len(rows) < 2:
             return ""
-        links = "".join(f'<li><a{" class=deeper" if level == 3 else ""} href="#{html.escape(anchor)}">{html.escape(title)}</a></li>'
+        links = "".join(f'<li><a{" class=deeper" if level == 3 else ""} href="#{html.escape(anchor)}">{breakable(title)}</a></li>'
                         for level, anchor, title in rows)
         return f'<nav class="outline" aria-label="On this page"><p>On this page</p><ul>{links}</ul></nav>'
 
@@ -160,6 +162,11 @@ class Frame:
         return re.sub(r"\{(\w+)\}", lambda found: values[found[1]], self.template)
 
 
+def breakable(title):
+    """A name of several words may break between them."""
+    return re.sub(r"([_./])", r"\1<wbr>", html.escape(title))
+
+
 def describe(page):
     """The first sentence or two of a page."""
     found = re.search(r"<p>(.*?)</p>", page.body, re.DOTALL)
@@ -169,7 +176,7 @@ def describe(page):
 
 def front_page(site, groups, drop, gamut):
     """site/front.html with what is known only here."""
-    page = Page("index.html", "site/front.html", "")
+    page = site.front
     page.kind, page.title = "front", "Gamut: the records of chess and bridge"
     text = (PARTS / "front.html").read_text(encoding="utf-8")
     entries = dict(groups)[next(name for name, _ in groups)]
@@ -191,11 +198,13 @@ def build(gamut, out, drop_file=None):
     groups = list(read_contents(texts[CONTENTS]))
     for source, text in [*texts.items(), *references(read_tables())]:
         site.add(source, text)
+    reference = next(entries for name, entries in groups if name == REFERENCE)
+    reference.insert(1, Entry("Operations, in every language", OPERATIONS, "", False))
     listed = {entry.source for _, entries in groups for entry in entries}
     site.lost += [f"{CONTENTS} does not list {source}" for source in texts if source not in listed and source != CONTENTS]
     site.lost += [f"{CONTENTS} lists {source}, which does not exist" for source in sorted(listed - set(site.firsts))]
-    make_reports(gamut, site, out)
     site.finish()
+    make_reports(gamut, site, out)
     add_rules_index(site)
     drop = pathlib.Path(drop_file).read_bytes() if drop_file and pathlib.Path(drop_file).exists() else None
     site.pages.append(front_page(site, groups, drop, gamut))

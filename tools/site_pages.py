@@ -13,10 +13,12 @@ from sourcetree import ROOT
 
 # Documents that are too long for a page, and which of their sections become pages. The word is the page's name.
 SPLIT = {"docs/rules.md": re.compile(r"[a-z0-9]+"), "docs/api.md": re.compile(r"gamut/(\w+)\.h")}
+LARGEST = 60_000  # letters of a page before it gets its frame, its links and its colours; with them it stays below 100 KB
 HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
 PRE = re.compile(r'<pre><code(?: class="language-([\w-]+)")?>(.*?)</code></pre>', re.DOTALL)
-LINK = re.compile(r'(<(?:a|img)\b[^>]*?\b(href|src)=")([^"]*)(")')
+LINK = re.compile(r'(<(?:a|img)\b(?! class="(?:anchor|part)")[^>]*?\b(href|src)=")([^"]*)(")')
 CODE = re.compile(r"(<pre.*?</pre>|<h[1-6].*?</h[1-6]>|<a\b.*?</a>)|<code>([^<]*)</code>", re.DOTALL)
+NAME = re.compile(r"(<pre.*?</pre>|<h[1-6].*?</h[1-6]>|<a\b.*?</a>|<code.*?</code>|<[^>]*>)|\b(gamut_\w+)", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 TAGS = re.compile(r"<[^>]*>")
 # A code that is its own anchor: the id of a rule, a function.
@@ -79,19 +81,40 @@ def pages_of(source, text):
     if not chosen:
         return [Page(f"{name}.html", source, text)]
     first, *sections = re.split(r"^(?=## )", text, flags=re.MULTILINE)
-    rest, pages, names = [first], [], []
+    rest, pages = [first], []
     for section in sections:
         title = section.split("\n", 1)[0].removeprefix("## ")
         found = chosen.fullmatch(title)
         if found:
-            page = found[found.re.groups]
-            names.append((title, f"{name}/{page}.html"))
-            pages.append(Page(f"{name}/{page}.html", source, re.sub(r"^##", "#", section, flags=re.MULTILINE)))
+            path = f"{name}/{found[found.re.groups]}.html"
+            pages.append(Page(path, source, re.sub(r"^##", "#", section, flags=re.MULTILINE)))
         else:
             rest.append(section)
-    index = Page(f"{name}/index.html", source, "".join(rest))
-    index.parts = names
-    return [index, *pages]
+    return [Page(f"{name}/index.html", source, "".join(rest)), *pages]
+
+
+def parts_of(page, body):
+    """The page, or several if it would be too large: then its sections, as many as fit, are pages one after the other."""
+    page.body = body
+    if len(body) <= LARGEST:
+        return [page]
+    sections = re.split(r"(?=<h[23]>)", body)
+    parts = [sections[0]]
+    for section in sections[1:]:
+        if len(parts[-1]) + len(section) > LARGEST:
+            parts.append("")
+        parts[-1] += section
+    title, name = re.search(r"<h1>(.*?)</h1>", body, re.DOTALL)[1], page.path.removesuffix(".html")
+    pages = [Page(f"{name}-{number}.html" if number > 1 else page.path, page.source,
+                  part if number == 1 else f"<h1>{title}, part {number}</h1>\n{part}") for number, part in enumerate(parts, 1)]
+    rows = []
+    for number, other in enumerate(pages[1:], 2):
+        titles = [found[2] for found in HEADING.finditer(other.body) if found[1] in "23"]
+        rows.append(f'<li><a class="part" href="{posixpath.basename(other.path)}">Part {number}</a>: {titles[0]}'
+                    + (f" to {titles[-1]}" if len(titles) > 1 else "") + "</li>")
+    opening = re.search(r"</h1>(?:\n<p>.*?</p>)?", pages[0].body, re.DOTALL)
+    pages[0].body = f"{pages[0].body[:opening.end()]}\n<ul>{''.join(rows)}</ul>\n{pages[0].body[opening.end():]}"
+    return pages
 
 
 class Site:
@@ -99,8 +122,10 @@ class Site:
 
     def __init__(self):
         self.pages, self.files = [], {}
+        # README is what the front page says in other words.
+        self.front = Page("index.html", "README.md", "")
         self.anchors = {}  # (document, anchor) -> (page, anchor)
-        self.firsts = {}  # document -> page
+        self.firsts = {"README.md": self.front}  # document -> page
         self.codes = {}  # text of code -> (page, anchor)
         self.lost = []  # links that lead nowhere
         self.outside = set()
@@ -108,11 +133,12 @@ class Site:
     def add(self, source, text, kind="document"):
         """Add a document."""
         taken = {}
-        for page in pages_of(source, text):
-            page.kind = kind
-            self.firsts.setdefault(source, page)
-            self.give_anchors(page, markdown(page.body), taken)
-            self.pages.append(page)
+        for whole in pages_of(source, text):
+            for page in parts_of(whole, markdown(whole.body)):
+                page.kind = kind
+                self.firsts.setdefault(source, page)
+                self.give_anchors(page, page.body, taken)
+                self.pages.append(page)
 
     def give_anchors(self, page, body, taken):
         own = {}
@@ -124,7 +150,7 @@ class Site:
             anchor += "-again" if anchor in own else ""
             own[anchor] = True
             self.anchors[(page.source, hosted)] = (page, anchor)
-            if anchor == title:
+            if OWN_ANCHOR.fullmatch(title):
                 self.codes.setdefault(title, (page, anchor))
             if level == 1:
                 page.title = page.title or title
@@ -142,12 +168,10 @@ class Site:
         for page in self.pages:
             body = LINK.sub(lambda found, page=page: found[1] + html.escape(self.resolve(page, html.unescape(found[3]))) + found[4], page.body)
             body = CODE.sub(lambda found, page=page: self.link_code(page, found), body)
+            body = NAME.sub(lambda found, page=page: self.link_name(page, found), body)
             body = PRE.sub(lambda found: code_block(found[1] or "", html.unescape(found[2])), body)
             body = body.replace("<table>", '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
             page.body = body.replace("</table>", "</table></div>")
-            for title, path in getattr(page, "parts", []):
-                if title not in page.body:
-                    self.lost.append(f"{page.source}: {path} is not listed")
 
     def link_code(self, page, found):
         """Code that names a document, a rule or a function leads to it."""
@@ -159,6 +183,11 @@ class Site:
             return found[0]
         return f'<a href="{html.escape(page.link_to(target[0].path, target[1]))}">{found[0]}</a>'
 
+    def link_name(self, page, found):
+        """The name of a function leads to it in prose, too."""
+        target = self.codes.get(found[2]) if found[2] else None
+        return f'<a href="{html.escape(page.link_to(target[0].path, target[1]))}">{found[2]}</a>' if target else found[0]
+
     def resolve(self, page, address):
         """What a link of a document is on the site. Files of the tree that are no documents are copied."""
         if EXTERNAL.match(address):
@@ -166,6 +195,8 @@ class Site:
             return address
         path, _, anchor = address.partition("#")
         source = posixpath.normpath(posixpath.join(posixpath.dirname(page.source), path)) if path else page.source
+        if f"{source}/README.md" in self.firsts:
+            source += "/README.md"
         if source in self.firsts:
             if not anchor:
                 return page.link_to(self.firsts[source].path)
