@@ -11,6 +11,7 @@ import subprocess
 import sys
 
 import project
+from page_programs import programs
 from sourcetree import ROOT
 from tap import Tap
 
@@ -128,6 +129,9 @@ def main():
     for at, (name, block) in enumerate(blocks, 1):
         status, output, errors = run(["node", "--input-type=module", "-e", block], empty)
         say(status == 0 and output.strip() != "", f"example {at}, of {name}", output, errors)
+    for at, program in enumerate(programs("js"), 1):
+        status, output, errors = run(["node", "--input-type=module", "-e", program.code], empty)
+        say(status == 0 and output == program.said, f"program {at}, of docs/start/{program.page}", output, errors)
     native = shutil.which("gamut", path=str(ROOT / "build" / "release"))
     if has_solver and native:
         shutil.copy(ROOT / "samples" / "harbour.pbn", empty)

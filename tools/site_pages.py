@@ -13,7 +13,7 @@ from sourcetree import ROOT
 
 # Documents that are too long for a page, and which of their sections become pages. The word is the page's name.
 SPLIT = {"docs/rules.md": re.compile(r"[a-z0-9]+"), "docs/api.md": re.compile(r"gamut/(\w+)\.h")}
-LARGEST = 60_000  # letters of a page before it gets its frame, its links and its colours; with them it stays below 100 KB
+LARGEST = 45_000  # letters of a page before it gets its frame, its links and its colours; with them it stays below 100 KB
 HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
 PRE = re.compile(r'<pre><code(?: class="language-([\w-]+)")?>(.*?)</code></pre>', re.DOTALL)
 LINK = re.compile(r'(<(?:a|img)\b(?! class="(?:anchor|part)")[^>]*?\b(href|src)=")([^"]*)(")')
@@ -99,10 +99,12 @@ def parts_of(page, body):
     if len(body) <= LARGEST:
         return [page]
     sections = re.split(r"(?=<h[23]>)", body)
-    parts = [sections[0]]
+    parts, above = [sections[0]], ""
     for section in sections[1:]:
+        heading = HEADING.match(section)
+        above = heading[2] if heading[1] == "2" else above
         if len(parts[-1]) + len(section) > LARGEST:
-            parts.append("")
+            parts.append(f"<h2>{above} (continued)</h2>\n" if heading[1] == "3" and above else "")
         parts[-1] += section
     title, name = re.search(r"<h1>(.*?)</h1>", body, re.DOTALL)[1], page.path.removesuffix(".html")
     pages = [Page(f"{name}-{number}.html" if number > 1 else page.path, page.source,
@@ -141,10 +143,13 @@ class Site:
                 self.pages.append(page)
 
     def give_anchors(self, page, body, taken):
-        own = {}
+        own, depth = {}, 0
 
         def mark(found):
-            level, title = int(found[1]), plain(found[2])
+            nonlocal depth
+            # No level is left out, as screen readers expect it.
+            level, title = min(int(found[1]), depth + 1), plain(found[2])
+            depth = level
             hosted = anchor_of(title, taken)
             anchor = title if OWN_ANCHOR.fullmatch(title) else hosted
             anchor += "-again" if anchor in own else ""
@@ -170,7 +175,7 @@ class Site:
             body = CODE.sub(lambda found, page=page: self.link_code(page, found), body)
             body = NAME.sub(lambda found, page=page: self.link_name(page, found), body)
             body = PRE.sub(lambda found: code_block(found[1] or "", html.unescape(found[2])), body)
-            body = body.replace("<table>", '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
+            body = body.replace("<table>", '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
             page.body = body.replace("</table>", "</table></div>")
 
     def link_code(self, page, found):
