@@ -65,11 +65,10 @@ def add_rules_index(site):
     rows = []
     for page in site.pages:
         if page.source == "docs/rules.md" and page is not first:
-            links = "".join(f'<li><a href="{html.escape(page.link_to(page.path, anchor).replace(page.path, ""))}">{anchor}</a></li>'
-                            for level, anchor, _ in page.sections if level == 2)
-            links = links.replace('href="#', f'href="{first.link_to(page.path)}#')
-            rows.append(f'<h2 id="{page.title}"><a href="{first.link_to(page.path)}">{page.title}</a></h2><ul class="rule-list">{links}</ul>')
-            first.sections.append((2, page.title, page.title))
+            name, address = page.title.removeprefix("Rules of "), html.escape(first.link_to(page.path))
+            links = "".join(f'<li><a href="{address}#{anchor}">{anchor}</a></li>' for level, anchor, _ in page.sections if level == 2)
+            rows.append(f'<h2 id="{name}"><a href="{address}">{name}</a></h2><ul class="rule-list">{links}</ul>')
+            first.sections.append((2, name, name))
     first.body += "".join(rows)
 
 

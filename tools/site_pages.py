@@ -18,6 +18,7 @@ HEADING = re.compile(r"<h([1-6])>(.*?)</h\1>", re.DOTALL)
 PRE = re.compile(r'<pre><code(?: class="language-([\w-]+)")?>(.*?)</code></pre>', re.DOTALL)
 LINK = re.compile(r'(<(?:a|img)\b(?! class="(?:anchor|part)")[^>]*?\b(href|src)=")([^"]*)(")')
 CODE = re.compile(r"(<pre.*?</pre>|<h[1-6].*?</h[1-6]>|<a\b.*?</a>)|<code>([^<]*)</code>", re.DOTALL)
+SEVERITY = re.compile(r"<strong>(error|warning|note)</strong>: ")  # of a rule
 NAME = re.compile(r"(<pre.*?</pre>|<h[1-6].*?</h[1-6]>|<a\b.*?</a>|<code.*?</code>|<[^>]*>)|\b(gamut_\w+)", re.DOTALL)
 COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 TAGS = re.compile(r"<[^>]*>")
@@ -87,7 +88,10 @@ def pages_of(source, text):
         found = chosen.fullmatch(title)
         if found:
             path = f"{name}/{found[found.re.groups]}.html"
-            pages.append(Page(path, source, re.sub(r"^##", "#", section, flags=re.MULTILINE)))
+            section = re.sub(r"^##", "#", section, flags=re.MULTILINE)
+            if "/" not in title:  # a rule's format
+                section = f"# Rules of {title}\n\nOne of [all rules](#rules).{section[len(title) + 2:]}"
+            pages.append(Page(path, source, section))
         else:
             rest.append(section)
     return [Page(f"{name}/index.html", source, "".join(rest)), *pages]
@@ -111,7 +115,7 @@ def parts_of(page, body):
                   part if number == 1 else f"<h1>{title}, part {number}</h1>\n{part}") for number, part in enumerate(parts, 1)]
     rows = []
     for number, other in enumerate(pages[1:], 2):
-        titles = [found[2] for found in HEADING.finditer(other.body) if found[1] in "23"]
+        titles = [found[2] for found in HEADING.finditer(other.body) if found[1] in "23" and not found[2].endswith("(continued)")]
         rows.append(f'<li><a class="part" href="{posixpath.basename(other.path)}">Part {number}</a>: {titles[0]}'
                     + (f" to {titles[-1]}" if len(titles) > 1 else "") + "</li>")
     opening = re.search(r"</h1>(?:\n<p>.*?</p>)?", pages[0].body, re.DOTALL)
@@ -176,6 +180,7 @@ class Site:
             body = NAME.sub(lambda found, page=page: self.link_name(page, found), body)
             body = PRE.sub(lambda found: code_block(found[1] or "", html.unescape(found[2])), body)
             body = body.replace("<table>", '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
+            body = SEVERITY.sub(r'<strong class="severity \1">\1</strong> ', body)
             page.body = body.replace("</table>", "</table></div>")
 
     def link_code(self, page, found):
@@ -218,7 +223,7 @@ class Site:
 def code_block(language, text):
     """A block of code; commands are told from what they print."""
     said = f' data-language="{language}"' if language else ""
-    if language == "console":
+    if language == "console" or (language == "text" and text.startswith("$ ")):
         lines, goes_on = [], False
         for line in text.rstrip("\n").split("\n"):
             if line.startswith("$ ") or goes_on:

@@ -72,7 +72,7 @@ class Suite:
         self.emulate()
         for question, title, address in (("buchholz", "Buchholz", "start/arbiter.html#why-is-this-buchholz-100"), ("cbt.tree.order", "cbt.tree.order", "rules/cbt.html#cbt.tree.order"),
                                          ("gamut_position_play", "gamut_position_play", "api/chess.html#gamut_position_play"),
-                                         ("tie-break", "Tie-break", "tie-breaks.html")):
+                                         ("tie-break", "Tie-breaks of FIDE", "tie-breaks.html")):
             self.open("formats/pgn.html")
             field = self.page.find("#search")[0]
             field.send_keys(question)
