@@ -18,7 +18,7 @@ RUN = [
     ("*", "console", "golden"),
     ("docs/howto/*", "c", "howto"),
     ("docs/api.md", "c", "headers"),
-    ("docs/start/c.md", "c", "install"),
+    ("docs/start/c.md", "c", "installed"),
     ("docs/python.md", "python", "python"),
     ("docs/start/*", "python", "python"),
     ("docs/javascript.md", "js", "npm"),
@@ -27,7 +27,7 @@ RUN = [
 ]
 # Languages of what is neither a command nor a program.
 CONTENT = {"", "text", "yaml", "meson", "json"}
-# Commands that tests do in folders of their own: install, python, npm.
+# Commands that tests do in folders of their own: installed, python, npm.
 INSTALLING = ("./dev", "cc", "pip", "npm", "npx")
 FENCE = re.compile(r"(?:^<!-- not run: (?P<why>[^\n]+?) -->\n+)?^```(?P<language>[\w-]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
 # A block is indented after an empty line; in a list the indent is that of the list.
@@ -111,7 +111,9 @@ def judge(document, language, why, body, commands):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    commands, run, other, flaws = Commands(sys.argv[1]), 0, 0, []
+    commands, run, other = Commands(sys.argv[1]), 0, 0
+    lists = "".join((ROOT / folder / "meson.build").read_text(encoding="utf-8") for folder in ("tools", "examples", "tests/golden"))
+    flaws = [f"there is no test '{test}'" for _, _, test in RUN if f"'{test}'" not in lists]
     for document in documents():
         for line, language, why, body in blocks_of((ROOT / document).read_text(encoding="utf-8")):
             is_run, flaw = judge(document, language, why, body, commands)
