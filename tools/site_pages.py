@@ -179,6 +179,7 @@ class Site:
             body = CODE.sub(lambda found, page=page: self.link_code(page, found), body)
             body = NAME.sub(lambda found, page=page: self.link_name(page, found), body)
             body = PRE.sub(lambda found: code_block(found[1] or "", html.unescape(found[2])), body)
+            body = body.replace("<th></th>", "<td></td>")  # a heading of nothing
             body = body.replace("<table>", '<div class="table" tabindex="0" role="group" aria-label="Table"><table>')
             body = SEVERITY.sub(r'<strong class="severity \1">\1</strong> ', body)
             page.body = body.replace("</table>", "</table></div>")
