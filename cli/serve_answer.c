@@ -380,8 +380,8 @@ static int ask(asking *one)
         return HTTP_OK;
     if (outcome == GAMUT_UNWRITTEN)
         return HTTP_INTERNAL;
-    /* If the request has values, a wrong call means that one of them is invalid: a bad request. Otherwise a record does
-     * not exist: not found. */
+    /* If the request has conditions or options, GAMUT_MISUSED means that one of them is invalid: a bad request. All
+     * other failures mean that a file or record does not exist or cannot be read: not found. */
     bool is_about_values = question->has_conditions || question->takes_options;
     return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
 }

@@ -80,9 +80,9 @@ static bool stat_all(struct stat *status, const serve_work *work)
     return true;
 }
 
-/* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about whole files are
- * cached, and above all those about all files together. Answers about collections are not, because a collection may
- * also change in files beside the main one. */
+/* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about one whole file and
+ * about all files together are cached; the latter take the most time. Answers about collections are not, because a
+ * collection may also change in files beside the main one. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };

@@ -13,7 +13,7 @@
 /* The last question and answer, and the reader for the next page of records. */
 typedef struct core_state core_state;
 
-/* Return NULL if memory is short. */
+/* Create a core; NULL if memory is short. */
 core_state *core_open(void);
 void core_close(core_state *core); /* NULL is fine */
 

@@ -28,7 +28,8 @@ diag_place check_place(const check_context *context, const char *field)
 }
 
 /* Locating a member is slow, and a file may have the same fault in millions of games, so a finding that is only counted
- * is not located. Errors always are, because diag_has_error_at needs the place even of counted ones. */
+ * is not located. Errors are always located, because diag_has_error_at needs the place even of errors that are only
+ * counted. */
 void check_report(const check_context *context, const gamut_rule *rule, const char *field, const char *detail, ...)
 {
     va_list arguments;

@@ -37,7 +37,7 @@ typedef struct check_context {
     diag_place (*locate)(const void *source, const diag_place *record, const char *path);
     const void *source;
     const struct chess_position *last; /* the position after the game's main line; NULL: check_game plays the moves */
-    base_arena *scratch;               /* temporary memory of the checks that take a grid; others do not need it */
+    base_arena *scratch;               /* temporary memory of checks that take a grid; other checks do not need it */
     base_budget *budget;               /* memory limit for scoring a session again; NULL: no limit */
 } check_context;
 

@@ -52,7 +52,7 @@ base_text check_tag_value(const board_view *view, const char *name, uint32_t *at
 /* Return whether a tag really has a value: "?" and "" mean unknown. */
 bool check_is_stated(base_text value);
 
-/* Each of these has its own family of rules. */
+/* Each of these checks has its own family of rules (check_family). */
 void check_auction(const board_view *view);
 void check_play(const board_view *view);
 void check_tags(const board_view *view);
@@ -67,7 +67,8 @@ extern const gamut_rule check_nag_section, check_nag_double, check_nag_repeated,
     &check_nag_section, &check_nag_double, &check_nag_repeated, &check_note_range, &check_note_missing,                \
         &check_note_unused, &check_note_repeated
 
-/* Check the remarks of all calls, and the notes of the auction; or those of all cards, and of the play. */
+/* Check the remarks of all calls and the notes of the auction (check_call_remarks), or the remarks of all cards and the
+ * notes of the play (check_card_remarks). */
 void check_call_remarks(const board_view *view);
 void check_card_remarks(const board_view *view);
 

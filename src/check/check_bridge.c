@@ -36,7 +36,7 @@ enum {
 typedef struct entry_boards {
     size_t board;                         /* the last board: its index from 1 */
     int64_t round;                        /* the round in which that board was played */
-    size_t again;                         /* number of boards with two results */
+    size_t again;                         /* number of boards on which the entry has two results */
     int64_t first_board, first_rounds[2]; /* the first of these boards, and its two rounds */
 } entry_boards;
 

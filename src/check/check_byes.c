@@ -50,7 +50,7 @@ static bool is_same_kind(gamut_round_result asked, gamut_round_result had)
 /* ---- requests that contradict each other ---- */
 
 enum {
-    RECORDS_JUDGED = 64 /* a record is compared with at most so many before it, to limit the time */
+    RECORDS_JUDGED = 64 /* a record is compared with at most this many earlier records, to limit the time */
 };
 
 /* A competitor who is named in a list of byes. */
@@ -209,7 +209,7 @@ static void check_missing_forfeits(const check_context *context, const event_gri
                 continue;
             const event_match *other = event_match_at(grid, match->opponent, r);
             if (match->opponent < t && other->opponent == t)
-                continue; /* reported when t was the other team */
+                continue; /* already reported, for the other team */
             bool has_won = match->kind == GAMUT_ROUND_FORFEIT_WIN, has_lost = other->kind == GAMUT_ROUND_FORFEIT_WIN;
             long long mine = check_team_number(grid, t), theirs = check_team_number(grid, match->opponent);
             diag_place place = check_place_of(context, "team_list[%u].id", has_won ? match->opponent : t);
@@ -238,7 +238,8 @@ void check_byes(const check_context *context, const event_grid *grid)
             size_t round = (size_t)bye->round.value - 1;
             for (size_t k = 0; k < bye->ids.count; k++) {
                 if (!grid->team_count) {
-                    /* A bye requested for a round that is not in the player's record yet cannot contradict it. */
+                    /* A bye requested for a round that the player's record does not have yet cannot contradict the
+                     * record. */
                     uint32_t player = event_find_player(grid, bye->ids.items[k]);
                     if (player != EVENT_NOBODY && round < grid->event->players.items[player].rounds.count) {
                         const gamut_round *had = event_round(grid, player, round);

@@ -186,7 +186,7 @@ static const gamut_bridge_rank *rank_in(const gamut_bridge_entry *entry, size_t 
     return rank && rank->qualified.value && rank->place.value ? rank : NULL;
 }
 
-/* Of two entries, the one with the better place must also have qualified with the better number. */
+/* Of two entries that qualified, the one with the better place must not have the higher qualifying number. */
 static void check_qualified(const section_view *view, size_t at)
 {
     const gamut_bridge_entry_list *entries = &view->section->entries;

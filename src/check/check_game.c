@@ -128,7 +128,7 @@ static void check_tags(const check_context *context, const gamut_game *game)
     size_t count = game->tags.count < TAGS_SORTED ? game->tags.count : TAGS_SORTED;
     for (size_t j = 0; j < count; j++) {
         sorted[j] = game->tags.items[j];
-        if (chess_find_tag(sorted[j].name)) /* a member holds the first one, so this is the second */
+        if (chess_find_tag(sorted[j].name)) /* a member of the game has the first such tag, so this is a second one */
             check_report(context, &tag_duplicate, "tags", "the tag %.*s comes twice", TEXT_ARGS(sorted[j].name));
     }
     if (count > 1)
@@ -173,7 +173,8 @@ static void check_clocks(const check_context *context, const gamut_game *game, u
         return;
     for (uint32_t node = moves->nodes[0].next; node; node = moves->nodes[node].next, side ^= 1)
         for (uint32_t note = moves->nodes[node].note; note; note = moves->notes[note].next) {
-            /* A clk (time left) is compared with the previous clk of the same side, even if that was reported. */
+            /* A clk (time left) is compared with the previous clk of the same side, even if that one was reported as
+             * wrong. */
             int64_t time;
             bool is_left = base_text_is(moves->notes[note].name, "clk");
             if (moves->notes[note].kind != GAMUT_NOTE_COMMAND ||

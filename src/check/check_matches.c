@@ -95,9 +95,9 @@ static session_numbers number_teams(const section_view *view)
 }
 
 /* Each team of a match stores its opponent, the number of boards, and the margin; the margins must be equal with
- * opposite signs. Tables are not compared, because no real file shows whether both teams store the same. Matches of
- * three teams (with a second opponent) are not compared either, because the file does not store which of the two
- * matches is which. */
+ * opposite signs. The tables are not compared, because no real file shows whether both teams store the same table.
+ * Matches of three teams (with a second opponent) are not compared either, because the file does not store which of the
+ * two matches is which. */
 static void check_opposite(const section_view *view, const session_numbers *teams, int64_t number, size_t at,
                            const gamut_bridge_match *match)
 {

@@ -97,7 +97,8 @@ static void check_colours(const check_context *context, const event_grid *grid, 
     bool has_none = mine->colour == GAMUT_COLOUR_NONE || theirs->colour == GAMUT_COLOUR_NONE;
     if (player > other || (!has_none && mine->colour != theirs->colour))
         return;
-    /* Programs that wrote TRF06 left out the colours of forfeits, which were not played: then it is only a warning. */
+    /* Programs that wrote TRF06 left out the colours of forfeits, which were not played, so a forfeit without colours
+     * is only a warning. */
     gamut_severity severity =
         has_none && (mine->result == GAMUT_ROUND_FORFEIT_WIN || mine->result == GAMUT_ROUND_FORFEIT_LOSS)
             ? GAMUT_SEVERITY_WARNING
@@ -111,7 +112,7 @@ static void check_colours(const check_context *context, const event_grid *grid, 
 /* ---- a record that many others contradict ---- */
 
 enum {
-    MANY = 3 /* so many contradictions of one record, or unknown numbers, probably have a common cause */
+    MANY = 3 /* this many contradictions of one record, or unknown numbers, probably have a common cause */
 };
 
 /* Returns whether the player's round and the same round of the opponent contradict each other. */

@@ -82,7 +82,8 @@ static void judge_later_cards(const board_view *view, const bridge_play *judge, 
                      bridge_seat_letter(seat), bridge_seat_letter(look->next));
 }
 
-/* Returns whether "*" ends the play. "+" means that the play goes on; without either mark it is unknown. */
+/* Returns whether "*" ends the play. "+" means that the play goes on; without either mark, it is unknown whether the
+ * play has ended. */
 static bool has_end_mark(const gamut_play *play)
 {
     for (size_t i = 0; i < play->cards.count; i++)

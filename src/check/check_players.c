@@ -94,7 +94,7 @@ static void check_names(const check_context *context, const event_grid *grid, id
         const gamut_player *one = &players->items[identities[k - 1].at], *other = &players->items[identities[k].at];
         bool has_numbers = !is_nothing(one->number) && !is_nothing(other->number);
         if (one->id.value == other->id.value || (has_numbers && base_text_equal(one->number, other->number)))
-            continue; /* the rules about numbers report these */
+            continue; /* other rules report two players with the same number */
         diag_report_as(context->diags, &name_twice, has_numbers ? GAMUT_SEVERITY_NOTE : GAMUT_SEVERITY_WARNING,
                        check_place_of(context, "players[%zu].name", identities[k].at),
                        "%lld and %lld have the same name, %.*s", (long long)one->id.value, (long long)other->id.value,
@@ -149,7 +149,8 @@ static void check_people(const check_context *context, const event_grid *grid)
 void check_players(const check_context *context, const event_grid *grid)
 {
     check_people(context, grid);
-    /* If several players have the same number, it counts as the first one's, and the others are reported. */
+    /* If several players have the same number, it counts as the number of the first of them, and the others are
+     * reported. */
     const gamut_player_list *players = &grid->event->players;
     for (size_t i = 0; i < players->count; i++) {
         gamut_number id = players->items[i].id;

@@ -234,8 +234,8 @@ void check_requests(const check_context *context, const event_grid *grid)
     check_prohibitions(context, grid);
     for (size_t i = 0; i < grid->event->adjustments.count; i++)
         check_ids(context, grid, "adjustments", i, &grid->event->adjustments.items[i].ids, GAMUT_SEVERITY_WARNING);
-    /* Tie-breaks are checked only if the format can locate members: among formats of chess events that is TRF, which
-     * has FIDE's codes, while others have their own words. */
+    /* Tie-breaks are checked only if the format can locate members. Of the formats of chess events only TRF can, and it
+     * has FIDE's codes, while other formats have their own words. */
     const struct {
         const gamut_text_list *list;
         const char *member;

@@ -143,9 +143,9 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only events that name their tie-breaks are checked: in others, the arbiter may use any. Systems with matches of
- * several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games, and the file
- * does not state which. */
+/* Only events that name their tie-breaks are checked: in other events the arbiter may use any tie-breaks. Systems with
+ * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
+ * and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
@@ -158,7 +158,6 @@ bool check_standings(const check_context *context, const event_grid *grid)
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
-            /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
             const char *path = table->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < table->field->count; from = to) {
@@ -167,6 +166,7 @@ bool check_standings(const check_context *context, const event_grid *grid)
                 for (size_t i = from; i < to; i++) {
                     uint32_t at = table->rows[i].competitor;
                     long long rank = declared_rank(table, at).value;
+                    /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
                     if (rank > (long long)from && rank <= (long long)to)
                         continue;
                     if (found++ < RANKS_LISTED)

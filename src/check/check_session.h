@@ -12,7 +12,7 @@
 #include "rules/bridge/session_rules.h"
 
 enum {
-    SESSION_LIMIT = 1 << 28 /* amounts beyond this are cut to it, so that the product of two cannot overflow */
+    SESSION_LIMIT = 1 << 28 /* amounts beyond this are cut to it, so that the product of two amounts cannot overflow */
 };
 
 /* The number of an entry, a team or a section, with its position. */
@@ -36,7 +36,7 @@ typedef struct session_view {
     long long number; /* of the event */
     diag_place place; /* place of the session, for findings */
     bool is_for_teams;
-    bool is_matchpointed;     /* pairs with matchpoints */
+    bool is_matchpointed;     /* an event of pairs that is scored by matchpoints */
     int64_t entry_count;      /* number of entries in all sections */
     session_numbers sections; /* the sections, sorted by number */
     session_numbers entries;  /* the entries of all sections, sorted by number */

@@ -131,7 +131,7 @@ static bool is_nothing(gamut_decimal points)
 /* ---- unusual points ---- */
 
 enum {
-    ADJUSTMENTS_JUDGED = 256 /* further ones are not checked: each needs a pass over all competitors and rounds */
+    ADJUSTMENTS_JUDGED = 256 /* further adjustments are not checked: each needs a pass over competitors and rounds */
 };
 
 /* Returns whether the competitor's result in the round was of this kind. */

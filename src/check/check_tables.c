@@ -132,7 +132,7 @@ static const struct column_row {
     { "PlayTimeTable", "Time", is_time },
 };
 
-/* ---- order ---- */
+/* ---- the order of rows ---- */
 
 /* Compares numbers by value, and everything else as text. */
 static int compare_cells(base_text a, base_text b)
@@ -206,7 +206,7 @@ static void check_optimum(const table_look *look)
 }
 
 /* Counts the tokens of the auction; the passes of an AP share one offset, so they are one token. `skipped` counts the
- * ^S among them, which are not calls. */
+ * ^S (skipped turns) among the tokens, which are not calls. */
 static size_t count_calls(const gamut_auction *auction, size_t *skipped)
 {
     size_t count = 0;

@@ -21,7 +21,7 @@ CHECK_RULE(rubber_vulnerable, "board.rubber.vulnerable", ERROR, "the games won m
 const gamut_rule *const check_tags_rules[CHECK_TAGS_RULE_COUNT] = { &tag_value, &tag_unusual, &score_differs,
                                                                     &rubber_vulnerable };
 
-/* ---- forms ---- */
+/* ---- the forms of values ---- */
 
 /* Returns whether the value is one of the words, which are separated by bars. */
 static bool is_word_of(base_text value, const char *words)

@@ -148,8 +148,8 @@ bool check_rosters(const check_context *context, const event_grid *grid)
         if (grid->team_of[k] == EVENT_NOBODY && grid->event->players.items[k].rounds.count)
             diag_report(context->diags, &member_none, check_place_of(context, "players[%u].id", k),
                         "%s belongs to no team", check_player_name(grid, k).text);
-    /* If a player is listed in two teams, either may be wrong. check_roster reports the later entry, and this the
-     * earlier one. */
+    /* If a player is listed in two teams, either may be wrong. check_roster reports the later entry; the earlier one is
+     * reported here. */
     uint32_t *again = ARENA_ARRAY(context->scratch, grid->player_count, uint32_t);
     for (uint32_t j = 0; again && j < grid->team_count; j++)
         for (size_t i = 0; i < grid->event->team_list.items[j].players.count; i++) {
@@ -181,8 +181,8 @@ void check_teams(const check_context *context, const event_grid *grid)
     event_add_bonuses(grid, game_bonuses, false, EVENT_ROUND_LIMIT);
     event_add_bonuses(grid, match_bonuses, true, EVENT_ROUND_LIMIT);
     for (uint32_t t = 0; t < grid->team_count; t++) {
-        /* Programs differ in two ways: whether byes in a round that is only paired count already, and whether matches
-         * that have not been played yet count as drawn. Either is accepted. */
+        /* Programs differ in two ways: some do not yet count byes in a round that is only paired, and some count
+         * matches that have not been played yet as drawn. The sums of both are accepted. */
         const gamut_team *team = &grid->event->team_list.items[t];
         int64_t games = game_bonuses[t], matches = match_bonuses[t], undecided = 0;
         int64_t games_beyond = 0, matches_beyond = 0;

@@ -269,9 +269,9 @@ static bool is_balanced(const fixing *fix, uint32_t player)
     return false;
 }
 
-/* If at least half of the players' points, and more than two, are wrong, they have a common cause, such as the scoring
- * system, and none are fixed. If an arbiter adjusted points (record 299), none are fixed either, because the sums do
- * not include adjustments. */
+/* If the points of at least half of the players, and of more than two, are wrong, they have a common cause, such as the
+ * scoring system, and none are fixed. If an arbiter adjusted points (record 299), none are fixed either, because the
+ * sums do not include adjustments. */
 static void fix_points(fixing *fix)
 {
     const event_grid *grid = fix->grid;

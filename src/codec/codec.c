@@ -216,7 +216,7 @@ const io_source *codec_sibling(codec_reader *reader, diag_list *diags, const cha
     return sibling;
 }
 
-/* Returns the new row; NULL: out of memory. The arena remembers that, and it is checked at the end of reading. */
+/* Returns the new row; NULL: out of memory. The arena remembers the failure, and is checked at the end of reading. */
 static gamut_value *add_repair(const codec_reader *reader, const gamut_rule *rule, const char *path,
                                const char *message, va_list arguments)
 {
@@ -278,8 +278,8 @@ void codec_keep_text(codec_reader *reader, base_encoding encoding)
 {
     base_bytes bytes = reader->source->bytes;
     gamut_value *own = tree_object(reader->arena);
-    /* If the bytes are not valid UTF-8, although a byte order mark says so, decoding would lose some of them. Latin-1
-     * has a letter for every byte. */
+    /* If a byte order mark states UTF-8 but the bytes are not valid UTF-8, decoding them as UTF-8 would lose some. They
+     * are taken as Latin-1, which has a letter for every byte. */
     if (encoding == ENCODING_UTF8 && !base_is_utf8(bytes))
         encoding = ENCODING_LATIN1;
     tree_set_text(reader->arena, own, "text", bytes.length ? base_decode(reader->arena, bytes, encoding) : TEXT(""));

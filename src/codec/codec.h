@@ -33,7 +33,7 @@ enum {
 /* Values of options by name. Code that only stores them does not need the list of all options; see codec_option. */
 typedef struct codec_options {
     struct {
-        const char *name; /* static */
+        const char *name; /* points to static memory */
         const char *value;
     } items[CODEC_OPTION_LIMIT];
     size_t count;
@@ -100,8 +100,8 @@ struct codec_sieve {
     codec_verdict (*judge)(const codec_sieve *sieve, const gamut_record *record, const codec_course *course,
                            base_arena *scratch);
     bool asks_tags;    /* the verdict depends on tags */
-    bool asks_moves;   /* the verdict depends on the course */
-    unsigned kinds;    /* kinds of records that can be wanted; records of other kinds need not be read */
+    bool asks_moves;   /* the verdict depends on the moves (codec_course) */
+    unsigned kinds;    /* bits of the kinds of records that can be wanted; records of other kinds need not be read */
     const void *state; /* data of the layer that created the sieve */
 };
 
@@ -109,7 +109,7 @@ struct codec_sieve {
 typedef enum codec_purpose {
     CODEC_TO_WRITE,   /* the reader leaves out nothing: extras and document may be written back unchanged */
     CODEC_TO_CONVERT, /* leaves out extras and document */
-    CODEC_TO_SHOW,    /* leaves out the same, and the records' original text, because no writer gets the records */
+    CODEC_TO_SHOW,    /* leaves out these and the records' original text, because no writer gets the records */
     CODEC_TO_CHECK    /* leaves out the document, and the records' original text */
 } codec_purpose;
 
@@ -211,10 +211,10 @@ void codec_notify(codec_writer *writer, const gamut_rule *rule, base_text text);
 typedef struct codec_coded {
     const gamut_record *record; /* input of `code`, and of `put` in a format without `code` */
     base_arena *scratch;        /* memory for `code` */
-    base_arena *kept;    /* memory for `parts` if record and scratch are freed before `put`; NULL: they are not */
-    base_buffer *bytes;  /* in a format without `put`: `code` appends the bytes of the record here */
-    const void *parts;   /* in a format that has both functions: what `code` passes to `put` */
-    gamut_value *losses; /* list of losses that `code` found, in `scratch`: see codec_lose */
+    base_arena *kept;           /* memory for `parts` if record and scratch are freed before `put`; else NULL */
+    base_buffer *bytes;         /* in a format without `put`: `code` appends the bytes of the record here */
+    const void *parts;          /* in a format that has both functions: what `code` passes to `put` */
+    gamut_value *losses;        /* list of losses that `code` found, in `scratch`: see codec_lose */
 
     gamut_status status; /* result of `code` */
     size_t first;        /* offset of the record's first byte in `bytes` */
@@ -244,9 +244,9 @@ typedef bool (*codec_name_visit)(const codec_name *name, void *payload); /* retu
 
 /* A family of files that belong together. */
 typedef struct codec_family {
-    /* Name of the family: files with the same stem belong together if their formats have the same family. In lists of
-     * files, one file stands for all of them: a file with the first extension of its format, preferably of a format
-     * that has a main_extension. */
+    /* Name of the family: files with the same stem belong together if their formats have the same family. A list of
+     * files shows only one of them: preferably one of a format that has a main_extension, with the first extension of
+     * its format. */
     const char *name;
     /* The extension of the file that is opened if only the stem is given, in any letter case. NULL: the family has
      * none. */
@@ -257,11 +257,11 @@ typedef struct codec_family {
 
 /* For formats in which a record keeps its original text, if it was read from the same format and not changed since. */
 typedef struct codec_spelling {
-    /* Every record keeps the bytes that it was cut from. False: `decode` decides which records do, and `code` writes
-     * the bytes. */
+    /* Every record keeps the bytes that it was cut from. False: `decode` decides which records keep their bytes, and
+     * `code` writes them. */
     bool is_of_all;
     /* Print the original text of `was`, and change only the values in which `now` differs. Return false if that is
-     * impossible without guessing; the record must then be rewritten. NULL: it must always be. */
+     * impossible without guessing; the record must then be rewritten. NULL: changed records are always rewritten. */
     bool (*respell)(base_buffer *out, const codec_reader *reader, const gamut_record *was, const gamut_record *now);
     /* `was` and `now` are two states of an earlier record. Return whether the record with that context has taken over a
      * value in which they differ. NULL: the format has no contexts. */
@@ -271,8 +271,8 @@ typedef struct codec_spelling {
 
 /* For formats whose reader can fix faults: see codec_repair. */
 typedef struct codec_fixing {
-    /* Return why findings of that rule of the format are not fixed (a static text); NULL: for no special reason. If the
-     * function itself is NULL, the fixed file is not checked again. */
+    /* Return why findings of that rule of the format are not fixed (a static text); NULL: there is no special reason.
+     * If the format does not have this function, the fixed file is not checked again. */
     const char *(*refuse)(const char *rule);
     /* Return whether some fields are not in their columns. Their values are unreliable, so other fixes must not derive
      * anything from them. NULL: that never happens. */
@@ -298,8 +298,8 @@ typedef struct codec_reading {
 /* How records become a file, in two steps: `code` and `put`. Either may be missing: in a format without `code`, `put`
  * writes the record itself; in a format without `put`, the bytes that `code` makes are appended to the main file. */
 typedef struct codec_writing {
-    /* Text between two records that are appended; NULL: none. It is not written if both records keep their original
-     * text and were adjacent in the source. */
+    /* Text that is written between two records; NULL: none. It is left out if both records keep their original text and
+     * were adjacent in the source. */
     const char *between;
     /* This rule is reported when the records come from another format, or the strict form is written; NULL: nothing is
      * reported. */
@@ -358,8 +358,8 @@ struct codec_format {
      * NULL: all of them. Other members of a record are reported as lost. */
     const char *const *holds;
     /* Those members of the document that have a meaning of their own, such as a memo for all events; the other members
-     * describe bytes. These members are written even in the strict form, and where they cannot be written, they are
-     * reported as lost. May be NULL. */
+     * only serve to restore the bytes of the file. Members with a meaning are written even in the strict form, and
+     * where they cannot be written, they are reported as lost. May be NULL. */
     const model_shape *document;
 
     /* Return how sure the format is, 0 to 100, that the bytes belong to it. Changes nothing and reports nothing. */
@@ -381,8 +381,8 @@ struct codec_format {
 
     codec_writing writing;
 
-    /* For anonymous files: remove everything that may name a person from the extras or the document of this format; the
-     * rest is kept. NULL: nothing is kept. */
+    /* For anonymous files: remove everything that may name a person from the extras or the document of this format, and
+     * keep the rest. NULL: extras and document of this format are removed as a whole. */
     void (*wipe)(base_arena *arena, gamut_value *kept);
 };
 
@@ -405,7 +405,7 @@ void *codec_make_members(base_arena *arena, gamut_record *record);
 /* Copy members and extras of the record to the arena, so that the record may outlive its reader. Return false when out
  * of memory. */
 MUST_USE bool codec_keep_record(base_arena *arena, gamut_record *record);
-const char *codec_kind_name(gamut_kind kind); /* "event" */
+const char *codec_kind_name(gamut_kind kind); /* such as "event" */
 bool codec_kind_parse(gamut_kind *out, base_text name);
 
 /* ---- options: one list with the common ones and those of each format ---- */

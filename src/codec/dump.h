@@ -13,7 +13,7 @@ typedef struct dump_range {
 typedef struct dump_file {
     const io_source *source;
     base_list ranges; /* dump_range, in the order in which they were explained; adjacent ones are merged */
-    bool is_hidden;   /* the user requested another file of the database */
+    bool is_hidden;   /* its bytes are not shown: the user requested another file of the database */
 } dump_file;
 
 enum {
@@ -34,7 +34,7 @@ typedef struct dump_row {
 
 struct codec_dump {
     gamut_dump_form form;
-    bool (*take)(const dump_row *row, void *payload); /* receives the rows instead of the stream; false: stop */
+    bool (*take)(const dump_row *row, void *payload); /* if set, gets the rows; the stream does not. False: stop */
     void *payload;
     base_text member;  /* extension of the file to explain; empty: all of them */
     size_t file_count; /* number of files; if there are several, each row names its file */
@@ -45,7 +45,7 @@ struct codec_dump {
     dump_file files[DUMP_FILE_LIMIT];
     bool is_stopped;
     bool has_no_memory; /* rows or ranges were lost, so the output is incomplete */
-    /* the record being explained */
+    /* about the record that is being explained: */
     uint32_t file;
     uint64_t offset;
     const char *path;

@@ -48,12 +48,12 @@ static void lose_many(base_arena *arena, gamut_value *losses, const char *catego
 
 enum {
     PATH_ROOM = 128,
-    MATCH_LIMIT = 256, /* longest list in which items without a key are matched by comparing each with all others */
-    NAMES_LIMIT = 200  /* every record may have other names, so names after this many rows are counted together */
+    MATCH_LIMIT = 256, /* longest list of items without a key in which an equal item is searched for */
+    NAMES_LIMIT = 200  /* if there are more rows, further names (of tags, for example) are counted together */
 };
 
-/* Counts a named value, such as a tag, in a category of its own: "tags.TimeControl" tells more than the first of 181
- * tags. */
+/* Counts a named value, such as a tag, in a category of its own: "tags.TimeControl" tells users more than one category
+ * "tags" with a single example. */
 static void lose_named(base_arena *arena, gamut_value *losses, const char *list, size_t many, base_text name)
 {
     char category[PATH_ROOM];
@@ -125,7 +125,7 @@ static base_text loss_print_value(base_arena *arena, const gamut_value *value)
 }
 
 enum {
-    PARTS_SHOWN = 3 /* parts of an item of a list that describe it; so many are enough to identify it */
+    PARTS_SHOWN = 3 /* most parts that describe an item of a list; they are enough to identify it */
 };
 
 base_text codec_describe(base_arena *arena, const model_shape *shape, const void *item)
@@ -241,7 +241,7 @@ void codec_lose_members(base_arena *arena, gamut_value *losses, const char *cons
 /* ---- comparing a record with what was read back ---- */
 
 typedef struct comparing {
-    loss_report report; /* `holds` is empty, so a missing member is lost with everything in it */
+    loss_report report; /* its `holds` is empty, so a member that was not read back is lost with everything in it */
     const gamut_value *known;
 } comparing;
 
@@ -262,7 +262,7 @@ static base_text loss_key_of(const comparing *comparison, const model_shape *sha
  * key. */
 typedef struct partners {
     base_index keys;
-    size_t *first; /* by number of the key: the first item not yet matched; the number of items: there is none */
+    size_t *first; /* by number of the key: the first item not yet matched; the number of items if all are */
     size_t *next;  /* by item: the next item with the same key */
     size_t from;   /* index at which the search for an item without a key continues */
 } partners;
@@ -290,8 +290,9 @@ static bool find_keys(partners *out, const comparing *comparison, const model_sh
     return true;
 }
 
-/* Returns the item that was read back for item `at`; NULL: there is none. Items without a key are matched by position,
- * unless the lists differ in length: then positions have changed, so equal items are searched for. */
+/* Returns the item that was read back for item `at`; NULL: there is none. Items without a key are matched by position.
+ * But if the lists differ in length, positions have changed, and an equal item is searched for, unless the list is
+ * longer than MATCH_LIMIT. */
 static const void *find_partner(const comparing *comparison, const model_shape *shape, model_items asked, size_t at,
                                 model_items got, partners *pairs)
 {
@@ -306,7 +307,7 @@ static const void *find_partner(const comparing *comparison, const model_shape *
     }
     if (asked.count == got.count || got.count > MATCH_LIMIT)
         return at < got.count ? item_at(got, shape, at) : NULL;
-    /* Finds the next equal item; the search for a later item continues after it. */
+    /* Finds the next equal item. The search for later items of `asked` continues after it. */
     const gamut_value *wanted = model_to_tree(comparison->report.arena, shape, item_at(asked, shape, at));
     for (size_t i = pairs->from; i < got.count; i++)
         if (tree_equal(wanted, model_to_tree(comparison->report.arena, shape, item_at(got, shape, i)))) {

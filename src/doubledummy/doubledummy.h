@@ -48,7 +48,7 @@ typedef struct doubledummy_answer {
     bridge_hand optimum; /* all cards with which the side can win this number of tricks */
 } doubledummy_answer;
 
-/* What to solve: `count` items of either `deals` or `positions`. The other members may be 0. */
+/* What to solve: `count` items of either `deals` or `positions`. All other members may be 0. */
 typedef struct doubledummy_work {
     const bridge_deal *deals;
     const doubledummy_position *positions;

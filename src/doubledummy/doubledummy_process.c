@@ -46,7 +46,8 @@ static void send_all(int pipe_end, const void *data, size_t length)
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
 #if defined(__linux__)
-    /* On other systems a child whose parent was killed lives on until it sends its next batch, which fails. */
+    /* On Linux, the child is killed when its parent ends. On other systems a child whose parent was killed lives on
+     * until it sends its next batch, which fails. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
 #endif
     const doubledummy_solver *solver = doubledummy_load_solver(solving->arena);

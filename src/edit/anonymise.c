@@ -199,7 +199,7 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         tree_remove(section, "installation");
         replace(arena, section, "club_number", TEXT("000000"));
         if (has_real_part(people, tree_get_text(section, "colour")))
-            tree_remove(section, "colour"); /* the section keeps its colour number */
+            tree_remove(section, "colour"); /* the section still has its colour as a number */
     }
     each_player(people, bridge, anonymise_player);
 }

@@ -12,7 +12,7 @@ typedef struct anonymise_people {
     base_arena *arena;
     base_index known;      /* people, identified by number or name */
     base_index words;      /* numbers, and parts of real names with at least four letters, in lower case */
-    bool is_used[256];     /* indexed by the first character of real player numbers: whether one begins with it */
+    bool is_used[256];     /* indexed by character: whether a real player number begins with it */
     char first_of_numbers; /* the first character of invented numbers; '\0': not chosen yet */
 } anonymise_people;
 

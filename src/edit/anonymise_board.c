@@ -8,7 +8,7 @@
 static const char *const seats[] = { "west", "north", "east", "south" };
 
 /* Tags with names, and the first letter of the names that replace them. A DealId usually contains the event and the
- * date (PBN 2.1, section 4.1.2), so it is replaced, too; equal ones stay equal. */
+ * date (PBN 2.1, section 4.1.2), so it is replaced, too; equal DealIds stay equal. */
 static const struct named_tag {
     const char *name;
     char first;
@@ -174,7 +174,7 @@ void anonymise_board(anonymise_people *people, gamut_value *board)
              !(base_text_is(name, "Termination") && anonymise_has_name(people, value))))
             before = tag;
         else
-            tree_detach_after(list, before, tag); /* also a Termination that contains a name: it may be any text */
+            tree_detach_after(list, before, tag); /* also removes a Termination with a name: it may be any text */
     }
     each_cell(people, board, invent_cell);
 }

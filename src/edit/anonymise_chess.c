@@ -166,7 +166,7 @@ static bool is_figures(base_text text)
     return true;
 }
 
-/* The reader limits the depth of variations, and thereby that of this recursion. */
+/* The reader limits the depth of variations, and thereby the depth of this recursion. */
 static void strip_line(gamut_value *line)
 {
     gamut_value *before = NULL;

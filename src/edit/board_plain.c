@@ -136,8 +136,8 @@ static void resolve_notes(base_arena *arena, gamut_remark_list remarks, gamut_bo
     }
 }
 
-/* Drops notes that were put in place of their references, unless they have remarks; keeps all others. `is_used` is
- * indexed by the number of a note. */
+/* Drops the notes whose texts have replaced the references to them, unless they have remarks; keeps all other notes.
+ * `is_used` is indexed by the number of a note. */
 static bool plain_notes(base_arena *arena, gamut_board_notes *list, const bool *is_used, board_plainness plainness)
 {
     gamut_board_note *items = ARENA_ARRAY(arena, list->count + 1, gamut_board_note);

@@ -13,8 +13,8 @@ typedef struct entry_place {
     gamut_value *section;
     gamut_value *entry;
     size_t side;      /* position in a result of a Mitchell: 0 NS or North, 1 EW or East, 2 South, 3 West */
-    int64_t number;   /* number in the movement and the results; the opponents of a team refer to it by this number */
-    bool is_any_side; /* true in a Howell: entries change directions, and numbers are unique without them */
+    int64_t number;   /* number in the movement and the results; opponents refer to a team by this number */
+    bool is_any_side; /* a Howell: entries change directions, so their numbers are unique in the section */
 } entry_place;
 
 bool bridge_edit_is_path(base_text path)

@@ -30,7 +30,7 @@ static _Atomic(io_guard *) guards;
 static atomic_size_t tears;
 static uintptr_t page_size;
 static struct sigaction before;   /* the previous handler */
-static atomic_bool is_passing_on; /* a signal goes to the previous handler, which may call this one again */
+static atomic_bool is_passing_on; /* a signal is passed to the previous handler, which may call this handler again */
 
 /* Maps zeros from the missing page up to the end of the mapping, because the pages after it are missing, too. */
 static bool patch(io_guard *guard, uintptr_t address)

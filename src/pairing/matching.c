@@ -30,7 +30,7 @@ typedef struct search_node {
     search_edge entry;    /* of an inner node: the edge by which the tree reached it */
     search_edge best;     /* the edge with the least slack from an outer node to this one; `from` NOBODY: none */
     uint32_t child_count; /* 0: a vertex, or an unused blossom */
-    uint32_t room;        /* allocated children */
+    uint32_t room;        /* number of children that there is memory for */
     uint32_t *nearest;    /* of a blossom, indexed by vertex: the member with the least slack to that vertex */
     uint32_t *children;
     search_edge *links; /* the edge from each child to the next one in the cycle */
@@ -45,13 +45,13 @@ struct matching {
     bool has_costs, has_potentials;
     search_node *nodes;  /* the vertices, then the blossoms */
     uint32_t *top;       /* indexed by vertex: the outermost node that contains it */
-    uint32_t *mates;     /* indexed by vertex */
+    uint32_t *mates;     /* indexed by vertex; NOBODY: unmatched */
     uint64_t *potential; /* indexed by node; never negative for a blossom */
     uint64_t *slack;     /* indexed by node: the slack of its best edge */
     uint64_t steps;      /* steps that are left before the search gives up */
     uint32_t *queue;
     uint32_t queue_at, queue_end, mark;
-    uint32_t *path; /* scratch */
+    uint32_t *path; /* temporary list of nodes, for shrink */
     uint64_t *number;
 };
 
@@ -166,7 +166,7 @@ static void find_slack(const matching *search, uint64_t *out, uint32_t u, uint32
     take_from(out, search->potential + (size_t)v * search->limbs, search->limbs);
 }
 
-/* ---- opening ---- */
+/* ---- opening a search ---- */
 
 matching *matching_open(base_arena *arena, const matching_graph *graph)
 {
@@ -461,7 +461,7 @@ static void expand(matching *search, uint32_t blossom)
     here->child_count = 0;
 }
 
-/* ---- growing ---- */
+/* ---- growing the trees ---- */
 
 /* Swaps matched and unmatched edges on the path from an outer node to its root, so that `vertex` gets the new
  * partner. */
@@ -627,7 +627,7 @@ static search_step use_move(matching *search)
     return STEP_GROWN;
 }
 
-/* ---- the whole ---- */
+/* ---- running a search ---- */
 
 /* Adds one more pair to the matching. False: there is no perfect matching. */
 static bool match_two(matching *search)

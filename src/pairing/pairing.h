@@ -39,13 +39,13 @@ typedef enum pairing_float {
 typedef struct pairing_player {
     uint32_t number;   /* pairing number (TPN): breaks ties of score, smaller first; no two are equal */
     uint32_t id;       /* the number in messages; 0: use `number` */
-    uint32_t turn;     /* place among all who ever took part, from 1: decides the first colours; 0: use `number` */
+    uint32_t turn;     /* place, from 1, among all who ever took part: decides their first colours; 0: use `number` */
     int64_t points;    /* in the standings before the round; any unit */
     int64_t score;     /* `points` plus what acceleration adds in this round */
     bool is_present;   /* takes part in the round */
     bool may_get_bye;  /* the pairing-allocated bye (C2) */
     uint32_t unplayed; /* earlier rounds without a game (C9) */
-    pairing_float floated[2];  /* one and two rounds ago */
+    pairing_float floated[2];  /* in the last round, and two rounds ago */
     const uint32_t *opponents; /* indexes of the players met in games that were played, not forfeited */
     size_t opponent_count;
     const gamut_colour *colours; /* of the games played, the earliest first; never NONE */
@@ -82,7 +82,7 @@ typedef struct pairing_options {
     uint32_t round;            /* 0: the next one */
     uint32_t rounds;           /* of the tournament; 0: as the event states */
     gamut_colour first_colour; /* NONE: as the event states, or as its first round shows, or White */
-    bool has_fixed_turns;      /* first colours go by start number, even if lower numbers never took part */
+    bool has_fixed_turns;      /* first colours go by start number, counting even players who never took part */
 } pairing_options;
 
 /* Return the round to be paired next, from 1: the one after the last round with pairings. Byes stored for later rounds
@@ -123,17 +123,17 @@ typedef enum pairing_criterion {
     PAIRING_C5,     /* the bye goes to the lowest score */
     PAIRING_C6,     /* as few downfloaters as possible */
     PAIRING_C7,     /* downfloaters have scores as low as possible */
-    PAIRING_C8,     /* C6 and C7 are kept in the next bracket, too */
+    PAIRING_C8,     /* the downfloaters let the next bracket fulfil C6 and C7 as well as possible */
     PAIRING_C9,     /* the bye goes to the player with the fewest unplayed rounds */
     PAIRING_C10,
     PAIRING_C11,
     PAIRING_C12, /* colour preferences are granted */
     PAIRING_C13, /* strong colour preferences are granted */
-    PAIRING_C14, /* C14, C15: no downfloat, no upfloat after one in the last round; C16, C17: two rounds ago */
+    PAIRING_C14, /* C14, C15: no downfloat (upfloat) after one in the last round; C16, C17: after one two rounds ago */
     PAIRING_C15,
     PAIRING_C16,
     PAIRING_C17,
-    PAIRING_C18, /* C18 to C21: the scores (in 2017 score differences) of players who break C14 to C17 */
+    PAIRING_C18, /* C18 to C21: like C14 to C17, but by the scores (2017: score differences) of those who break them */
     PAIRING_C19,
     PAIRING_C20,
     PAIRING_C21,
@@ -182,7 +182,7 @@ typedef struct pairing_answer {
 
 /* The methods that the solver may use; all give the same answer. */
 typedef enum pairing_effort {
-    PAIRING_FAST, /* the first method that proves its answer */
+    PAIRING_FAST, /* cheap methods first: takes the first answer that is proven */
     PAIRING_EXACT /* only matchings of the whole field, as the reference for tests */
 } pairing_effort;
 

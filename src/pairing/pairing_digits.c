@@ -154,8 +154,8 @@ static void price_pair(const pricing *prices, pairing_seat a, pairing_seat b)
 }
 
 /* Prices a player who floats down from the bracket. Since 2026, C14 and C16 count only residents, and C18 and C20 only
- * moved-down players. A moved-down player who is paired in the bracket also floats down again, but with every opponent,
- * so price_pair need not count it. */
+ * moved-down players. A moved-down player who is paired in the bracket meets an opponent with a lower score, which is a
+ * downfloat, too; but that is so with every opponent, so price_pair need not count it. */
 static void price_float(const pricing *prices, pairing_seat seat)
 {
     const pairing_entry *entry = entry_of(prices, seat);

@@ -21,7 +21,7 @@ typedef struct pairing_stage {
     const uint32_t *rest; /* all lower players */
     uint32_t rest_count;
     uint32_t next_count; /* how many of `rest` are in the next scoregroup */
-    bool has_gated_bye;  /* C9 counts: the only downfloater gets the bye */
+    bool has_gated_bye;  /* the only downfloater gets the bye, so C9 counts */
 } pairing_stage;
 
 /* The role of a vertex in the graph of a bracket. A vertex is a player, or a stand-in for an opponent who is not in the
@@ -38,7 +38,7 @@ typedef enum pairing_role {
 
 typedef struct pairing_seat {
     pairing_role role;
-    uint32_t rank; /* only of a player */
+    uint32_t rank; /* rank of the player; not used for a stand-in */
 } pairing_seat;
 
 static inline bool pairing_is_inside(pairing_seat seat)

@@ -124,7 +124,7 @@ static bool split_remainder(pairing_bracket *out, base_arena *arena, const pairi
 {
     uint32_t *rest = ARENA_ARRAY(arena, stage->count + 1, uint32_t), count = 0;
     uint32_t half = choice->pair_count - choice->moved_pair_count, first = stage->inside[stage->moved];
-    /* Indexed by rank minus that of the first resident: the ranks of residents are consecutive. */
+    /* Indexed by rank minus the rank of the first resident: the ranks of residents are consecutive. */
     bool *is_taken = ARENA_ARRAY(arena, stage->count + 1, bool);
     if (!rest || !is_taken)
         return false;

@@ -99,8 +99,8 @@ bool pairing_may_bye(const pairing_field *field, uint32_t rank)
 }
 
 /* Whether a pair of players who must have the same colour breaks C11. The player with the larger colour difference gets
- * the colour; if the differences are equal, the one who had it longer ago. The other player then has the opposite
- * colour three times in a row if the last two games had it already. */
+ * that colour; if the differences are equal, the player who had it longer ago. The other player gets the opposite
+ * colour, for the third time in a row if that player's last two games had it. */
 static bool has_third(const pairing_entry *a, const pairing_entry *b)
 {
     const event_preference *x = &a->side.preference, *y = &b->side.preference;

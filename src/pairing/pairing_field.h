@@ -28,7 +28,7 @@ typedef struct pairing_field {
     uint32_t *group_start; /* indexed by group: its first rank; one more entry marks the end */
     uint64_t *barred;      /* a row of bits for each rank: opponents barred by C1 or a prohibition */
     size_t row;
-    bool is_odd;       /* one participant gets the bye */
+    bool is_odd;       /* the number of participants is odd, so one gets the bye */
     int64_t bye_score; /* score of the player who gets the bye (C5); not used in 2017 */
 } pairing_field;
 

@@ -3,7 +3,7 @@
  * The counts of the colour preferences give a lower bound for the pairs that must break C12 and C13; for all other
  * criteria the bound is 0. Candidates are generated in the order of the rules (article 4, without exchanges) and
  * dropped as soon as they can no longer reach the bounds. The first candidate that reaches them is the answer. Most
- * brackets have one, and large brackets nearly always; the others are left undecided here. */
+ * brackets, and nearly all large ones, have such a candidate; the other brackets are left undecided here. */
 #include "pairing_bracket.h"
 
 #include <string.h>
@@ -22,7 +22,7 @@ typedef struct greedy {
     uint32_t floats;         /* downfloaters: 0 or 1 */
     uint32_t least_unplayed; /* the fewest unplayed rounds of a player who may get the bye */
     uint32_t limit12, limit13, used12, used13;
-    bool has_spare; /* a topscorer may perhaps meet one who must have the same colour without breaking C10 or C11 */
+    bool has_spare; /* a topscorer may perhaps meet one who must have the same colour, and break neither C10 nor C11 */
     uint32_t steps;
     uint8_t *class_of; /* indexed by place in the bracket */
     bool *is_taken;
@@ -102,7 +102,7 @@ static void bound_all(const greedy *search, uint32_t *least12, uint32_t *least13
     *least13 = *least12 > spared ? *least12 - spared : 0;
 }
 
-/* Whether the limits of C12 and C13 can still be kept if each player left in S1 meets one of S2. */
+/* Whether the limits of C12 and C13 can still be kept if each player left in S1 meets a player of S2. */
 static bool fits_halves(const greedy *search, uint32_t used12, uint32_t used13)
 {
     uint32_t none = sum_of_colour(search->lower, GAMUT_COLOUR_NONE);
@@ -273,7 +273,7 @@ static pairing_outcome place_moved(greedy *search, uint32_t at)
     return PAIRING_NONE;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole bracket ---- */
 
 /* Whether this method cannot decide the bracket, for example because one of its players gets the bye although it is not
  * the last bracket. */

@@ -184,7 +184,7 @@ gamut_colour pairing_drawn_colour(const pairing_history *history)
     return GAMUT_COLOUR_NONE;
 }
 
-/* ---- the whole ---- */
+/* ---- filling the history ---- */
 
 /* Fills the fictitious points of all players in a round. The event's list of accelerations can be as long as the list
  * of players, so it is read once for each round, not once for each player. */

@@ -316,7 +316,7 @@ bool pairing_judge(pairing_verdict *out, base_arena *arena, const pairing_proble
     return is_done && !base_arena_failed(arena);
 }
 
-/* ---- why not these two ---- */
+/* ---- why two players do not meet ---- */
 
 /* Forces two players to meet: bars them from all other opponents and from the bye. If `b` is PAIRING_NOBODY, forces the
  * bye of `a`: bars `a` from all opponents, and the others from the bye. */

@@ -115,8 +115,8 @@ static bool fill_player(pairing_player *out, base_arena *arena, const pairing_hi
     return fill_games(out, arena, history, player);
 }
 
-/* Numbers the players; the numbers decide the colours of first games. A player who never was in a pairing is not
- * counted (as in bbpPairings, JaVaFo and TieBreakServer). */
+/* Gives each player a turn (pairing_player.turn), which decides the colour of a first game. A player who never was in a
+ * pairing is not counted (as in bbpPairings, JaVaFo and TieBreakServer). */
 static void give_turns(pairing_problem *problem, const pairing_history *history, bool has_fixed_turns)
 {
     uint32_t turn = 0;
@@ -153,7 +153,7 @@ static bool fill_bans(pairing_problem *problem, base_arena *arena, const event_g
     return bans != NULL;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole problem ---- */
 
 static uint32_t rounds_of(const gamut_event *event, const pairing_options *options, uint32_t next)
 {

@@ -6,7 +6,7 @@
 #include "matching.h"
 
 enum {
-    TRIES = 16 /* candidates that are tried as the player whom the next bracket leaves over */
+    TRIES = 16 /* how many players are tried as the one whom the next bracket leaves over */
 };
 
 static int want_of(const pairing_entry *entry)

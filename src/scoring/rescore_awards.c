@@ -10,7 +10,7 @@ enum {
     RATING_CLUB = 1,
     CLUB_TABLES = 15, /* more tables do not raise the award (ACBL Handbook, chapter 4, Calculating the Awards) */
     REASON_OVERALL = 10,
-    POWER_LIMIT = 24 /* lower ranks count as this one, so that nothing overflows */
+    POWER_LIMIT = 24 /* ranks after this one count as this one, so that nothing overflows */
 };
 
 /* The masterpoints of an entry in one colour (black, red, gold ...), and the rank that earned them. */
@@ -31,8 +31,8 @@ typedef struct purse {
 
 /* The awards, indexed by section and entry. */
 typedef struct awards {
-    purse **section; /* only those for ranks in the section */
-    purse **total;   /* those for section and overall ranks */
+    purse **section; /* awards for ranks in the section only */
+    purse **total;   /* awards for section ranks and overall ranks */
 } awards;
 
 /* Returns the award factor of a strat with four decimals. A factor above ten thousand counts as 0, since awards would
@@ -165,8 +165,8 @@ static bool has_part(gamut_bridge_award_list list, const award_part *part)
     return !part->amount;
 }
 
-/* Whether the event should have overall ranks, but has none. Then overall awards cannot be checked: equal amounts
- * without these ranks are not counted as an agreement. */
+/* Whether the event should have overall ranks, but has none. Then overall awards cannot be checked, and a stored amount
+ * that equals the computed one is not counted as an agreement. */
 static bool lacks_overall_ranks(const rescoring *work)
 {
     return rescore_knows_overall(work) && !rescore_has_overall_ranks(work);

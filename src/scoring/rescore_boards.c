@@ -147,8 +147,8 @@ static void compare_match(const board_group *group, const rescore_place *place, 
 
 /* ---- comparing ---- */
 
-/* Compares in hundredths, the unit in which files store points; if they agree, the exact points are kept for the
- * sums. */
+/* Compares computed and stored points in hundredths, the unit in which files store them. If they agree, the exact
+ * points are kept for the sums. */
 static void compare_points(const board_group *group, rescore_check check, const rescore_place *place,
                            const gamut_bridge_side *side, bridge_ratio points)
 {

@@ -6,7 +6,7 @@
 #include "rescore_field.h"
 
 enum {
-    LATE_PLAYS = 4 /* bit in the status of a section */
+    LATE_PLAYS = 4 /* bit in the status of a section: it has late plays */
 };
 
 static void compare_known(const rescoring *work, const rescore_place *place, const char *member, gamut_number stored,

@@ -6,8 +6,8 @@
 #include "rescore_parts.h"
 
 enum {
-    NUMBER_LIMIT = 256,  /* pair numbers of a section: the movement stores them in a byte */
-    MOST_POINTS = 200000 /* most points of a session for exact fractions, so that nothing overflows */
+    NUMBER_LIMIT = 256,  /* pair numbers are below this: the movement stores them in a byte */
+    MOST_POINTS = 200000 /* sessions with more points are not computed with exact fractions, which could overflow */
 };
 
 /* What an entry gained on the boards of a section. */

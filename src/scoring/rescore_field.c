@@ -13,8 +13,8 @@ enum {
     RATING_NAP_UNIT = 21,
     BY_PERCENT = -1, /* the handicap types with which ranks include the handicap */
     BY_MATCHPOINTS = -2,
-    /* A lower strat with only two entries in a direction gets section awards only if it has at least this many in the
-     * whole event. */
+    /* A lower strat with only two entries in a direction gets section awards only if it has at least this many entries
+     * in the whole event. */
     LOWER_STRAT_LEAST = 5
 };
 
@@ -236,8 +236,8 @@ static bool is_listed(const field_entry *entry, size_t strat, bool is_overall)
 }
 
 /* Finds the depth that the fewest entries contradict: those that are in the list although their rank is beyond the
- * depth, and those that are missing although it is not. Depths inside a tie are equally good, so the result is a
- * range. */
+ * depth, and those that are not in the list although their rank is within the depth. Depths inside a tie are equally
+ * good, so the result is a range. */
 static rescore_depth find_depth(const rescore_field *field, size_t strat, bool is_overall)
 {
     rescore_depth depth = { 0 };

@@ -158,8 +158,8 @@ static bool rescore_file_add_results(rescore_file *file, size_t record, const ga
         is_fine = bridge_complete_table(&completed, scratch, &task);
         table = &completed;
     }
-    /* If the table is not compared, this run only collects the exact points. In write mode, bridge_complete_table has
-     * already reported the values that cannot be computed. */
+    /* In these two modes the table is not compared, and is visited only to collect the exact points. Values that cannot
+     * be computed are not reported: in write mode, bridge_complete_table has reported them already. */
     if (!file->result || file->skips_tables) {
         task.table = table;
         task.visit = keep_exact;

@@ -38,7 +38,7 @@ typedef struct rescore_game {
     base_text teams[2]; /* in alphabetical order, so that they are equal for both tables of a match */
     base_text section;  /* the numbers in the file show whether sections are scored alone or together (find_fields) */
     int64_t board;
-    bridge_seat seat;     /* the declarer's */
+    bridge_seat seat;     /* the declarer's seat */
     gamut_table *instant; /* the board's table that gives points for each score; NULL: none */
     base_text values[4];  /* Score, ScoreIMP, ScoreMP, ScorePercentage: as stored; later as computed */
     size_t places[4];     /* indexes of these four in the board's tags */
@@ -88,7 +88,7 @@ void rescore_file_compare(const rescore_file *file, rescore_check check, size_t 
 
 /* Count a value that cannot be computed. `reason` is static. */
 void rescore_file_miss(rescore_file *file, rescore_check check, const char *reason);
-/* The same as a callback of bridge_table_task; `payload` is the rescore_file. */
+/* Like rescore_file_miss, but as a callback for bridge_table_task.miss; `payload` is the rescore_file. */
 void rescore_table_miss(bridge_table_number kind, size_t row, const char *reason, void *payload);
 
 /* The matchpoints of a row before rounding, by side. */

@@ -42,7 +42,7 @@ static base_text tag_of(const gamut_board *board, const char *name)
     return tag ? tag->value : (base_text){ NULL, 0 };
 }
 
-/* A board without a result is no game. A game without a board number cannot be compared with others, but has a
+/* A board without a result is no game. A game without a board number cannot be compared with other games, but has a
  * score. */
 bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *board)
 {
@@ -57,7 +57,7 @@ bool rescore_add_game(rescore_file *file, size_t record, const gamut_board *boar
     rescore_game *kept = base_list_add(&file->games, arena, sizeof *kept);
     if (!kept)
         return false;
-    /* The two rooms of a match may name the teams in either order, so they are sorted. */
+    /* The two rooms of a match may name the teams in either order, so the names are sorted. */
     base_text home = tag_of(board, "HomeTeam"), visitors = tag_of(board, "VisitTeam");
     bool is_turned = base_text_compare(home, visitors) > 0;
     game.event = base_arena_copy(arena, board->event);
@@ -159,7 +159,8 @@ typedef struct games_look {
     size_t equal; /* computed points that equal the stored ones */
 } games_look;
 
-/* The score of a contract does not depend on which games are compared, so it is not counted. */
+/* Counts the points that equal the stored ones. The score of a contract does not depend on which games are compared, so
+ * equal scores are not counted. */
 static void count_equal(const bridge_table_value *value, void *payload)
 {
     games_look *look = payload;
@@ -281,7 +282,7 @@ static size_t count_group(const rescore_game *games, size_t count, bool by_secti
     return end;
 }
 
-/* Decides whether each section is scored alone: yes, unless scoring them together reproduces more of the stored
+/* Decides whether each section is scored alone: yes, unless scoring all sections together reproduces more of the stored
  * points. */
 static bool find_fields(bool *by_section, const rescore_file *file, const rescore_game *games, size_t count,
                         base_arena *scratch)

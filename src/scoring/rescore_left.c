@@ -64,8 +64,8 @@ void rescore_report_left(const rescoring *work)
                                        TEXT_ARGS(section->letters)));
     }
     leave_awards(work);
-    /* A knockout is not scored, since handicaps and rounds of three teams may decide it; board-a-match teams are not,
-     * since no file with them is known. */
+    /* A knockout is not scored, since handicaps and rounds of three teams may decide it. Board-a-match teams are not
+     * scored either, since no file with them is known. */
     if (bridge_is_for_teams(work->bridge)) {
         if (bridge_is_knockout(work->bridge)) {
             rescore_leave(work, RESCORE_VICTORY_POINTS, "wins and scores",

@@ -33,8 +33,8 @@ static int64_t qualifying_depth(const rescoring *work, const rescore_field *fiel
 
 /* ---- strats that follow the rule ---- */
 
-/* Updates how the entries of a strat qualify by one direction of a group; it is called for one direction after the
- * other. */
+/* Updates how the entries of a strat qualify, from one direction of a group of sections. It is called once for each
+ * direction. */
 static void judge_depth(const rescoring *work, const rescore_field *field, const rescore_field_place *place,
                         void *payload)
 {

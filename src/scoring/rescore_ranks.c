@@ -25,7 +25,8 @@ static void give_places(rescore_field *field, size_t strat, bool is_overall)
             items[stored - 1].is_taken = true;
         }
     }
-    /* The other entries get the places left over, in order. Each tie has as many places left as entries. */
+    /* The other entries get the places left over, in order. Each tie has as many places left as it has entries without
+     * a place. */
     int64_t next = 1;
     for (size_t i = 0; i < field->count; i++)
         if (!items[i].place) {
@@ -76,8 +77,8 @@ static void compare_overall(const rescoring *work, rescore_field *field, size_t 
         rescore_place place = {
             .section = entry->section, .entry = entry->entry, .row = strat, .part = RESCORE_OF_RANK
         };
-        /* If the file has no overall ranks (the depth is 0), a place may be left over from an earlier leader; it is not
-         * compared. */
+        /* If the file has no overall ranks (the depth is 0), an entry may still have the place that it got when it led
+         * the event earlier; this place is not compared. */
         bool has_place = rank->overall_place.value && depth.most > 0;
         if (!is_in && !rank->overall.value && !rank->overall_to.value && !has_place)
             continue;
@@ -116,8 +117,9 @@ static void compare_unranked(const rescoring *work, size_t section, size_t at)
 }
 
 /* Teams have no section ranks: `place` is their place in the whole event. If the event has overall ranks,
- * compare_overall compares the overall list. Otherwise `overall_place` must be the same place, for as many teams as the
- * list has now; if the list is empty, teams without a stored `place` get both. */
+ * compare_overall compares the overall list. Otherwise `overall_place` is compared here: it must be the place, but only
+ * for as many teams as have a stored `overall_place`. If no team has one, all teams without a stored `place` get
+ * both. */
 static void compare_teams(const rescoring *work, rescore_field *field, size_t strat)
 {
     int64_t listed = 0;

@@ -12,7 +12,7 @@
 #include "rules/bridge/score.h"
 
 enum {
-    NUMBERS_MAX = 5,         /* of a side: above the line in earlier rubbers and in this one, below in three games */
+    NUMBERS_MAX = 5, /* numbers of a side: above the line in earlier rubbers and in this one, below it in three games */
     NUMBERS_BEFORE_GAMES = 2 /* the two numbers above the line */
 };
 
@@ -24,7 +24,8 @@ typedef struct side_numbers {
 
 /* ---- reading ---- */
 
-/* Reads the numbers of both sides. Numbers without a side belong to `side`; -1: they are an error. */
+/* Reads the numbers of both sides. Numbers without a side belong to `side`; if `side` is -1, such numbers are an
+ * error. */
 static bool read_numbers(side_numbers *out, base_text text, int side)
 {
     const uint64_t most = 1000000;

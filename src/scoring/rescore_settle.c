@@ -5,8 +5,8 @@
 #include "rescore_parts.h"
 
 enum {
-    /* The longest chain of numbers: boards, sums, scores, finals, ranks, qualifiers by strat, awards. Each pass settles
-     * one of these. */
+    /* The most passes. Numbers follow from each other in chains, the longest of which is boards, sums, scores, finals,
+     * ranks, qualifiers by strat, awards; each pass settles one link of a chain. */
     PASSES = 12
 };
 

@@ -11,8 +11,8 @@
 enum {
     PLACES = 4, /* decimals of rescore_share.values */
     UNIT = 10000,
-    MOST_VALUE = 1000000,  /* of one cell: a larger number is not a score */
-    MOST_SUM = 1000000000, /* of the sums of a pair */
+    MOST_VALUE = 1000000,  /* largest value of a cell: a larger number is not a score */
+    MOST_SUM = 1000000000, /* largest sum of a pair */
     MOST_SHARES = 200000   /* largest divisor of an exact fraction, so that nothing overflows */
 };
 
@@ -71,7 +71,7 @@ static int64_t top_of(const gamut_table *table)
         if (has_one_score && read_cell(&ns, table, row, "MP_NS") && read_cell(&ew, table, row, "MP_EW"))
             return (ns + ew + UNIT / 2) / UNIT * UNIT;
     }
-    /* If no table played the board, the top follows from an average, whose points are 40, 50 or 60 percent of it. */
+    /* If no table played the board, the top follows from an average: its points are 40, 50 or 60 percent of the top. */
     for (size_t row = 0; row < table->rows.count; row++) {
         bridge_ratio share = bridge_average_points(bridge_read_ruling(cell_of(table, row, "Score_NS")), 1);
         if (bridge_has_ratio(share) && read_cell(&ns, table, row, "MP_NS"))

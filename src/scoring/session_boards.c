@@ -139,9 +139,9 @@ typedef struct board_facts {
     bool has_top;       /* the column Top is needed */
 } board_facts;
 
-/* The top must be stated if readers would otherwise find a wrong one. From the number of results it is wrong if the
- * board was played less often than others and its points are factored up; from the sum of both sides' points, if a
- * ruling gave the two sides of a table different scores. */
+/* The top must be stated if readers would otherwise find a wrong one. A top that is derived from the number of results
+ * is wrong if the board was played less often than others and its points are factored up. A top that is derived from
+ * the sum of both sides' points is wrong if a ruling gave the two sides of a table different scores. */
 static board_facts survey_board(const spreading *work, int64_t number)
 {
     board_facts facts = { 0 };

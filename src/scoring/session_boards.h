@@ -28,7 +28,7 @@ MUST_USE bool session_builder_add(session_builder *builder, const gamut_board *b
 /* Return the event built from all boards. NULL: out of memory, or no board had a result. */
 gamut_event *session_builder_close(session_builder *builder);
 /* Return whether every result has its IMPs. They should then be kept: a Butler in PBN, which states how many scores its
- * datum leaves out, may differ from that of ACBLscore. */
+ * datum leaves out, may differ from the Butler of ACBLscore. */
 bool session_builder_has_imps(const session_builder *builder);
 
 /* ---- completion (session_complete.c, session_movement.c) ---- */

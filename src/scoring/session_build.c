@@ -169,8 +169,8 @@ static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 
 /* ---- people ---- */
 
-/* Takes the next name from a list. Names end with a semicolon; in files of the program Ruter, with a dash between
- * blanks. */
+/* Takes the next name from a list. Names are separated by a semicolon or, in files of the program Ruter, by a dash
+ * between blanks. */
 static bool next_name(base_text *rest, base_text *name)
 {
     bool has_semicolon = base_text_find(*rest, ';') < rest->length;
@@ -265,7 +265,7 @@ static gamut_bridge_side read_side(session_builder *builder, const gamut_table *
 {
     gamut_bridge_side side = { .entry = base_number(number) };
     base_text points = cell(table, row, columns->points), imps = cell(table, row, columns->imps);
-    /* Often only one side has a score: the other one's is the same with the opposite sign. */
+    /* Often only one side has a score: the score of the other side is the same with the opposite sign. */
     base_text text = cell(table, row, columns->score);
     base_text of_others = cell(table, row, columns->others_score);
     gamut_decimal score;

@@ -333,7 +333,8 @@ const gamut_event *session_complete(base_arena *arena, const gamut_event *event,
     work.bridge = &work.event->bridge;
     if (!complete_event(&work) || !complete_sections(&work))
         return NULL;
-    /* A top depends on all sections that are scored together, so every section must be complete before. */
+    /* The top of a section depends on all sections that are scored together with it, so it is set only after every
+     * section is complete. */
     rescoring frame = { .event = work.event, .bridge = work.bridge };
     for (size_t at = 0; at < work.bridge->sections.count; at++) {
         rescore_group group;

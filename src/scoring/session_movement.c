@@ -105,7 +105,7 @@ static size_t field_of(const moving *work, size_t side)
     return work->is_howell ? 0 : side;
 }
 
-/* Marks the numbers that occur in results, by direction (a Howell has one field for all). */
+/* Marks the numbers that occur in results, by direction (in a Howell, all directions share one list of numbers). */
 static void note_played(moving *work, gamut_bridge_result *result, size_t board, void *payload)
 {
     bool(*has_played)[NUMBER_LIMIT] = payload;
@@ -125,8 +125,8 @@ static void renumber(moving *work, gamut_bridge_result *result, size_t board, vo
                 base_number(map->becomes[field_of(work, side)][result->sides.items[side].entry.value]);
 }
 
-/* If a number occurs in one direction only, tables of totals may name the pair without a direction; then it is taken
- * from the results. */
+/* If a number occurs in one direction only, tables of totals may name the pair without a direction. Then the direction
+ * is taken from the results. */
 static void find_directions(const moving *work, const number_map *map)
 {
     for (size_t i = 0; !work->is_howell && i < work->section->entries.count; i++) {
@@ -156,7 +156,8 @@ static bool find_numbers(moving *work)
             map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
     }
     for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
-        /* A field may lack one number, that of the phantom pair; with more gaps, all numbers are assigned anew. */
+        /* One direction (in a Howell: all pairs) may lack one number, that of the phantom pair; with more gaps, all
+         * numbers are assigned anew. */
         int64_t count = 0, highest = 0, next = 0;
         for (int64_t i = 1; i < NUMBER_LIMIT; i++)
             if (map->is_there[field][i]) {
@@ -316,8 +317,8 @@ static bool find_rounds(moving *work)
     }
     work->is_guessed = !has_rounds && work->tables;
     if (work->is_guessed && !work->is_howell) {
-        /* East-West pair s comes to table t after it has moved (t - s) tables. After a skip one such number does not
-         * occur; the rounds are numbered without that gap. */
+        /* East-West pair s comes to table t after it has moved (t - s) tables, so this number gives the round. After a
+         * skip, one such number does not occur; the rounds are numbered without that gap. */
         int64_t seen[NUMBER_LIMIT] = { 0 }, next = 0;
         for (size_t i = 0; i < list.count; i++)
             seen[moves_of(&list.items[i], work->tables)] = 1;
@@ -397,7 +398,7 @@ static const gamut_bridge_entry *find_known(const moving *work, size_t direction
 }
 
 /* Finds the seats at which the entries of a Howell start: those of round 1. Entries that do not play in round 1 get the
- * seats left. */
+ * seats that are left. */
 static void find_seats(const moving *work, int64_t *number_at[2])
 {
     bool is_seated[NUMBER_LIMIT] = { false };
@@ -453,7 +454,7 @@ static bool make_entries(moving *work)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole section ---- */
 
 static int64_t boards_per_round(const moving *work)
 {
@@ -509,7 +510,7 @@ bool session_find_movement(base_arena *arena, gamut_bridge_section *section, boo
         section->boards_per_round = base_number(boards_per_round(&work));
     section->tables = base_number(work.tables);
     section->rounds = base_number(work.rounds);
-    /* A movement that is not a Mitchell with any skip and bye stand was set up by the director. */
+    /* A movement that is no Mitchell, whatever the skip and the bye stand, was set up by the director. */
     if (!is_stated && !is_individual && !work.is_howell && !rescore_find_mitchell(section))
         section->movement = GAMUT_BRIDGE_MANUAL_MITCHELL;
     return make_entries(&work);

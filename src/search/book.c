@@ -52,7 +52,7 @@ typedef struct writing {
     base_arena *arena;
     const search_tree *tree;
     uint64_t least;
-    base_index seen; /* keys of positions */
+    base_index seen; /* keys of the positions added so far */
     base_list entries;
 } writing;
 

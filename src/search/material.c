@@ -4,7 +4,8 @@
 #include "base/text.h"
 
 enum {
-    /* Index of bishops and knights together; it replaces that of the king, which is not counted. */
+    /* Index of bishops and knights together. It is that of the king, which is not needed, because kings are not
+     * counted. */
     MINOR = CHESS_KING,
     NAMES = CHESS_KING + 1,
     MOST_OF_A_KIND = 64,

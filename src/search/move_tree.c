@@ -12,7 +12,8 @@
 #include "rules/event/event_rating.h"
 
 enum {
-    /* The most moves in an answer: a position reached by several orders of moves is listed once for each of them. */
+    /* The most moves in an answer. The tree may be much larger than the set of positions, because a position that was
+     * reached by several orders of moves is listed once for each of them. */
     ROW_LIMIT = 100000
 };
 

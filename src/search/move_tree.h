@@ -13,14 +13,14 @@
 #include "pattern.h"
 
 enum {
-    SEARCH_TREE_DEPTH = 40 /* the most half moves */
+    SEARCH_TREE_DEPTH = 40 /* the greatest depth of a tree, in half moves */
 };
 
 /* The first position of a tree, and its depth. */
 typedef struct search_root {
     chess_position position;
     const search_pattern *pattern; /* fits all positions that count as `position` */
-    unsigned depth;                /* half moves */
+    unsigned depth;                /* in half moves */
 } search_root;
 
 /* The moves of one game after the position. */
@@ -62,7 +62,7 @@ typedef struct search_branch {
     uint64_t games;
     uint64_t results[SEARCH_RESULTS];
     uint64_t points;    /* half points of the side that made the move */
-    uint64_t rated;     /* number of decided games against rated opponents */
+    uint64_t rated;     /* number of games won, drawn or lost against rated opponents */
     uint64_t opponents; /* sum of the ratings of these opponents */
     uint64_t rated_points;
     uint32_t last;        /* year of the latest game */

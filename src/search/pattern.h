@@ -43,7 +43,7 @@ bool search_pattern_has_rights(const search_pattern *pattern);
 
 /* Conditions that every fitting position meets: the fewest pieces, the most pieces (in games from the initial position)
  * and the pawns that must be on their initial squares. The number of pieces never grows and pawns never return, so a
- * game that violates them need not be followed to its end. */
+ * game that violates these conditions need not be followed to its end. */
 typedef struct search_bounds {
     unsigned fewest, most;
     chess_set home_pawns;

@@ -43,9 +43,9 @@ bool condition_holds(const condition *criteria, const gamut_record *record, base
  * game must be read to decide. */
 codec_verdict condition_foresee(const condition *criteria, const gamut_record *record, const codec_course *course,
                                 base_arena *scratch);
-/* A term of a condition in a form that readers can use. The needs are listed in the order of the terms: needs are
- * joined by "and", unless `is_alternative` is set ("or" precedes the need); `is_apart` begins another condition, which
- * must hold in addition. */
+/* A need: one term of a condition, in a form that readers can use. Needs are listed in the order of the terms. Each
+ * need is joined to the need before it by "and" or, if `is_alternative` is set, by "or". If `is_apart` is set, the need
+ * begins another condition, which must hold in addition. */
 typedef struct condition_need {
     bool is_apart;
     bool is_alternative;

@@ -204,8 +204,8 @@ static bool parse_term(parsing *parser, condition_term *term)
     size_t start = parser->at;
     if (!parse_name(parser, term) || !parse_sign(parser, term))
         return false;
-    /* "auction" is a word for a pattern and the name of a member. Without a sign it means the member: the test whether
-     * the record has one. */
+    /* "auction" is a word for a pattern and the name of a member. Without a sign, it means the member, and tests
+     * whether the record has an auction. */
     if (term->relation == CONDITION_PRESENT && condition_knows_path(term->paths[0], false))
         term->word = NULL;
     if (term->relation == CONDITION_PRESENT)

@@ -54,7 +54,7 @@ bool condition_text_holds(const condition_term *term, base_text text, base_arena
  * counts; SIZE_MAX: any item. */
 bool condition_any_holds(const condition_term *term, const gamut_value *value, size_t index, base_text path,
                          unsigned depth, base_arena *scratch);
-/* Return whether any value at the path of a record fulfils the term. If it was the name of a player in a bridge
+/* Return whether any value at the path of a record fulfils the term. If that value was the name of a player in a bridge
  * session, `*at` becomes the index of the first such player, otherwise CONDITION_NO_PLACE. */
 bool condition_path_holds(const condition_term *term, const gamut_record *record, base_text path, base_arena *scratch,
                           uint32_t *at);

@@ -325,7 +325,8 @@ bool gather_add(gather *work, const gamut_record *record)
     *event->games_end = gathered;
     event->games_end = &gathered->next;
     event->game_count++;
-    /* An event has no place for moves, and only for some of the tags: the others are counted as losses. */
+    /* An event has no place for moves, and only for some of the tags: the moves and the other tags are counted as
+     * losses. */
     stage_lose_members(work->run, holds, record);
     for (size_t j = 0; j < game->tags.count; j++)
         if (!is_used(game->tags.items[j].name))

@@ -42,7 +42,7 @@ static bool are_teams(team_search *search, const gather_event *gathered)
     return true;
 }
 
-/* ---- the list ---- */
+/* ---- the list of teams ---- */
 
 static int by_team_and_board(const void *a, const void *b)
 {

@@ -292,8 +292,8 @@ bool stage_feed(stage_chain *chain, const gamut_record *record)
     return pass(chain, chain->first, record);
 }
 
-/* Stages finish in the order of the chain, so that the records that one hands on at its end still go through the stages
- * after it. */
+/* Stages finish in the order of the chain, so that the records that a stage hands on when it finishes still go through
+ * the stages after it. */
 bool stage_finish(stage_chain *chain)
 {
     bool is_done = true;

@@ -34,7 +34,7 @@ struct stage {
     unsigned takes;   /* kinds of records that the stage works on; other records pass unchanged */
     gamut_kind gives; /* the kind of records that the stage makes out of others; 0: it keeps the kind */
     /* For a stage that makes events: the member that its events have, "players" (chess) or "bridge". A target that does
-     * not hold this member, but holds the one of another such stage, gets no records of this stage. */
+     * not hold this member, but holds the member of another stage that makes events, gets no records of this stage. */
     const char *about;
     bool is_joint;     /* it counts, orders or compares records across all inputs, not within each input */
     bool is_selection; /* the stage drops records and changes none */
@@ -89,7 +89,7 @@ void stage_lose_members(stage_run *run, const char *const *holds, const gamut_re
  * unchanged. */
 void stage_respell(gamut_record *record);
 
-/* ---- the list ---- */
+/* ---- the list of stages ---- */
 
 extern const stage *const stages[];
 extern const size_t stage_count;
@@ -108,8 +108,8 @@ const char *stage_option_problem(base_arena *arena, const gamut_option *option, 
 
 /* Return a chain of the stages that the options request. The options must outlive it. NULL: out of memory. */
 MUST_USE stage_chain *stage_chain_open(base_budget *budget, const codec_options *options);
-/* Return a chain of only those requested stages that are joint, or with false of only those that are not. NULL: out of
- * memory. */
+/* Return a chain of only those requested stages that are joint or, if `is_joint` is false, of only those that are not
+ * joint. NULL: out of memory. */
 MUST_USE stage_chain *stage_chain_open_part(base_budget *budget, const codec_options *options, bool is_joint);
 void stage_chain_close(stage_chain *chain); /* the argument may be NULL */
 /* Add the stages that convert records of other kinds to one of `kinds`, for a target that holds the members in `holds`,

@@ -107,8 +107,8 @@ static bool rate(const norms *judged, norms_player *out, uint32_t player, base_a
 
 /* ---- norms ---- */
 
-/* Whether eight games are enough for the player in a tournament of nine rounds: the other round was won by forfeit or
- * was the pairing-allocated bye (1.4.1c). */
+/* Whether eight games are enough for the player in a tournament of nine rounds. They are if the ninth round was won by
+ * forfeit or was the pairing-allocated bye (1.4.1c). */
 static bool has_unplayed_game(const norms *judged, uint32_t player, size_t games)
 {
     const event_grid *grid = judged->grid;

@@ -20,7 +20,7 @@ typedef struct norms_omission {
 /* One player, with the games that can count for norms in the order of the rounds. */
 typedef struct norms_player {
     event_norm_game *games;
-    size_t *rounds; /* of each game, from 0 */
+    size_t *rounds; /* indexed by game: its round, from 0 */
     size_t game_count;
     norms_omission *omissions;
     size_t omission_count;
@@ -44,7 +44,7 @@ typedef struct norms {
     const event_grid *grid;
     event_rating_rules rules;
     bool is_slow;          /* standard time control; faster games give no norms */
-    bool is_predetermined; /* a round robin */
+    bool is_predetermined; /* the pairings were fixed in advance: a round robin */
     bool is_double;        /* a double round robin */
     unsigned rounds_a_day; /* the most rounds on one day; 0: the dates are not known (1.1.3) */
     norms_field field;

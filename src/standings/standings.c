@@ -128,7 +128,7 @@ bool standings_explain(const standings *table, uint32_t competitor, size_t crite
     return !base_arena_failed(arena);
 }
 
-/* ---- order ---- */
+/* ---- the order of competitors ---- */
 
 typedef struct sorted_item {
     standings_value value;
@@ -227,7 +227,7 @@ static bool sort_all(standings *table, base_arena *arena)
     return true;
 }
 
-/* ---- the whole ---- */
+/* ---- the whole table ---- */
 
 static base_text note_of_scoring(const standings *table, base_arena *arena)
 {

@@ -85,8 +85,8 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
     return &field->cells[competitor * field->rounds + round];
 }
 
-/* Return whether a round is a voluntary unplayed round (article 16.1). If `with_forfeits` is true, forfeit losses do
- * not count as such. */
+/* Return whether a round is a voluntary unplayed round (article 16.1). If `with_forfeits` is true, a forfeit loss does
+ * not count as voluntary. */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
 /* Return why a round was not played, "half-point bye"; NULL: it was played, or has no result yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
@@ -117,7 +117,7 @@ typedef struct standings_share {
     bool has_score;
     bool has_other;
     bool has_factor;
-    bool is_voluntary; /* a voluntary unplayed round: cut before the others (16.5) */
+    bool is_voluntary; /* a voluntary unplayed round: cut before other shares (16.5) */
     bool is_cut;
     const char *why;     /* static: "dummy: own score (16.4)"; NULL: nothing to explain */
     const char *cut_why; /* static: why the share was cut; set if `is_cut` */
@@ -135,7 +135,7 @@ typedef struct standings_account {
     base_text end;   /* how the value follows from the shares; absent: the value is their sum */
 } standings_account;
 
-/* ---- the whole ---- */
+/* ---- the whole table ---- */
 
 typedef struct standings_criterion {
     base_text code; /* as in the options or the event */
@@ -163,7 +163,7 @@ typedef struct standings {
     standings_value *values; /* indexed by competitor and criterion */
     standings_row *rows;     /* sorted by rank */
     base_text note;          /* assumptions made, and why columns have no values; absent: nothing to note */
-    bool has_unknown;        /* the event has an unknown tie-break, so its own order may differ from this one */
+    bool has_unknown;        /* the event has an unknown tie-break, so its own order may differ from the computed one */
 } standings;
 
 /* Compute the standings. NULL: out of memory, or `*problem` (in the arena) states what is wrong with the options. */

@@ -28,7 +28,7 @@ typedef struct digest_outcome {
     base_text names[BRIDGE_SEATS + 1]; /* names indexed by seat; absent: unknown */
     /* If only the pair is known, not the seats: its names, or its number if it has no names. */
     base_text pairs[BRIDGE_SIDES];
-    bool is_number[BRIDGE_SIDES]; /* `pairs` has the number */
+    bool is_number[BRIDGE_SIDES]; /* `pairs` has the number, not the names */
     int points;                   /* high-card points of the declarer's side; -1: unknown */
     int double_dummy;             /* double-dummy tricks of the declarer, as the board states them; -1: unknown */
     char lead;                    /* rank of the opening lead; 0: unknown */
@@ -40,7 +40,7 @@ typedef struct digest_pair {
 } digest_pair;
 
 typedef struct board_digest {
-    /* The result from the board's own tags. If they state no contract, the other members are not set. */
+    /* The result from the board's own tags. If they state no contract, the other members of `own` are not set. */
     digest_outcome own;
     bridge_call opening; /* the first bid of the auction; 0: no bid */
     bridge_seat opener;

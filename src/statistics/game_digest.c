@@ -23,7 +23,7 @@ static int64_t game_digest_rating_of(base_text text)
 /* A game with moves counts as played, even if it ended by forfeit. */
 static void digest_game_record(game_digest *out, base_arena *arena, const gamut_game *game)
 {
-    /* In the order of digest_result; any other result gives DIGEST_UNDECIDED, which follows. */
+    /* In the order of digest_result; any other result gives DIGEST_UNDECIDED, the next value of the enum. */
     static const char *const results[] = { "1-0", "1/2-1/2", "0-1" };
     uint32_t plies = chess_count_plies(&game->moves);
     size_t result = 0;

@@ -19,7 +19,7 @@ typedef struct stats_player {
     stats_row row;
     stats_score by_colour[2]; /* White, Black */
     int64_t rating;           /* the highest rating of the player */
-    stats_score rated;        /* decided games against rated opponents, from which the performance is computed */
+    stats_score rated;        /* games won, drawn or lost against rated opponents, for the performance */
     int64_t opponents;        /* sum of the ratings of these opponents */
     base_date first, last;
 } stats_player;

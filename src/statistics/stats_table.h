@@ -9,13 +9,13 @@
 /* ---- the subjects, each in its own file ---- */
 
 /* Bridge sessions: "sessions", "players", "partnerships", "payoffs", "rounds" and "tables". Players and partnerships
- * are sorted by sessions, the others by key. */
+ * are sorted by sessions, the other tables by key. */
 extern const stats_subject session_subject;
 /* Chess games: "results", "players", "openings", "years", "lengths" and "events". Players, openings and events are
- * sorted by games, the others by key. */
+ * sorted by games, the other tables by key. */
 extern const stats_subject game_subject;
 /* Bridge boards: "contracts", "levels", "players", "partnerships", "declarers", "openings", "leads" and "strengths".
- * Levels and strengths are sorted by key, the others by boards. */
+ * Levels and strengths are sorted by key, the other tables by boards. */
 extern const stats_subject board_subject;
 
 /* ---- rows ---- */

@@ -166,7 +166,7 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 /* ---- absences and points ---- */
 
 /* Lists the competitors who do not play, with their byes. If the round already has a cell for a player with a bye, that
- * bye counts, else the requested one; without both it is a zero-point bye. */
+ * bye counts, else the requested one; without either, it is a zero-point bye. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -210,7 +210,7 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
 {
     pairing_problem *problem = pairing_problem_make(arena, event, options, why);
     if (!problem && *why && !options->round) {
-        out->impossible = *why; /* a fact about the event, not a user error: the user did not ask for a certain round */
+        out->impossible = *why; /* no user error: the user did not ask for a certain round, and none can be paired */
         return true;
     }
     pairing_answer *answer = problem ? pairing_solve(arena, problem, PAIRING_FAST) : NULL;

@@ -65,13 +65,14 @@ typedef struct tournament_round {
     const pairing_pair *pairs; /* in the order of the boards */
     size_t pair_count;
     uint32_t bye;                /* PAIRING_NOBODY: nobody has the bye */
-    gamut_round_result bye_kind; /* in a round robin it gives no points */
+    gamut_round_result bye_kind; /* the kind of that bye; in a round robin, one without points */
     const tournament_absence *absences;
     size_t absence_count;
     const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */
     const pairing_problem *problem;  /* for Swiss systems with players; else NULL */
     const pairing_answer *explained; /* for the Dutch system; else NULL */
-    /* Used to explain the pairs. Of the problems below, only that of the system is set; the others are NULL. */
+    /* Used to explain the pairs. Of the problems below, only the one for the system of the round is set; the others are
+     * NULL. */
     const event_grid *grid;
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;

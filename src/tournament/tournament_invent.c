@@ -186,7 +186,7 @@ static bool accelerate(inventing *invention)
     event_scoring scoring = event_scoring_of(invention->event);
     int64_t win = scoring.points[GAMUT_ROUND_WIN][0], draw = scoring.points[GAMUT_ROUND_DRAW][0];
     if (!parts || win != 2 * draw || scoring.points[GAMUT_ROUND_LOSS][0])
-        return parts != NULL; /* no acceleration: the rule is not defined for other scorings */
+        return parts != NULL; /* no acceleration: the rule is only for scorings in which a win is worth two draws */
     for (size_t i = 0; i < 2; i++)
         parts[i] = (gamut_acceleration){ .points = event_decimal(&scoring, i ? draw : win),
                                          .first_round = base_number(i ? (int64_t)whole + 1 : 1),

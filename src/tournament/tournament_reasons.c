@@ -121,7 +121,7 @@ bool tournament_judge(tournament_verdict *out, base_arena *arena, const tourname
     return true;
 }
 
-/* ---- why not these two ---- */
+/* ---- why two competitors do not meet ---- */
 
 static void refuse_wish(tournament_wish *out, const char *criterion, base_text why)
 {

@@ -15,15 +15,15 @@ typedef enum tournament_setting {
     TOURNAMENT_PLAYERS,
     TOURNAMENT_ROUNDS,
     TOURNAMENT_DRAWS,        /* percentage of draws between equal players */
-    TOURNAMENT_FORFEITS,     /* rate of games */
-    TOURNAMENT_QUICK_GAMES,  /* rate of games that end in less than one move */
-    TOURNAMENT_HALF_BYES,    /* rate of a player's rounds; never in the last round */
-    TOURNAMENT_ZERO_BYES,    /* rate of a player's rounds */
-    TOURNAMENT_FULL_BYES,    /* rate of a player's rounds; never in the last round */
-    TOURNAMENT_WITHDRAWALS,  /* rate of a player's rounds; the player does not come back */
-    TOURNAMENT_LATE_ENTRIES, /* rate of players; they enter in the second to fourth round */
-    TOURNAMENT_HIGHEST,      /* rating; this and the following settings are drawn only without a model */
-    TOURNAMENT_LOWEST,       /* rating */
+    TOURNAMENT_FORFEITS,     /* one in so many games is forfeited */
+    TOURNAMENT_QUICK_GAMES,  /* one in so many games ends in less than one move */
+    TOURNAMENT_HALF_BYES,    /* one in so many of a player's rounds; never in the last round */
+    TOURNAMENT_ZERO_BYES,    /* one in so many of a player's rounds */
+    TOURNAMENT_FULL_BYES,    /* one in so many of a player's rounds; never in the last round */
+    TOURNAMENT_WITHDRAWALS,  /* one in so many of a player's rounds; the player does not come back */
+    TOURNAMENT_LATE_ENTRIES, /* one in so many players; they enter in the second to fourth round */
+    TOURNAMENT_HIGHEST,      /* highest rating; this and the following settings are drawn only without a model */
+    TOURNAMENT_LOWEST,       /* lowest rating */
     TOURNAMENT_GROUPS,       /* number of groups of ratings with gaps between them; 0 or 1: no groups */
     TOURNAMENT_GAP,          /* rating points between two groups */
     TOURNAMENT_SETTING_COUNT
@@ -31,7 +31,7 @@ typedef enum tournament_setting {
 
 typedef struct tournament_recipe {
     tournament_range ranges[TOURNAMENT_SETTING_COUNT];
-    bool has_byes_by_player;   /* rates of byes count players, not their rounds, as in JaVaFo */
+    bool has_byes_by_player;   /* a rate of byes is one in so many players, not of their rounds, as in JaVaFo */
     bool is_accelerated;       /* by the Baku system (C.04.7) */
     gamut_scoring scoring;     /* absent: the usual points */
     pairing_edition edition;   /* PAIRING_AS_SAID: the newest */

@@ -8,7 +8,7 @@
 typedef struct robin {
     const event_grid *grid;
     bool is_double;
-    bool is_exchanged; /* the last two rounds of the first cycle are swapped, as in a double round robin */
+    bool is_exchanged; /* the last two rounds of the first cycle are swapped, as FIDE prescribes for double events */
     uint32_t *members; /* players, indexed by place in the table */
     size_t count;
 } robin;
@@ -33,7 +33,7 @@ static event_berger_pair pair_at(const robin *cycle, size_t round, size_t board)
                                : event_berger_pair_at(cycle->count, round, board);
 }
 
-/* Returns a sentence about the first pair of the rounds so far that is not in the table; NULL: all pairs are. */
+/* Returns a sentence about the first pair of the rounds so far that is not in the table; NULL: all pairs are in it. */
 static const char *find_stranger(const robin *cycle, base_arena *arena, size_t rounds)
 {
     const gamut_player_list *players = &cycle->grid->event->players;

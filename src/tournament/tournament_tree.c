@@ -116,7 +116,7 @@ static bool settle_members(base_arena *arena, gamut_value *tree, const event_gri
     }
     qsort(sorted, count, sizeof *sorted, base_compare_falling);
     for (uint32_t i = 0; i < count; i++) {
-        size_t low = 0, high = count; /* searches the first place with these points */
+        size_t low = 0, high = count; /* binary search for the first place with these points */
         while (low < high) {
             size_t middle = (low + high) / 2;
             if (sorted[middle] > points[i])

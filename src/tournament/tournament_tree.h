@@ -35,7 +35,7 @@ MUST_USE bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_
 MUST_USE bool tournament_may_have_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t team,
                                       const char **problem);
 
-/* ---- edit ---- */
+/* ---- changes by an arbiter (tournament_edit.c) ---- */
 
 /* Return whether a path has the form that arbiters use: "round/3/12-7", "round/3/12", "round/3/team/4-2". */
 bool tournament_edit_is_path(base_text path);

@@ -1143,7 +1143,7 @@ def pair(
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
     seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
         --generate
-    count: invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate
+    count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
     with_: settings of the tournaments, as words KEY=VALUE; only with --generate
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
     """

@@ -32,9 +32,9 @@ typedef enum acbl_kind {
 } acbl_kind;
 
 enum {
-    ACBL_SUMMARIES_AT = 0x13e,   /* offset of the sections in the master table */
+    ACBL_SUMMARIES_AT = 0x13e,   /* offset of the list of sections in the master table */
     ACBL_PAIR_ROUNDS = 25,       /* rounds that each table has room for, in a match table of pairs */
-    ACBL_INDIVIDUAL_ROUNDS = 36, /* the same in a match table of individuals */
+    ACBL_INDIVIDUAL_ROUNDS = 36, /* rounds that each table has room for, in a match table of individuals */
     ACBL_TEAM_PLAYERS = 6,
     ACBL_BLOCK_HEAD = 2, /* bytes of the length word that begins every block */
     ACBL_FREE_HEAD = 6   /* bytes of length and link at the start of a free block */
@@ -51,11 +51,11 @@ typedef struct acbl_block {
     acbl_kind kind;
     uint8_t event;     /* 1 to 50; 0: the block belongs to the file */
     uint8_t section;   /* 1 to 100; 0: the block belongs to the event or file */
-    uint8_t direction; /* of entries and entry indexes */
+    uint8_t direction; /* set only for entries and entry indexes */
     uint32_t index;    /* of boards, entries and teams: position in the model's list, from 0 */
     uint32_t ordinal;  /* number in the file and in findings, from 1; entries are numbered per direction */
     bool is_wide;      /* a section: it has a Howell map; other blocks: their rows have four sides */
-    bool is_missing;   /* its pointer points to no block of that kind; a free block: the writer used it */
+    bool is_missing;   /* the pointer to it leads to no block of that kind; a free block: the writer has reused it */
     bool is_moved;     /* found some bytes before the place that its pointer gives */
     uint32_t at;
     uint32_t size; /* including the length word */
@@ -141,7 +141,7 @@ typedef struct acbl_plan {
     size_t block_capacity;
     acbl_spot spot;
     gamut_value *losses; /* reported losses; NULL, as in the reader: losses and misfits are not reported */
-    base_text refusal;   /* the first number that does not fit, with its path; empty: all fit */
+    base_text refusal;   /* why no file is written: the first number that does not fit, with its path; empty: all fit */
     size_t refusals;
 } acbl_plan;
 
@@ -150,11 +150,11 @@ typedef struct acbl_file {
     codec_reader *reader;
     base_bytes bytes;
     acbl_master master;
-    uint8_t *claimed; /* one bit per byte of the file: the byte belongs to a block */
+    uint8_t *claimed; /* one bit per byte of the file; set: the byte belongs to a block */
     /* By how many bytes the file is shorter than it states, if they are few: blocks after the damage may have moved by
      * that many. A negative number means that the file is longer; only salvage sets that. */
     int64_t missing;
-    bool is_shifted; /* some blocks were found at a moved place; reported once */
+    bool is_shifted; /* some block was not where its pointer leads; only the first is reported */
     acbl_plan plan;
     gamut_value *event_extras[ACBL_EVENTS + 1];
     uint8_t next_event;
@@ -179,7 +179,7 @@ bool acbl_claim(acbl_file *file, uint64_t at, uint64_t size);
 /* Find the first run of bytes at or after `*end` that belong to no block, and set `*at` and `*end` to its start and
  * end; `*end` must be 0 in the first call. Return false if there is no such run. */
 bool acbl_next_gap(const acbl_file *file, uint64_t *at, uint64_t *end);
-/* Set the bits from..to (exclusive) of a bit map of the file's bytes; test one bit. */
+/* Set the bits from..to (exclusive), or test one bit, in a map that has a bit for each byte of the file. */
 void acbl_mark(uint8_t *map, uint64_t from, uint64_t to);
 bool acbl_is_marked(const uint8_t *map, uint64_t at);
 
@@ -192,10 +192,10 @@ typedef struct acbl_part {
 } acbl_part;
 typedef void (*acbl_visit_part)(const acbl_part *part, void *payload);
 void acbl_each_part(const acbl_block *block, acbl_visit_part visit, void *payload);
-/* Return the block without the rows at its end, if it is a board or a movement. Any number is valid in these rows, and
- * the model holds all of them, so checks can skip them. */
+/* Return the block; a board or a movement is returned without its rows. Any number is valid in these rows, and the
+ * model holds all of them, so checks can skip them. */
 acbl_block acbl_without_numbers(const acbl_block *block);
-/* Return the size that a block of this kind with so many rows has in a new file. */
+/* Return the size that a block of this kind with `rows` rows has in a new file. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide);
 
 /* ---- the model (acbl_model.c) ---- */
@@ -209,7 +209,7 @@ void acbl_write_awards(acbl_plan *plan, unsigned level, const char *name, acbl_a
 void acbl_write_split(acbl_plan *plan, unsigned level, const char *name, acbl_pigment_split *out,
                       gamut_bridge_split_list list);
 
-/* Read a raw score: points / 10, or a code. */
+/* Read a raw score: a tenth of the points, or a code for a ruling. */
 void acbl_read_raw(gamut_bridge_side *out, int16_t raw);
 /* Write a raw score. Return false if the score, or the version of a fouled board, would be read back as something
  * else. */
@@ -229,8 +229,8 @@ void acbl_enter(acbl_plan *plan, unsigned level, const char *name, size_t at);
 void acbl_bind(acbl_plan *plan, const binding *bound, const void *members, void *stored);
 /* Refuse to write the file, because of the member at the position. */
 void acbl_refuse(acbl_plan *plan, const char *name, base_text problem);
-/* Report the member at the position as lost. `how` is CODEC_CUT, or ACBL_LEFT_OUT for a member that the file does not
- * store because a reader derives it from other members, if its value differs from the derived one. */
+/* Report the member at the position as lost. `how` is CODEC_CUT, or ACBL_LEFT_OUT if the file does not store the member
+ * because a reader derives it from other members, and the derived value would be another one. */
 #define ACBL_LEFT_OUT ""
 void acbl_lose(acbl_plan *plan, const char *name, const char *how);
 void acbl_misfit(const binding_misfit *misfit, void *plan); /* the binding_complain function of this format */
@@ -284,7 +284,7 @@ MUST_USE bool acbl_link_entries(acbl_plan *plan);
 
 /* Write the bytes of a block from the model and the plan; `bytes` has room for block->size bytes, all zero. */
 void acbl_render(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
-/* Do the same for the shorter block that acbl_without_numbers returns. */
+/* Write the bytes of the shorter block that acbl_without_numbers returns. */
 void acbl_render_without_numbers(acbl_plan *plan, const acbl_block *block, uint8_t *bytes);
 
 /* ---- the plan (acbl_plan.c) ---- */
@@ -295,7 +295,7 @@ MUST_USE bool acbl_list_blocks(acbl_plan *plan);
 /* Return the variable in the plan that holds the place of a block; NULL: there is none (the master table, free
  * blocks). */
 uint32_t *acbl_place_of(acbl_plan *plan, const acbl_block *block);
-/* Make a new list of the blocks of the file. Before, it has the blocks that were found by pointers; afterwards it has
+/* Replace the list of the blocks of the file. The old list has the blocks that were found by pointers; the new one has
  * the blocks that the model needs (acbl_list_blocks), at their places in the file, then the free blocks. Only the
  * blocks of the new list claim their bytes. False: out of memory. */
 MUST_USE bool acbl_order_blocks(acbl_file *file);
@@ -305,7 +305,7 @@ uint8_t *acbl_make_room(const acbl_file *file);
 /* ---- places of blocks in the old file (acbl_places.c) ---- */
 
 enum {
-    ACBL_PLACE_LIMIT = 1 << 26 /* far more than any game file has; larger offsets are ignored */
+    ACBL_PLACE_LIMIT = 1 << 26 /* larger offsets are ignored: no game file is that long */
 };
 typedef struct acbl_place {
     uint32_t at;
@@ -361,7 +361,7 @@ MUST_USE bool acbl_read_quietly(codec_reader *reader, base_bytes bytes, acbl_fil
 
 /* ---- salvage (acbl_shift.c, acbl_salvage.c) ---- */
 
-/* The most likely place of damage in the middle of a file that moved all later blocks. */
+/* The most likely place of damage that moved all blocks after it, and the file with the damage undone. */
 typedef struct acbl_shift {
     uint8_t *bytes; /* the file with the damage undone; lost bytes are zero */
     uint64_t place;

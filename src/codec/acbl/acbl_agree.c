@@ -51,7 +51,7 @@ typedef struct agreeing {
     const acbl_part *part;
     const uint8_t *rendered;
     size_t strats;    /* number of strats of the event; records may have old values in later strats */
-    bool is_ranked;   /* false for teams, whose ranking lists have no places */
+    bool is_ranked;   /* the ranking lists of the event have places; those of team events have none */
     uint64_t link_at; /* the link reported last: a link has three fields, but is reported only once */
 } agreeing;
 

@@ -7,7 +7,7 @@
 /* ---- what blocks are made of ---- */
 
 typedef struct block_form {
-    const char *name; /* in block names; comes after the name of the section */
+    const char *name; /* part of the names of blocks: "board" in "section[1].board[7]" */
     const layout_table *head;
     const layout_table *row;
     const layout_table *wide_row;
@@ -69,7 +69,7 @@ acbl_block acbl_without_numbers(const acbl_block *block)
     return rest;
 }
 
-/* Blocks have an even size: a byte is added to an odd one. */
+/* Blocks have an even size: an odd size is increased by one byte. */
 uint32_t acbl_natural_size(acbl_kind kind, size_t rows, bool is_wide)
 {
     acbl_block block = { .kind = kind, .is_wide = is_wide };
@@ -222,7 +222,7 @@ bool acbl_is_fitting(const acbl_block *wanted, int16_t length)
     case ACBL_MATCHES: /* whole tables, and perhaps a byte to make the size even */
         return (size - head) % (int32_t)(row->size * (wanted->is_wide ? ACBL_INDIVIDUAL_ROUNDS : ACBL_PAIR_ROUNDS)) <=
                1;
-    case ACBL_SCALE: /* the public description states a size that is two bytes more than its own offsets add up to */
+    case ACBL_SCALE: /* either size: the public description states two bytes more than its offsets add up to */
         return (size - head) % (int32_t)row->size <= 3;
     default:
         return (size - head) % (int32_t)row->size == 0;

@@ -63,7 +63,8 @@ static bool is_possible_time(const uint8_t bytes[4])
                        time.hour <= 23 && time.minute <= 59 && time.second <= 59);
 }
 
-/* Return the rule that a field breaks, or NULL; `*value` is set for rules about listed values. */
+/* Return the rule that a field breaks, or NULL. If the rule is about values that acbl.records does not list, `*value`
+ * gets that value. */
 static const diag_rule *judge_field(int64_t *value, const layout_field *field, base_bytes bytes)
 {
     if (field->meaning == LAYOUT_PASCAL) {

@@ -109,7 +109,7 @@ static void keep_block(keeping *keep, const acbl_block *block)
     keep_block_extras(keep, block, with.extras);
 }
 
-/* Append the bytes to the list as {"at", "hex"}. */
+/* Append the bytes to the list as {"at", "hex"}; the digits leave out the first `head` bytes. */
 static void keep_bytes(keeping *keep, gamut_value *list, uint64_t at, uint64_t size, uint64_t head)
 {
     gamut_value *item = tree_object(keep->arena);
@@ -139,7 +139,7 @@ bool acbl_keep_extras(acbl_file *file)
         return false;
     while (listed < plan->block_count && plan->blocks[listed].kind != ACBL_FREE)
         listed++;
-    /* Free blocks are kept in the order of their list, so that their lengths and links need not be kept. */
+    /* Free blocks are kept in the order of the free list, so that their heads (length and link) need not be kept. */
     for (size_t i = listed; i < plan->block_count; i++) {
         freed = freed ? freed : tree_set_list(arena, keep.document, "free");
         keep_bytes(&keep, freed, plan->blocks[i].at, plan->blocks[i].size, ACBL_FREE_HEAD);

@@ -1,6 +1,6 @@
-/* acbl_fix.c - fixes damage that has only one explanation: a wrong file length, bytes lost between two pointers, wrong
- * numbers that follow from the position of their record, broken lists that follow from places, and remains of older
- * texts in padding.
+/* acbl_fix.c - fixes damage that has only one explanation: a wrong file length, bytes lost between two pointers,
+ * numbers that contradict the position of their record, broken lists whose order follows from the places of the
+ * entries, and remains of older texts in padding.
  *
  * The bytes are fixed before the file is read, so that every reader gets a sound file. To find the damage, the file is
  * first read without reporting findings. */
@@ -112,8 +112,8 @@ static void fix_shift(fixing *fix)
 
 /* ---- numbers that follow from the position of their record ---- */
 
-/* Return whether the record at the position that `number` gives has a different number itself: then two records may
- * have been exchanged, and it is not known whether the numbers or the pointers are wrong. */
+/* Return whether the record at the position that `number` names has another number itself. Then two records may have
+ * been exchanged, and it is not known whether their numbers or their pointers are wrong. */
 static bool is_exchanged(const fixing *fix, const acbl_block *block, const layout_table *table, size_t member_at,
                          uint16_t number)
 {
@@ -287,23 +287,28 @@ static bool is_in_field(const rank_field *field, const gamut_bridge_entry *entry
            base_is_known(entry->ranks.items[field->strat].place.state);
 }
 
-/* Return whether the places are exactly 1 to the number of entries, compared by sum and sum of squares: only then do
- * they determine the order of the list. */
+/* Return whether the places are exactly 1 to the number of entries, each once: only then do they determine the order of
+ * the list. */
 static bool has_all_places(const fixing *fix, const rank_field *field)
 {
-    size_t count = 0;
-    uint64_t sum = 0, squares = 0;
-    for (size_t s = 0; s < field->section_count; s++) {
+    size_t most = 0, count = 0, highest = 0;
+    for (size_t s = 0; s < field->section_count; s++)
+        most += fix->file->plan.sections[field->sections[s]].model->entries.count;
+    bool *is_taken = ARENA_ARRAY(fix->arena, most + 1, bool);
+    for (size_t s = 0; is_taken && s < field->section_count; s++) {
         const gamut_bridge_entry_list *entries = &fix->file->plan.sections[field->sections[s]].model->entries;
-        for (size_t i = 0; i < entries->count; i++)
-            if (is_in_field(field, &entries->items[i])) {
-                uint64_t place = (uint64_t)entries->items[i].ranks.items[field->strat].place.value;
-                count++;
-                sum += place;
-                squares += place * place;
-            }
+        for (size_t i = 0; i < entries->count; i++) {
+            if (!is_in_field(field, &entries->items[i]))
+                continue;
+            uint64_t place = (uint64_t)entries->items[i].ranks.items[field->strat].place.value;
+            if (place == 0 || place > most || is_taken[place])
+                return false;
+            is_taken[place] = true;
+            highest = place > highest ? (size_t)place : highest;
+            count++;
+        }
     }
-    return count && sum == count * (count + 1) / 2 && squares == count * (count + 1) * (2 * count + 1) / 6;
+    return count && highest == count;
 }
 
 /* Correct the links of the list, including the link to its first entry, by the places; return how many were wrong. */
@@ -405,7 +410,7 @@ static bool rank_overall(const fixing *fix, uint8_t event, size_t strat, overall
 }
 
 /* If the overall list does not reach every entry with an overall rank, link it again in the order of ranks. If no entry
- * has a rank, a first link that leads nowhere is a remnant, and is cleared. */
+ * has an overall rank, a link to a first entry that leads nowhere is left over from before, and is cleared. */
 static void fix_overall_list(fixing *fix, uint8_t event, size_t strat, overall_entry *room)
 {
     const acbl_event_plan *plan = &fix->file->plan.events[event];

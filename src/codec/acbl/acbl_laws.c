@@ -13,7 +13,7 @@ enum {
 
 /* ---- events ---- */
 
-/* MS-DOS times can be compared as numbers. */
+/* Report a record that was changed before the file was made. MS-DOS times can be compared as numbers. */
 static void check_order(const acbl_file *file, diag_list *diags, uint32_t modified, diag_place place)
 {
     base_arena *arena = file->reader->arena;

@@ -50,7 +50,7 @@ static base_text path_of_member(const acbl_plan *plan, const char *name)
         path = tree_path_print(arena, path, "[%zu].", before);
     if (!block->event)
         path = add_path_part(arena, path, "extras.acbl.file", ACBL_NO_LIST);
-    else if (block->kind != ACBL_MASTER) /* ACBL_MASTER with an event: a member of the event outside "bridge" */
+    else if (block->kind != ACBL_MASTER) /* ACBL_MASTER means a member of the event outside "bridge" */
         path = add_path_part(arena, path, "bridge", ACBL_NO_LIST);
     if (block->event && block->section && block->kind != ACBL_MASTER) {
         const gamut_bridge_section *first = plan->events[block->event].model->bridge.sections.items;

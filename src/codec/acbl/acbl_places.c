@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 enum {
-    PLACES_MAX = 1 << 14 /* far more than any game file has; further blocks are ignored */
+    PLACES_MAX = 1 << 14 /* most blocks, far more than any game file has; further ones are ignored */
 };
 
 /* ---- printing ---- */

@@ -7,7 +7,7 @@
 
 enum {
     MISSING_LIMIT = 64, /* most lost bytes; with more, the new places of blocks cannot be guessed */
-    FREE_LIMIT = 65536  /* far more than any real free list has; ends circular lists */
+    FREE_LIMIT = 65536  /* most free blocks, far more than in any real file; ends circular lists */
 };
 
 const void *acbl_load(acbl_file *file, const acbl_block *block, uint32_t at, const layout_table *table)
@@ -212,8 +212,8 @@ static bool read_master(acbl_file *file, diag_list *diags)
                     has_either ? "the file does not begin with the length of the master table and the letters AC3"
                                : "this is no game file: it begins neither with the length of the master table nor with "
                                  "the letters AC3");
-    /* A file that begins with only one of the two, the length or the name, is a damaged game file; a file with neither
-     * is not a game file. */
+    /* A file that begins with only one of the two, the length of the table or the name of the format, is a damaged game
+     * file; a file that begins with neither is not a game file. */
     if (!is_start && !has_either)
         return false;
     if (!layout_read(&acbl_master_layout, bytes, &file->master)) {

@@ -103,7 +103,8 @@ static bool is_likely_board(const salvaging *work, const acbl_block *wanted, uin
            board.count == (size - acbl_board_layout.size) / row;
 }
 
-/* A list of teams begins in the same way, so the blocks that the rows point to decide which of the two it is. */
+/* An index of teams begins like an index of boards, so the blocks that its rows point to decide which of the two it
+ * is. */
 static bool is_likely_board_index(const salvaging *work, const acbl_block *wanted, uint64_t at, uint32_t size)
 {
     acbl_board_index index;
@@ -228,7 +229,7 @@ static bool list_orphans(salvaging *work)
         for (uint64_t each = at + at % 2, size; each < end && work->orphans.count < 4 * LOST_LIMIT; each += size) {
             size = size_at(work, each);
             if (!size || each + size > end || !is_any_block(work, each)) {
-                size = 2; /* go on with the next even offset: these bytes may be the rest of a larger block */
+                size = 2; /* go on at the next even offset: the bytes before may be the end of a larger block */
                 continue;
             }
             orphan *found = base_list_add(&work->orphans, work->arena, sizeof *found);
@@ -402,7 +403,7 @@ static bool find_orphan(salvaging *work, lost_pointer *lost)
 
 /* ---- new indexes ---- */
 
-/* The entries or boards that a new index lists, indexed by their number in it. */
+/* A new index that replaces a lost one; `items` has its entries or boards, indexed by their number in the index. */
 typedef struct new_index {
     lost_pointer *lost;
     const orphan *items[ITEM_LIMIT + 1];

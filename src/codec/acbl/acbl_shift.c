@@ -1,8 +1,8 @@
 /* acbl_shift.c - salvages a game file that gained or lost bytes in the middle.
  *
- * The file states its length, so the number of gained or lost bytes is known, and blocks after the damage are found by
- * that many bytes away from the values of their pointers. The damage lies between the last block that has not moved and
- * the first that has. The best place there is the one where, with the damage undone, most pointers lead to their blocks
+ * The file states its length, so the number of gained or lost bytes is known, and blocks after the damage begin that
+ * many bytes away from where their pointers lead. The damage lies between the last block that has not moved and the
+ * first that has. The best place there is the one where, with the damage undone, most pointers lead to their blocks
  * again, and the damaged block has the fewest odd fields. */
 #include <string.h>
 
@@ -102,9 +102,9 @@ static void count_odd_part(const acbl_part *part, void *payload)
                              count_odd_cell, odd);
 }
 
-/* Count the odd fields of the damaged block in the attempt, and pairs of fields that should be equal and are not, which
- * are the surest sign of a shift between the two. The maximum (the 100 % score) of an event should equal that of its
- * sections, and the top of the event times the number of boards. */
+/* Count the odd fields of the damaged block in the attempt, and the pairs of fields that should be equal and are not:
+ * such a pair is the surest sign that one of its fields is shifted. The maximum (the 100 % score) of an event should
+ * equal that of its sections, and the top of the event times the number of boards. */
 static size_t count_oddities(const shifting *work)
 {
     const acbl_block *block = &work->best.damaged;

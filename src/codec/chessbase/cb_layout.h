@@ -150,9 +150,9 @@ bool cb_text_put(const layout_field *field, uint8_t *bytes, base_text text, base
  * signs; newer ones use Unicode characters for private use. Both are read as the standard Unicode characters for these
  * signs. */
 base_text cb_text_read_note(base_arena *arena, base_bytes bytes, base_encoding fallback);
-/* Append the text in the form that the most versions of ChessBase can read: as ASCII, if possible; else in the code
- * page, if every letter has a byte there that no version takes for a sign, and every sign has a byte; else entirely in
- * UTF-8. */
+/* Append the text in a form that as many versions of ChessBase as possible can read: as ASCII, if possible; else in the
+ * code page, if every letter has a byte there that no version takes for a sign, and every sign has a byte; else
+ * entirely in UTF-8. */
 void cb_text_write_note(base_buffer *out, base_text text, base_encoding encoding);
 /* Append the text as other programs write it: in exactly this encoding, even if some versions of ChessBase take letters
  * for signs. Return false if it cannot be encoded. */

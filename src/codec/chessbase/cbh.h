@@ -51,8 +51,9 @@ typedef struct cbh_rebuilt_tree {
  * where no body can be, so every check reports it. */
 #define CBH_NOWHERE 1u
 
-/* All games together may need at most this many times the size of .cbg and .cba; after that, reading stops. Games of a
- * sound database need each byte only once; more is needed only if records share bytes, which is an error. */
+/* The sizes of the moves and annotations of all games may add up to at most this many times the size of .cbg and .cba;
+ * after that, reading stops. In a sound database no byte belongs to two games; the sum is larger than the files only if
+ * records share bytes, which is an error. */
 #define CBH_SHARING_LIMIT 4
 
 typedef struct cbh_state {
@@ -69,8 +70,8 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* texts of all entities, see cbh_names.h; NULL: read on demand */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* Extensions of .cbtt, .cbm and all members that are not listed above: search boosters, keys, settings and files of
-     * newer programs. Not all of these files need to exist. NULL after the last. */
+    /* File name extensions of all members that are not listed above (search boosters, keys, settings and files of newer
+     * programs), and of .cbtt and .cbm. Not all of these files need to exist. NULL after the last. */
     const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* the encoding of strings that are not UTF-8 */
@@ -84,7 +85,7 @@ typedef struct cbh_state {
      * number. NULL: every entity is found by its names. */
     const bool *is_nameless[CBH_KIND_COUNT];
     cbh_rebuilt_tree rebuilt[CBH_KIND_COUNT]; /* set while fixing */
-    bool has_unlike;        /* some record is damaged; so counts of entities stay as stored: a trace of its players */
+    bool has_unlike;        /* a record is damaged; counts of entities stay, as they may show who played its game */
     const bool *is_rebuilt; /* indexed by number: salvage has rebuilt and reported this record; NULL: none is rebuilt */
     bool is_index_fixed;    /* records of the .cbh change, so boosters no longer match them */
     unsigned stale;         /* cbh_booster bits of the boosters that did not match the games even before the fix */
@@ -132,7 +133,8 @@ gamut_status cbh_decode(const codec_reader *reader, const codec_span *span, code
 /* Return the blob at an offset of the .cbg; {NULL, 0} if there is none. `claimed` receives the size that the blob
  * states, which may be more than the file has. */
 base_bytes cbh_blob_at(const cbh_state *state, uint64_t at, bool is_text, size_t *claimed);
-/* Return the annotation record at an offset of the .cba, including its head. `claimed` as above. */
+/* Return the annotation record at an offset of the .cba, including its head; {NULL, 0} if there is none. `claimed`
+ * receives the size that it states. */
 base_bytes cbh_notes_at(const cbh_state *state, uint64_t at, size_t *claimed);
 /* Return the offset of the moves or of the annotations of a game: from the .cbh, or from the .cbj for files over 4
  * GiB. */
@@ -212,7 +214,7 @@ void cbh_drop(codec_writer *writer);
 
 /* ---- checking and fixing (cbh_check.c, cbh_fix.c) ---- */
 void cbh_check(codec_reader *reader, diag_list *diags);
-/* Like cbh_check, but keep the findings inside games, in `reported`. cbh_check drops them, because they were already
+/* Like cbh_check, but put the findings inside games into `reported`. cbh_check drops these, because they were already
  * reported when the games were read. */
 void cbh_judge(codec_reader *reader, diag_list *diags, diag_list *reported);
 /* Return the first of the header fields that the extras keep because the writer would compute other values; NULL: there
@@ -285,8 +287,8 @@ typedef struct cbh_use {
     int32_t first; /* number of the first game; 0: none */
 } cbh_use;
 
-/* For each kind, indexed by entity; NULL if there are no entities, or out of memory. Deleted games count, too, and a
- * game whose two sides refer to the same entity counts twice. */
+/* How often games refer to each entity: for each kind an array, indexed by entity; NULL if there are no entities, or
+ * out of memory. Deleted games count, too, and a game whose two sides refer to the same entity counts twice. */
 typedef struct cbh_statistics {
     cbh_use *uses[CBH_KIND_COUNT];
 } cbh_statistics;

@@ -305,7 +305,7 @@ bool cbh_booster_dump(codec_dump *dump, uint32_t file, const io_source *source, 
     if (!row)
         return false;
     uint64_t at = row->head->size, end = bytes.length;
-    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* a .cbgi, whose records count from 1; unused ones follow */
+    bool is_locator = row->bit == CBH_BOOSTER_MOVES; /* a .cbgi: records are numbered from 1, and unused ones follow */
     if (is_locator) {
         uint64_t count = bytes.length >= 4 ? base_little(bytes.data, 4) : 0, room = bytes.length / 4;
         end = 4 * (1 + (count < room ? count : room ? room - 1 : 0));

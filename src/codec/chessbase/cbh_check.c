@@ -214,7 +214,7 @@ static bool has_head(diag_list *diags, const cbh_member *member, const layout_ta
     return length >= head->size;
 }
 
-/* Checks that the .cbtt consists of whole records of the size in its header. */
+/* Checks the headers of the .cbm and .cbtt, and that the .cbtt consists of whole records of the size in its header. */
 static void check_sides(diag_list *diags, const cbh_state *state)
 {
     cb_extra_header header;

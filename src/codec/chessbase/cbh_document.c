@@ -209,7 +209,7 @@ static void describe_store(const describing *description, const cbh_member *memb
         tree_set(object, "header", residue_of(arena, layout, written, bytes.data));
 }
 
-/* ---- the rest ---- */
+/* ---- .cbj, .cbh and other files ---- */
 
 static void describe_more(const describing *description)
 {

@@ -9,7 +9,7 @@
 #include "rules/chess/fen.h"
 
 enum {
-    CATEGORIES_MAX = 100 /* when there are so many categories, all further tags are reported as one */
+    CATEGORIES_MAX = 100 /* if there are more categories, further tags are reported as one */
 };
 
 static void lose_value(codec_writer *writer, const char *category, base_text example)
@@ -103,7 +103,7 @@ static void lose_members(codec_writer *writer, const gamut_game *given, const ga
         lose_value(writer, "moves without capture before the start position", given->fen);
 }
 
-/* Returns whether the reader derives the tag from the rest of the record. */
+/* Returns whether the reader derives the tag from the stored moves, start position or variant. */
 static bool is_implied(const gamut_tag *tag, const cbh_built *built)
 {
     uint64_t number;

@@ -40,8 +40,8 @@ void cbh_keys_make(cbh_keys *out, bool is_spelled)
     cbh_board_set(&out->board, &out->start, &cbh_usual_pieces);
 }
 
-/* A position to return to when a line ends. `first` is the number of the next node to be added: if nodes are added
- * before the return, the one with this number is the latest child of `node`. */
+/* A position to return to when a line ends. `first` is the number that the next added node will have: if any nodes are
+ * added before the return, node `first` is then the latest child of `node`. */
 typedef struct remembered {
     chess_position position;
     cbh_pieces pieces;
@@ -149,9 +149,9 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* In losing chess, a pawn may also become a king. The word has two bits for the other four pieces. How a king is
-     * coded is not documented, but probably with the two bits beside them. So a move that has one of these set is
-     * rejected; no known game has such a move. */
+    /* A word has two bits for the promotion, enough for knight, bishop, rook and queen. In losing chess a pawn may also
+     * become a king; how that is coded is not documented, but probably with the next two bits. So a word that has one
+     * of these set is rejected; no known game has one. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)
@@ -318,7 +318,8 @@ __attribute__((noinline)) static void run_moves(decoding *game)
 
 /* ---- games ---- */
 
-/* Reads one code and what belongs to it. Returns false if the game is over, for whatever reason. */
+/* Reads a run of plain moves, then one code and what belongs to it. Returns false if the game is over, for whatever
+ * reason. */
 static bool step(decoding *game)
 {
     run_moves(game);

@@ -43,7 +43,7 @@ void cbh_item_append(base_buffer *out, const cbh_item *item)
 
 /* ---- summary ---- */
 
-/* The bit of the flags that each type sets; other types set none. */
+/* The bit that each type of annotation sets in the flags of the game's header; types that are not listed set none. */
 static const struct flag_row {
     uint8_t type;
     uint8_t bit;
@@ -328,8 +328,8 @@ bool cbh_notes_write(base_buffer *out, cbh_notes_sum *sum, base_arena *scratch, 
         game.has_symbols = false;
         if (order[i].elder) {
             /* ChessBase has no place for comments after variations. A comment between two variations of one move is
-             * written before the second of them; any other is written as a comment on the move whose node has it. In
-             * both cases, its place counts as lost. */
+             * written before the second of them; a comment after all variations is written as an ordinary comment on
+             * the move whose node has it. In both cases, the place of the comment counts as lost. */
             uint32_t at = moves->nodes[order[i].elder].note;
             for (; at; at = moves->notes[at].next)
                 if (moves->notes[at].kind == GAMUT_NOTE_AFTER)

@@ -12,10 +12,10 @@ static const char *const opaque_members[] = { "cit", "cib", "cit2", "cib2", "cbb
                                               "cpo", "cpn", "ck2",  "ck1",  "ini", "cbm",  "cbtt", "flags" };
 
 enum {
-    OPAQUE_MAX = 64, /* most other members of one database */
+    OPAQUE_MAX = 64, /* most members in cbh_state.opaque */
     EXTENSION_MAX = 8,
-    SAMPLE_MAX = 1 << 18,     /* bytes of text from which to guess the code page */
-    LOOK_MAX = 1 << 23,       /* most bytes of annotations to search for such text: many databases have only ASCII */
+    SAMPLE_MAX = 1 << 18,     /* most bytes of text that is not ASCII from which to guess the code page */
+    LOOK_MAX = 1 << 23,       /* most bytes of annotations to search for such text: many databases have none */
     FORGET_RECORDS = 1 << 15, /* records after which the memory of mapped files is released */
 };
 
@@ -185,7 +185,8 @@ bool cbh_is_extension(base_text text)
     return text.length > 0 && text.length <= EXTENSION_MAX;
 }
 
-/* An old .ini is not deleted: it has the name that the user gave the database, which is right for any games. */
+/* An old .ini is not deleted: it has only the name that the user gave the database, which does not depend on the
+ * games. */
 void cbh_drop_old_members(io_output *output)
 {
     static const char *const stores[] = { "cbg", "cba", "cbj" };

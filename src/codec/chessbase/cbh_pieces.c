@@ -26,7 +26,8 @@ static void move_slot(cbh_pieces *pieces, chess_side side, chess_role role, ches
         }
 }
 
-/* Removes a captured piece. The slot of a pawn stays free. Other pieces of the same kind in later slots move up. */
+/* Removes a captured piece. The slot of a captured pawn stays free. If an officer is captured, officers of the same
+ * kind in later slots move up by one. */
 static void leave(cbh_pieces *pieces, chess_side side, chess_role role, chess_square square)
 {
     uint8_t *slots = pieces->squares[side] + cbh_first_slot(role), gone = (uint8_t)square;
@@ -131,8 +132,8 @@ static const uint8_t next_places[CBH_PLACES] = { 22, 22, 22, 22, 22, 22, 22, 22,
                                                  13, 22, 15, 16, 22, 18, 19, 22, 22, 22, 22 };
 _Static_assert(CBH_PLACE_FREE == 22 && CBH_PAWN_SLOTS == 8 && CBH_OFFICER_SLOTS == 3, "the table above knows them");
 
-/* Does the same as `leave`, but with the same steps for every piece instead of branches, because the processor cannot
- * predict well which piece is captured. */
+/* Does for a board what `leave` does for cbh_pieces, but with the same steps for every piece instead of branches,
+ * because the processor cannot predict well which piece is captured. */
 void cbh_board_take(cbh_board *board, chess_square square)
 {
     uint8_t *squares = board->squares[chess_side_of(board->pieces[square])];

@@ -20,7 +20,7 @@ typedef struct cbh_pieces {
     uint8_t squares[2][CBH_SLOTS];
 } cbh_pieces;
 
-/* Return the first slot of a role, which is pawn to queen. */
+/* Return the first slot of a role, which must be one of pawn to queen. */
 static inline unsigned cbh_first_slot(chess_role role)
 {
     return role == CHESS_PAWN ? 0 : CBH_PAWN_SLOTS + (role - CHESS_KNIGHT) * (unsigned)CBH_OFFICER_SLOTS;

@@ -13,7 +13,7 @@
 
 enum {
     BODY_MIN = CBH_BLOB_HEAD + 1, /* bytes of the shortest game, which has no moves */
-    SURE_MOVES = 6,               /* so many legal moves, ended by the last byte, are not a coincidence */
+    SURE_MOVES = 6,               /* after bytes that are no body, a game must have at least this many legal moves */
     LOOK_AHEAD = 8,               /* most bodies to skip: old versions of games that were stored again elsewhere */
     PATIENCE = 16                 /* how many times the bytes of a hole may be read in search of the next body */
 };
@@ -25,7 +25,7 @@ typedef enum salvage_way {
     WAY_MORE,   /* the .cbj has it */
     WAY_NUMBER, /* the head of the annotations names the game */
     WAY_ORDER,  /* there are as many bodies as records between two known neighbours */
-    WAY_GUESS,  /* by the order of the bodies, but other assignments are possible */
+    WAY_GUESS,  /* not certain: other assignments are possible, or several annotation records name the game */
     WAY_LOST
 } salvage_way;
 
@@ -301,7 +301,7 @@ static void find_moves_by_order(salvaging *salvage)
             own(salvage, i, salvage->records[i].body.at, salvage->records[i].body.end);
     salvage->has_anchors = salvage->range_count > 0;
     sort_ranges(salvage);
-    /* A hole has the games whose numbers are between those of its two neighbours, if these are in order. */
+    /* A hole contains games whose numbers are between those of the two records beside it, if these two are in order. */
     while (next_hole(salvage, &next, &from, &hole, bytes.length)) {
         uint64_t before = next > 1 ? salvage->ranges[next - 2].number : 0;
         uint64_t after = next <= salvage->range_count ? salvage->ranges[next - 1].number : salvage->count + 1;

@@ -202,7 +202,7 @@ static bool is_more_exact(cbh_table *table, uint32_t id, const base_text *names)
 
 bool cbh_table_find(uint32_t *out, bool *is_exact, cbh_table *table, const base_text *names)
 {
-    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* mostly only a small part is used */
+    uint8_t record[CBH_ENTITY_SIZE_MAX]; /* not zeroed as a whole: mostly only a small part is used */
     if (!table->scratch || table->numbers.failed || table->joined.failed)
         return false;
     uint32_t number = look_up(table, names);

@@ -36,7 +36,7 @@ void cbh_table_open(cbh_table *table, base_arena *arena, cbh_kind kind, const ga
  * cut to the same stored name. `is_exact` is set if the entity is known to have exactly these texts. Return false if
  * out of memory, or if no number is left for a new entity. */
 MUST_USE bool cbh_table_find(uint32_t *out, bool *is_exact, cbh_table *table, const base_text *names);
-/* Return whether the first `count` texts of the entity are these. */
+/* Return whether the first `count` texts of the entity equal those in `names`. */
 bool cbh_table_has(const cbh_table *table, uint32_t id, const base_text *names, unsigned count);
 /* Return the record as it will be stored, apart from link and statistics. */
 const uint8_t *cbh_table_record(const cbh_table *table, uint32_t id);
@@ -45,7 +45,7 @@ void cbh_table_use(cbh_table *table, uint32_t id, uint64_t game);
 /* Set the statistics, build or keep tree and chain, apply residues, and write the file. Return false if out of
  * memory. */
 MUST_USE bool cbh_table_write(cbh_table *table, io_sink *sink, base_arena *scratch);
-/* Append the bytes of the .cbtt. Values that tournaments do not have stay as in `old`, the original file. */
+/* Append the bytes of the .cbtt. What the tournaments have no values for stays as in `old`, the original file. */
 void cbh_table_write_more(base_buffer *out, const cbh_table *table, base_bytes old);
 void cbh_table_free(cbh_table *table);
 

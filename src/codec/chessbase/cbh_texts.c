@@ -12,7 +12,7 @@
 
 enum {
     FORM_PLAIN = 1,      /* 16-bit lengths, and formatting after each body */
-    FORM_PLAIN_LONG = 2, /* the same with 32-bit lengths */
+    FORM_PLAIN_LONG = 2, /* like FORM_PLAIN, but with 32-bit lengths */
     FORM_HTML = 3
 };
 

@@ -58,7 +58,7 @@ static bool open_more(codec_writer *writer, cbh_writing *state)
     if (!has_file(state, "cbj"))
         return true;
     if (gamut_value_member(cbj, "whole")) {
-        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* the .cbj is unreadable */
+        cb_write_hex(sink_for(writer, "cbj"), writer->record, tree_get_text(cbj, "whole")); /* an unreadable .cbj */
         return true;
     }
     state->more = sink_for(writer, "cbj");

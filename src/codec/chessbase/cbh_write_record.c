@@ -333,7 +333,7 @@ gamut_status cbh_put_record(codec_writer *writer, const cbh_coded *coded)
     const gamut_record *record = &coded->record;
     const gamut_value *extras = cbh_usable_extras(writer, record, writer->record);
     cbh_coded made;
-    if (cbh_is_new(state) && !state->is_choosing) /* records that were written before the choice are ASCII */
+    if (cbh_is_new(state) && !state->is_choosing) /* until the code page is chosen, only ASCII is written */
         cbh_code_page_note(&state->page, &coded->letters);
     state->count++;
     if (record->kind == GAMUT_KIND_GUIDE)

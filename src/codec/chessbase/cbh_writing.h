@@ -40,7 +40,7 @@ typedef struct cbh_writing {
     cbh_table tables[CBH_KIND_COUNT];
     base_buffer extras; /* the .cbtt of the original database */
     uint64_t count;
-    uint64_t hash; /* of all games so far; boosters of an original database are kept if it is the same as before */
+    uint64_t hash; /* of all games so far; boosters of the original database are kept if it has the same hash */
 } cbh_writing;
 
 static inline bool cbh_is_new(const cbh_writing *state)

@@ -23,7 +23,7 @@ typedef struct cbt_state {
     cbt_extra_file extras;
     bool is_rebuilding;     /* the tree is damaged and will be rebuilt */
     base_encoding encoding; /* the encoding of strings that are not UTF-8 */
-    size_t count;           /* number of records in the longer file */
+    size_t count;           /* number of records; if the two files differ, that of the longer one */
     size_t next;
 } cbt_state;
 
@@ -60,7 +60,7 @@ base_text cbt_fingerprint(base_arena *arena, const uint8_t *records, size_t coun
 enum {
     CBT_EXTRA_VERSION = 3
 };
-const layout_table *cbt_extra_layout(uint32_t record_size); /* table of its known start; NULL: it is too short */
+const layout_table *cbt_extra_layout(uint32_t record_size); /* table of the known start; NULL: it is too short */
 /* Copy the known start of record `at` of a .cbtt, in the form of version 3; zeros if there is no such record. */
 void cbt_extra_copy(uint8_t *out, base_bytes file, size_t at);
 

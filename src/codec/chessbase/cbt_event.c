@@ -66,7 +66,7 @@ static base_text tie_break_name(base_arena *arena, uint8_t code)
     return base_arena_print(arena, "chessbase:%u", code);
 }
 
-/* Bits that are not a finite number are absent here and kept as residue. */
+/* If the bits are not a finite number, the coordinate is absent, and the residue keeps the bits. */
 static gamut_real coordinate(uint64_t bits)
 {
     double degrees = layout_double(bits);
@@ -190,7 +190,7 @@ void cbt_lose_changed(codec_writer *writer, const gamut_event *given, const gamu
             }
             continue;
         }
-        /* An absent value, 0, false and an empty text are all stored in the same way. */
+        /* An absent value, 0, false and an empty text are all stored alike, so none of them counts as lost. */
         bool is_something = was && was->kind != GAMUT_VALUE_NULL &&
                             (was->kind != GAMUT_VALUE_INTEGER || was->as.integer != 0) &&
                             (was->kind != GAMUT_VALUE_BOOL || was->as.boolean) &&

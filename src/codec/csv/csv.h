@@ -68,7 +68,7 @@ typedef struct csv_reading {
 /* Created by csv_begin from the first record, the options and the document; afterwards all threads only read it. */
 typedef struct csv_writing {
     csv_subject subject;
-    const csv_view *view; /* NULL: rows are records or items of the subject */
+    const csv_view *view; /* NULL: the rows are not those of a view, but as `subject` states */
     bool is_asked_for;    /* an option or the file that was read names the table */
     csv_columns columns;
     csv_spelling spelling;

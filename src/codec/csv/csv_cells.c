@@ -61,9 +61,9 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
     cell->fault_length = to - from;
 }
 
-/* Finds the end of a cell that begins with a quote. If the quote is never closed, all later quotes come in pairs, so a
- * later cell that begins with a quote is closed by the second quote of its pair. So the search for a closing quote
- * reaches the end of the bytes only once, not for every row. */
+/* Finds the end of a cell that begins with a quote. If that quote is never closed, every later quote is one of a pair
+ * of adjacent quotes, so a later cell that begins with a quote is closed by the second of the pair. Therefore only one
+ * search for a closing quote runs to the end of the bytes, not one for every row. */
 static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);

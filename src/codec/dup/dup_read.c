@@ -21,8 +21,8 @@ static base_bytes record_bytes(const codec_reader *reader, uint64_t at)
 }
 
 /* Every record states the set of boards; that of the first record is used. If a set is dealt from the highest board
- * down, the records are in reverse order. The flag for that is ignored if there is only one board, or if the highest
- * board number is less than the number of boards. */
+ * down, the records are in reverse order. The flag for reverse order is ignored if there is only one board, or if the
+ * highest board number is less than the number of boards. */
 static void learn_set(codec_reader *reader, diag_list *diags, dup_file *file)
 {
     dup_record record;

@@ -67,7 +67,7 @@ static base_text epd_unquote(base_text operand)
     return base_text_find(inside, '"') < inside.length ? operand : inside;
 }
 
-/* Reports best moves and moves to avoid that are not legal in the position. */
+/* Reports moves that are not legal in the position: best moves (bm), moves to avoid (am) and supplied moves (sm). */
 static void judge_moves(const chess_position *position, base_text opcode, base_text operand, epd_complain complain,
                         void *payload)
 {

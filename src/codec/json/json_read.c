@@ -60,8 +60,8 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
     return scan == JSON_SCAN_CUT && state->line_end < state->text.length ? JSON_SCAN_VALUE : scan;
 }
 
-/* Only follows strings and brackets; the records are parsed in json_decode, on all cores. If a value has no end, the
- * start of the next record is unknown, hence GAMUT_FAILED. */
+/* Only follows strings and brackets; the records are parsed in json_decode, on all cores. If the end of a value cannot
+ * be found (see json_find_end), the start of the next record is unknown, hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     json_state *state = reader->state;
@@ -213,8 +213,8 @@ static void read_document(codec_reader *reader, json_state *state)
     if (!diags)
         return;
     bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
-    /* Most records have no extras, so they are not parsed here. The name "extras" may also be written with escapes
-     * (\u). */
+    /* Most records have no extras, and are not parsed here. The name "extras" may also be written with escapes (\u), so
+     * a record with any escape is parsed. */
     bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
                                   memmem(span.bytes.data, span.bytes.length, "\\u", 2));
     const gamut_value *record =

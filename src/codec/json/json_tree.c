@@ -50,7 +50,7 @@ gamut_value *json_parse(base_arena *arena, base_text text, size_t *at, const cha
         json_loadb(text.data, text.length, JSON_REJECT_DUPLICATES | JSON_DECODE_ANY | JSON_ALLOW_NUL, &error);
     if (!json) {
         *at = error.position > 0 ? (size_t)error.position - 1 : 0;
-        /* If memory runs out, jansson may report a syntax error. */
+        /* If memory runs out, jansson may report a syntax error, so errno is tested as well. */
         bool is_memory = errno == ENOMEM || json_error_code(&error) == json_error_out_of_memory;
         if (is_memory)
             base_memory_lack();

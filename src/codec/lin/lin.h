@@ -15,7 +15,7 @@ typedef enum lin_kind {
     LIN_FACT,    /* a pair with a fact that the model has no place for */
     LIN_LAYOUT,  /* a pair that controls the screen */
     LIN_UNKNOWN, /* a pair with an unknown key */
-    LIN_STRAY,   /* a bar without a key before it, with the text before it */
+    LIN_STRAY,   /* a bar that does not follow a key, together with the text before it */
     LIN_WORDS    /* text between the pairs */
 } lin_kind;
 
@@ -39,7 +39,7 @@ typedef struct lin_match {
     base_text results;     /* rs: results of the open and the closed room in turn */
     base_text names;       /* pn: names for all deals without their own */
     base_list table_names; /* of base_text: pw, a text with four names for each deal */
-    uint64_t first;        /* number, in the file, of its first deal */
+    uint64_t first;        /* number of its first deal in the file */
 } lin_match;
 
 /* What a deal takes from earlier deals. */

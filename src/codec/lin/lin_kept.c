@@ -231,8 +231,8 @@ static void put_difference(lin_restoring *deal, size_t *at, size_t place)
         for (size_t i = *at; fits && !has_names && i < *at + gone; i++)
             if (base_text_is(deal->pieces[i].key, "pn"))
                 add_piece(deal->out, &deal->pieces[i]);
-        /* A stored pair that replaces nothing may contradict a board that was changed, so it is put only if all
-         * differences fit. */
+        /* A stored pair that has a value of the board and replaces no written pair may contradict a board that was
+         * changed. So such pairs are put only if all differences fit. */
         put_stored(deal->out, stored, deal->board, fits && (written.length || deal->is_whole));
     }
     *at += fits ? gone : 0;

@@ -103,7 +103,7 @@ static bool read_head(codec_reader *reader, base_text text)
 static size_t lin_find_end(base_text text, size_t from, bool *is_deal)
 {
     base_text rest = base_text_slice(text, from, text.length);
-    const char *names = NULL, *before = NULL; /* first names after md; names right before this pair */
+    const char *names = NULL, *before = NULL; /* the first names after md; the names right before the current pair */
     lin_pair pair;
     *is_deal = false;
     while (lin_next(&pair, &rest)) {
@@ -355,8 +355,8 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
 }
 
 /* Lessons play a deal up to a point and go back: `up` takes back that many cards, `ub` that many calls (one if there is
- * no number), and `jp` goes back to a card. What is taken back is removed from the deal. An unreadable value may mean
- * anything, so everything after it is ignored. */
+ * no number), and `jp` keeps only that many cards from the start. What is taken back is removed from the deal. An
+ * unreadable value may mean anything, so everything after it is ignored. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;

@@ -20,8 +20,8 @@ static bool has_char(base_text text, char c)
     return base_text_find(text, c) < text.length;
 }
 
-/* Returns whether the mark of a suit begins here: "!S", "@S" or "\S". `from` is the first character of the mark; 0
- * means either of LIN's, "!" and "@". A small letter counts only at the end of a word, to exclude texts like
+/* Returns whether the mark of a suit begins here: "!S", "@S" or "\S". `from` is the character that must come before the
+ * letter; 0: either of LIN's two, "!" and "@". A small letter counts only at the end of a word, to exclude texts like
  * "why!she". */
 static bool is_suit_mark(base_text text, size_t at, char from)
 {
@@ -49,7 +49,7 @@ base_text lin_read_words(base_arena *arena, base_text text)
     return copy;
 }
 
-/* Bars cannot be written, and line ends mean nothing. */
+/* Replaces a bar, which LIN cannot quote, by a slash, and a line end, which means nothing in LIN, by a blank. */
 static char plain_char(char c)
 {
     return c == '|' ? '/' : (unsigned char)c < ' ' ? ' ' : c;
@@ -74,7 +74,7 @@ void lin_put_part(base_buffer *out, base_text text)
 {
     text = lin_trim_part(text);
     for (size_t i = 0; i < text.length; i++) {
-        bool has_blank = i + 1 < text.length && text.data[i + 1] == ' '; /* "Alder, Ann" just loses its comma */
+        bool has_blank = i + 1 < text.length && text.data[i + 1] == ' '; /* "Alder, Ann" becomes "Alder Ann" */
         if (text.data[i] != ',')
             base_buffer_add_char(out, plain_char(text.data[i]));
         else if (!has_blank)
@@ -175,8 +175,8 @@ static base_text call_word(const gamut_call *call)
     return base_text_is(call->call, "*") || base_text_is(call->call, "+") ? TEXT("") : call->call;
 }
 
-/* An explained call is written as alerted, since PBN does not distinguish the two. A reference to a missing note is an
- * alert without an explanation. */
+/* An explained call is written as alerted, since PBN does not distinguish explained from alerted calls. A reference to
+ * a missing note is an alert without an explanation. */
 static void put_call(const lin_writing *deal, const gamut_call *call)
 {
     base_text word = call_word(call);

@@ -23,7 +23,7 @@ const gamut_rule url_remote = { "url.remote",
 
 static const gamut_rule *const rules[] = { &url_form, &url_remote };
 
-/* Scores higher than lin_probe would, because an address may contain pairs of LIN. */
+/* Bids more than lin_probe does, because an address may contain pairs of LIN. */
 static unsigned url_probe(const codec_window *window)
 {
     base_text text = base_text_trim(base_text_of_bytes(window->bytes));

@@ -167,7 +167,7 @@ typedef struct pbn_member {
     base_text name;
     pbn_value value;
     uint32_t at;   /* offset of the member in gamut_board */
-    bool is_dealt; /* also applies to a deal that was not played */
+    bool is_dealt; /* the tag also applies to a deal that was not played */
 } pbn_member;
 
 enum {

@@ -16,7 +16,7 @@ typedef struct line_check {
     const char *start;
 } line_check;
 
-/* `message` may contain %02X for the byte. */
+/* `message` may contain %02X, which shows the byte at `at`. */
 static void pbn_check_report(const line_check *check, const gamut_rule *rule, const char *at, size_t length,
                              const char *message)
 {

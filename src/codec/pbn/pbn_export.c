@@ -88,7 +88,7 @@ typedef struct export_check {
     /* about the current game: */
     const char *game_at;
     unsigned members;   /* bit per mandatory tag: the tag was seen */
-    size_t next_member; /* index, in the standard's order, after the last mandatory tag seen */
+    size_t next_member; /* index, in the standard's order, of the tag after the last mandatory tag seen */
     base_text last_tag, last_section;
     export_part part;
     bridge_seat dealer, declarer;

@@ -177,7 +177,7 @@ static spelled spell(const pbn_reading *game, pbn_value kind, base_text value)
 /* ---- tags ---- */
 
 enum {
-    FEW_NAMES = 32 /* so many tags and tables are searched linearly; only further names are put into the index */
+    FEW_NAMES = 32 /* the first tags and tables are searched linearly; only names after these are put into the index */
 };
 
 void pbn_index_name(pbn_reading *game, const base_list *list, base_text name)
@@ -242,7 +242,8 @@ static bool has_tag(const pbn_reading *game, base_text name)
     return game->names.count && base_index_find(&game->names, name) != BASE_INDEX_NONE;
 }
 
-/* `member` is the member that belongs to the name, or NULL if the name has none. */
+/* Returns whether the game already has a tag or table of that name. `member` is the member that belongs to the name;
+ * NULL: there is none. */
 static bool pbn_is_named(const pbn_reading *game, const pbn_member *member, base_text name)
 {
     return member ? game->members >> (member - pbn_members) & 1u : has_tag(game, name);
@@ -362,8 +363,8 @@ static void take_outside(pbn_reading *game, const pbn_token *token)
 
 /* ---- the whole game ---- */
 
-/* An empty line ends a game. Only the last piece of a file has text after that line: it is read from there again as
- * text outside any section. */
+/* An empty line ends a game. Text after that line, which only the last piece of a file has, is read as text outside any
+ * section: the first token after the line is therefore read once more. */
 static void read_tokens(pbn_reading *game)
 {
     static const struct section_row {

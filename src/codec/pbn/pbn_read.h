@@ -32,7 +32,7 @@ typedef struct pbn_reading {
     base_list tags, noted, tables, calls, cards;
     base_list auction_notes, play_notes, rows;
     base_list remarks;        /* remarks of the current item */
-    gamut_remark_list *owner; /* who gets these remarks */
+    gamut_remark_list *owner; /* the list that will get these remarks */
     /* about the current section: */
     base_list *notes; /* where notes go; NULL: notes are not allowed here */
     bool has_ended;   /* "*" or "+" was seen */

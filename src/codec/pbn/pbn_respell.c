@@ -186,8 +186,8 @@ static void compare_calls(respelling *spelling, const gamut_auction *before, gam
     after->calls.items = count ? same : NULL;
 }
 
-/* Does the same for cards. A card that the file does not have (the reader completes an unfinished row) has no place,
- * and cannot be replaced. */
+/* Does for cards what compare_calls does for calls. A card that the file does not have (the reader completes an
+ * unfinished row) has no place, and cannot be replaced. */
 static void compare_cards(respelling *spelling, const gamut_play *before, gamut_play *after)
 {
     size_t count = before->cards.count;

@@ -180,4 +180,4 @@ const gamut_rule *const pbn_understood[] = { &pbn_tag_unquoted,
                                              &pbn_token_long,
                                              NULL };
 const gamut_rule *const pbn_unread[] = { &pbn_tag_duplicate, &pbn_no_game,
-                                         NULL }; /* if a tag is repeated, the first counts and the second is lost */
+                                         NULL }; /* of two tags with one name, the second is lost */

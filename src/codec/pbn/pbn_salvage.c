@@ -18,9 +18,9 @@ enum {
     SHOWN = 40,
     /* Limits of searches: a search from each line to the end of the file would take quadratic time. */
     TAG_LIMIT = 4096,  /* bytes within which a tag must end */
-    LINE_LIMIT = 1000, /* lines of a record that are searched */
-    OPEN_LIMIT = 4,    /* cut fragments that may still be continued */
-    PROSE_LETTERS = 4  /* so many small letters in a row are prose; in tables only quoted strings have them */
+    LINE_LIMIT = 1000, /* most lines of a record that are searched */
+    OPEN_LIMIT = 4,    /* most cut fragments that may still be continued */
+    PROSE_LETTERS = 4  /* a word with this many small letters in a row is prose; in tables only strings have them */
 };
 
 #define JOINED "something else was between the parts of"
@@ -43,7 +43,7 @@ typedef struct kept_line {
 typedef struct fragment {
     kept_line *first, *last;
     base_index names;  /* names of its tags */
-    const char *board; /* the text after the tag Board, for messages; NULL: it has no such tag */
+    const char *board; /* where the value of its tag Board begins in the file, for messages; NULL: it has no such tag */
     line_section section;
     base_text event;                 /* value of the tag Event; absent: it has none */
     size_t file;                     /* number of its file, if one file was pasted into another */
@@ -157,8 +157,8 @@ static bool is_like_call(base_text word)
     return has_capital && word.length <= 3;
 }
 
-/* Returns whether the line consists of calls or cards and their annotations. Unreadable words count as faults of the
- * file, unless most words are unreadable. */
+/* Returns whether the line consists of calls or cards and their annotations. Some unreadable words are accepted as
+ * mistakes of the file, but not if they are most of the line. */
 static bool has_calls(base_text line, bool is_play)
 {
     pbn_cursor cursor = cursor_on(line);
@@ -335,8 +335,8 @@ static bool has_name(const fragment *part, base_text name)
     return part->names.count && base_index_find(&part->names, name) != BASE_INDEX_NONE;
 }
 
-/* Returns whether `part` may be the rest of `whole`: it does not begin with an event, and they have no tag in
- * common. */
+/* Returns whether `part` may be the rest of `whole`: it has no tag Event, and the two have no tag in common except
+ * Note. */
 static bool continues(const fragment *whole, const fragment *part, const kept_line *lines)
 {
     if (part->event.data)

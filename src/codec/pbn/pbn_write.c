@@ -338,7 +338,8 @@ static base_text deal_text(pbn_writing *game)
     return base_arena_copy(game->arena, (base_text){ text, length });
 }
 
-/* Returns the number of tricks of the declarer alone (rule 127). */
+/* Returns the result as the number of tricks of the declarer, even if the board states it for the two sides (rule
+ * 127). */
 static base_text result_text(pbn_writing *game)
 {
     const gamut_board *board = game->board;

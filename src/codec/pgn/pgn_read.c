@@ -16,7 +16,7 @@ enum {
     WINDOW = 1024 * 1024 /* bytes that determine the encoding and the line ends */
 };
 
-/* Files in which only carriage returns end lines come from very old programs. */
+/* If no line feed is found, lines end with carriage returns, as in the files of very old programs. */
 gamut_status pgn_open(codec_reader *reader, diag_list *diags)
 {
     pgn_reading *state = ARENA_NEW(reader->arena, pgn_reading);

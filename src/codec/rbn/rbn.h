@@ -94,7 +94,7 @@ typedef struct rbn_writing {
 } rbn_writing;
 /* Print the labels of a board, in memory of record->scratch; an empty value means that the board does not state it. */
 void rbn_print_labels(rbn_labels *out, const rbn_writing *record);
-/* Return Z (none), N, E, B (both), or ? if the vulnerability is unknown. */
+/* Return Z (none), N (North-South), E (East-West), B (both), or ? if the vulnerability is unknown. */
 char rbn_vulnerability_letter(bridge_vulnerability vulnerability);
 /* Return the text without blanks and control characters at both ends (control characters are written as blanks). */
 base_text rbn_visible(base_text text);

@@ -43,7 +43,7 @@ static void put_texts(base_buffer *out, gamut_remark_list remarks)
 
 /* ---- notes ---- */
 
-/* References can only have one digit. */
+/* Returns whether RBN can write the remark as a reference to a note, which can only have one digit. */
 static bool is_reference(const gamut_remark *remark)
 {
     return remark->kind == GAMUT_REMARK_NOTE && remark->number.value >= 0 && remark->number.value <= RBN_NOTES;
@@ -203,8 +203,8 @@ static void put_play(base_buffer *out, const rbn_writing *record)
     rbn_put_notes(out, record->board->play.notes, record->board->play.remarks);
 }
 
-/* Reads a value as North-South's. Returns false if there is none, or if both sides have a value, which RBN cannot
- * express. */
+/* Reads a score or points from the tag, as North-South's: a value of East-West changes its sign. Returns false if there
+ * is none, or if both sides have a value, which RBN cannot express. */
 static bool read_ns(gamut_decimal *out, const rbn_writing *record, const char *name, bridge_seat declarer)
 {
     bridge_side_values values;
@@ -286,8 +286,8 @@ static void put_label(base_buffer *out, const rbn_labels *labels, size_t place)
     rbn_add_line(out, labels->values[place]);
 }
 
-/* A text after the auction or the play goes to the end of the board. If there is neither, all texts can only be at the
- * start. */
+/* Readers add a text after the auction or the play to the end of the board, so the texts of `end` are written there.
+ * Without auction and play, all texts are written at the start. */
 static void put_board(rbn_state *state, const rbn_writing *record, const rbn_labels *labels)
 {
     base_buffer *out = &state->out, course = { 0 };

@@ -33,7 +33,7 @@ enum {
     TRF_DATES_AT = 91        /* first column (from 0) of the dates of the rounds */
 };
 
-const char *trf_edition_name(trf_edition edition); /* "16" */
+const char *trf_edition_name(trf_edition edition); /* such as "16" */
 bool trf_edition_parse(trf_edition *out, base_text name);
 
 /* A list of numbers in columns of equal width that continues to the end of a line, such as the players of a team. */
@@ -60,7 +60,7 @@ typedef struct trf_columns {
 
 typedef struct trf_row trf_row;
 
-/* All characters allowed in the columns of a round; a small letter means the same as its capital. */
+/* All characters allowed as the result and as the colour of a round; a small letter means the same as its capital. */
 #define TRF_RESULT_LETTERS "1=0WDLwdl+-HFUZhfuz "
 #define TRF_COLOUR_LETTERS "wbWB- "
 

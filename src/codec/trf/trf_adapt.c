@@ -82,11 +82,11 @@ static void adapt_scoring(trf_adaptation *adaptation, gamut_event *event)
         *pairs[i].white = *pairs[i].black = (gamut_decimal){ 0 };
         trf_note(adaptation, "162: points for a %s taken from XXS", pairs[i].name);
     }
-    /* Record 162 counts a half-point bye as a draw, and a full-point bye and a forfeit win as a win. Other values are
-     * lost. */
+    /* Record 162 counts a half-point bye as a draw, and a full-point bye and a forfeit win as a win. If the event has
+     * other points for them, these are lost. */
     struct {
         gamut_decimal *own, *as;
-        int64_t tenths; /* value of `as` if the event does not state one */
+        int64_t tenths; /* tenths of a point that `as` is worth if the event does not state it */
         const char *name;
     } points[] = { { &scoring->half_bye, &scoring->draw, 5, "half-point bye" },
                    { &scoring->full_bye, &scoring->win, 10, "full-point bye" },
@@ -275,7 +275,8 @@ static void spread_histories(trf_adaptation *adaptation, gamut_event *event)
     event->accelerations = (gamut_acceleration_list){ spread, count };
 }
 
-/* XXP applies to all rounds and XXZ to the next round. Any other round is lost. */
+/* XXP applies to all rounds and XXZ to the next round, and neither states a round. Prohibitions for only some rounds
+ * lose these rounds. Absences from the next round lose nothing; trf_seat_byes deals with all other byes. */
 static void drop_rounds_of_requests(trf_adaptation *adaptation, gamut_event *event)
 {
     gamut_prohibition *prohibitions = ARENA_ARRAY(adaptation->arena, event->prohibitions.count, gamut_prohibition);

@@ -15,8 +15,8 @@ enum {
     TRIES_BACK = 24 /* how many fields before the first fault are tried as the start of the shift */
 };
 
-/* What a range of columns may hold. Other content is a fault (it shows that the line is displaced) in the first three
- * kinds. In the others it is a slip: it may be the habit of a program. */
+/* What a range of columns may hold. In the first three kinds, other content is a fault: it shows that the line is
+ * displaced. In the other kinds it is a slip, which may be the habit of a program. */
 typedef enum span_kind {
     SPAN_GAP,    /* blanks only */
     SPAN_LETTER, /* one of `letters` */

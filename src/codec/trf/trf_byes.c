@@ -27,7 +27,7 @@ typedef struct seating {
     trf_adaptation *adaptation;
     gamut_player *players;            /* players of the copied event */
     size_t by_id[TRF_HIGHEST_ID + 1]; /* index in `players`, plus 1; 0: no such player */
-    int64_t next;                     /* the round to be paired */
+    int64_t next;                     /* the next round to be paired */
 } seating;
 
 bool trf_has_numbered_teams(const gamut_event *event)
@@ -67,8 +67,8 @@ static bool seat_bye(seating *seats, gamut_round_result kind, int64_t round, gam
     return true;
 }
 
-/* Absences from the next round stay in the list of byes, for XXZ; their round is removed, because XXZ does not state
- * one. All other byes go into cells. */
+/* Absences without a round stay in the list of byes: XXZ holds them, and means the next round. All other byes go into
+ * cells. */
 const gamut_event *trf_seat_byes(trf_adaptation *adaptation, const gamut_event *event)
 {
     base_arena *arena = adaptation->arena;

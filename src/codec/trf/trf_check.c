@@ -18,7 +18,7 @@ bool trf_is_asked(const trf_checking *check, const char *profile)
 
 /* ---- the file ---- */
 
-/* FIDE never named an encoding, so these findings are notes. */
+/* Checks encoding and line ends. FIDE never named an encoding, so the findings about it are notes. */
 static void check_file(const trf_checking *check)
 {
     const trf_state *state = check->state;
@@ -285,7 +285,7 @@ static void check_columns(const trf_checking *check, const trf_line *line)
     if (!trf_open_line(&columns, check->scratch, line->text, check->state->has_byte_columns))
         return;
     if (line->has_faults && !line->shift.at) {
-        /* No shift makes these lines fit their columns. Shifted lines were reported already. */
+        /* No shift makes these lines fit their columns. Lines that fit after a shift were reported already. */
         const trf_tail *tail = &line->row->columns->tail;
         report_gaps(check, line, line->row->columns->table, &columns, 0);
         for (size_t first = TRF_CELLS_AT; line->row->form == &trf_player_form && first < columns.column_count;

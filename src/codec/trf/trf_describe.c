@@ -2,7 +2,7 @@
  *
  *     "edition": "26", "line_end": "lf", "mark": true, "encoding": "windows-1252", "columns": "bytes",
  *     "order": ["012", ["### a comment"], "001*249"],    only if the lines are not in the order of writing
- *     "without": ["072"],                                records that the event could give and the file does not have
+ *     "without": ["072"],                                records of which the event gives more lines than the file has
  *     "ends": {"12": "cr"},                              lines whose end differs from most
  *     "spellings": {"001": {"3": {"49": ["   0", "    "]}}} */
 #include <string.h>

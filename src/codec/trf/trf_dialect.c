@@ -135,7 +135,7 @@ static history next_history(const gamut_acceleration_list *accelerations, size_t
     return (history){ accelerations->items ? accelerations->items + at : NULL, end - at };
 }
 
-/* Finds the entries of player number `index` among those who have entries of their own. */
+/* Finds the entries of one player: number `index` (from 0) of the players who have entries of their own. */
 static history find_history(trf_printing *printing, const trf_row *row, size_t index)
 {
     const gamut_acceleration_list *accelerations = &printing->event->accelerations;

@@ -32,7 +32,8 @@ typedef struct trf_acceleration {
     base_text gaps[6];
 } trf_acceleration;
 
-/* Records with a few numbers and, mostly, a list. One struct has the fields of all of them. */
+/* The records that have a few numbers and, mostly, a list. They share this struct, which has the fields of all of
+ * them. */
 typedef struct trf_group {
     base_text code, kind, round, first_round, last_round, team, opponent, white, black, match_points, game_points,
         points;

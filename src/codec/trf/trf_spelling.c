@@ -12,7 +12,7 @@
 #include "trf.h"
 
 enum {
-    RUN_LIMIT = 128 /* per line; no player has so many rounds, and so many runs take more memory than the line */
+    RUN_LIMIT = 128 /* most runs per line: no player has so many rounds, and more take more memory than the line */
 };
 
 static base_text rest_of(const layout_line *line, size_t column)

@@ -26,7 +26,7 @@ typedef struct score {
     int64_t match_points, game_points;
 } score;
 
-/* Returns false when out of memory. */
+/* Sets number, points and rank of each team. Returns false when out of memory. */
 static bool rank_teams(const numbering *numbers)
 {
     score *sums = ARENA_ARRAY(numbers->adaptation->arena, numbers->grid->team_count, score);

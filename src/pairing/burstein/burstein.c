@@ -9,8 +9,8 @@ uint32_t burstein_seeding_rounds(uint32_t rounds)
     return rounds / 2 < 4 ? rounds / 2 : 4;
 }
 
-/* Returns the points of a player as they count for the opponents' indexes. If the player is absent in this round, the
- * unbroken run of absences directly before it counts as draws. */
+/* Returns the points of a player as they count for the opponents' indexes. If the player is absent in this round, each
+ * round of the unbroken run of absences directly before it counts as a draw. */
 static int64_t seen_points(const event_grid *grid, const pairing_problem *field, uint32_t player)
 {
     int64_t points = field->players[player].points, draw = grid->scoring.points[GAMUT_ROUND_DRAW][0];

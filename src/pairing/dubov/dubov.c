@@ -154,9 +154,9 @@ static bool is_no_partner_of_stayer(const void *payload, uint32_t player, uint32
     return seeks(group, other) == seeks(group, player) && shifts->is_settled[other] && !shifts->is_shifted[other];
 }
 
-/* Of two players who seek the same colour and meet, one moves to the other subgroup. The first possible set of such
- * players in the order of article 4.3.3 is chosen: from the middle of the list outwards; of two players at the same
- * distance, the higher one first. `list` has room for all players. */
+/* Of two players who seek the same colour and meet, one moves to the other subgroup. Players are tried in the order of
+ * article 4.3.3, from the middle of the list outwards (of two at the same distance, the higher one first), and each one
+ * moves if that is possible. `list` has room for all players. */
 static swiss_result shift(const swiss_group *group, swiss_choice *choice, gamut_colour colour, uint32_t *list)
 {
     const dubov_shifts *shifts = group->state;

@@ -124,7 +124,7 @@ swiss_result swiss_ask_within(swiss_choice *out, const swiss_question *question,
     return ask(out, question, true, may, context);
 }
 
-/* ---- forcing ---- */
+/* ---- forcing pairs ---- */
 
 static bool copy_choice(swiss_choice *out, const swiss_choice *from)
 {

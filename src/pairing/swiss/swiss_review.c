@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 
-/* ---- weighing ---- */
+/* ---- weighing other pairings ---- */
 
 /* A plan for a bracket: for each place inside, the place of the opponent (UINT32_MAX: none inside the bracket). If
  * `mates` is NULL, the plan fixes only who floats up. */

@@ -37,16 +37,18 @@ typedef struct swiss_bracket {
     const uint32_t *left; /* downfloaters */
     size_t left_count;
     const swiss_criterion *floated_by; /* why the first lower competitors do not float up; NULL: they do */
-    const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: it is paired so */
+    const swiss_criterion *decided;    /* why S1 is not paired with S2 in order; NULL: S1 is paired with S2 in order */
     const swiss_value *values;         /* criteria whose value is not 0 */
     size_t value_count;
 } swiss_bracket;
 
 typedef struct swiss_verdict {
-    bool is_same;                     /* the given pairing has the same pairs and bye, whatever the colours */
-    bool is_illegal;                  /* it has two competitors that may not meet, or a forbidden bye */
-    const swiss_criterion *criterion; /* the first by which it is worse; NULL: none, but the rules generate it later */
-    const char *why;                  /* a sentence; NULL: the given pairing is the same */
+    bool is_same;    /* the given pairing has the same pairs and bye, whatever the colours */
+    bool is_illegal; /* it has two competitors that may not meet, or a forbidden bye */
+    /* The first criterion by which the given pairing is worse; NULL: it is worse by none, but comes later in the order
+     * of the rules. */
+    const swiss_criterion *criterion;
+    const char *why; /* a sentence; NULL: the given pairing is the same */
 } swiss_verdict;
 
 typedef struct swiss_review {
@@ -70,9 +72,10 @@ typedef struct swiss_step {
     const swiss_criterion *completion; /* the criterion that is broken if the remaining competitors cannot be paired */
 } swiss_step;
 
-/* Set `*out` to the criterion because of which the plain pairing was not chosen; NULL: it was chosen, or no criterion
- * is against it. `mates` is the plain pairing, indexed by place; UINT32_MAX: the competitor floats. False: out of
- * memory. */
+/* The plain pairing of a bracket is S1 with S2 in order, where no criterion requires anything else. Set `*out` to the
+ * criterion because of which it was not chosen: the one that forbids one of its pairs, or the first by which it is
+ * worse than the chosen pairing. NULL: it was chosen, or no criterion is against it. `mates` is the plain pairing,
+ * indexed by place; UINT32_MAX: the competitor floats. Return false if out of memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);
 /* Judge the pairs of the given pairing inside the bracket. False: out of memory. */
 MUST_USE bool swiss_judge_pairs(swiss_review *review, const swiss_step *step);

@@ -144,7 +144,7 @@ static void open_review(const swiss_round *round, uint32_t bye)
     review->verdict = (swiss_verdict){ .criterion = criterion, .why = why.data };
 }
 
-/* ---- the whole ---- */
+/* ---- the whole round ---- */
 
 static pairing_board board_of(const swiss_round *round, pairing_pair pair)
 {

@@ -8,10 +8,10 @@
 /* A player or a team, with the facts that all systems need. */
 typedef struct swiss_competitor {
     int64_t score;
-    int64_t games;       /* games played, relative to any base: only differences matter */
+    int64_t games;       /* number of games played, or that number plus a constant: only differences matter */
     uint32_t number;     /* breaks ties of score, smaller first; no two competitors have the same */
     uint32_t id;         /* the number in messages */
-    gamut_colour colour; /* the preferred one, for messages */
+    gamut_colour colour; /* the preferred colour, for messages */
     bool is_present;
     bool may_get_bye;
 } swiss_competitor;

@@ -43,7 +43,7 @@ gamut_colour team_preference(const team_problem *problem, uint32_t team, bool *i
     return is_last ? GAMUT_COLOUR_NONE : event_other_colour(colour_ago(entry, 0));
 }
 
-/* ---- allocation ---- */
+/* ---- allocation of colours ---- */
 
 /* Whether `a` is the first-team of the match (article 4.2). */
 static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)
@@ -55,7 +55,7 @@ static bool is_first(const team_problem *problem, uint32_t a, uint32_t b)
 }
 
 /* Article 4.3.6: returns the colour of the first-team in the most recent match in which the two had different colours.
- * Matches without a colour are left out, and the rest are compared from the last one backwards. */
+ * Matches without a colour are left out; the other matches of both teams are compared from the last one backwards. */
 static gamut_colour find_last_difference(const team_entry *first, const team_entry *other)
 {
     for (size_t ago = 0;; ago++) {

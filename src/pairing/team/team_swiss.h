@@ -23,13 +23,13 @@ typedef struct team_entry {
     bool may_get_bye;            /* the pairing-allocated bye (C2) */
     bool has_floated;            /* in the round before this one (C7, C10) */
     uint32_t played;             /* number of matches played (3.4.3) */
-    const bool *met;             /* indexed by team */
+    const bool *met;             /* indexed by team: this team has met it, or must not meet it */
     const gamut_colour *colours; /* of the matches played, the earliest first */
     size_t colour_count;
 } team_entry;
 
 typedef struct team_problem {
-    uint32_t round, rounds; /* `rounds` is 0: not known, so this round does not count as one of the last two */
+    uint32_t round, rounds; /* `rounds` is 0 if not known; this round then does not count as one of the last two */
     team_preferences preferences;
     gamut_colour first_colour; /* the colour drawn by lot; never NONE */
     team_entry *teams;

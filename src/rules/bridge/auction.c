@@ -14,8 +14,8 @@ void bridge_start_auction(bridge_auction *auction, bridge_seat dealer)
     *auction = (bridge_auction){ .dealer = dealer, .turn = dealer ? dealer : BRIDGE_NORTH };
 }
 
-/* The last bid must be undoubled and by an opponent. The calls since that bid need no test: any call other than a pass
- * would have changed the bid or the risk. */
+/* The last bid must be undoubled and by an opponent. The calls since that bid need no test: a call other than a pass
+ * would have replaced the bid or doubled it. */
 static bool can_double(const bridge_auction *auction)
 {
     return auction->risk == BRIDGE_UNDOUBLED && auction->bidder &&

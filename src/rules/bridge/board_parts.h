@@ -63,7 +63,7 @@ void bridge_set_contract(base_arena *arena, gamut_board *board, bridge_contract 
 typedef struct bridge_card_order {
     const gamut_card *cards;
     size_t count;
-    const bridge_deal *deal; /* the hands; without hands if unknown */
+    const bridge_deal *deal; /* the hands; a deal without hands if they are unknown */
     bridge_denomination trump;
     bridge_seat leader;
     bool is_claimed; /* the play ended with a claim, which gets PBN's mark "*" */
@@ -90,8 +90,8 @@ bridge_play bridge_replay(const gamut_board *board, const bridge_deal *deal, bri
 /* Read the number of tricks of the declarer's side from the Result tag. False: the tag does not contain it, or the
  * declarer is unknown. */
 MUST_USE bool bridge_result_tricks(unsigned *out, const gamut_board *board);
-/* Do the same, but only for a board whose play has ended. Before the end, the Result tag counts the tricks so far (PBN
- * 2.1, section 3.4.15), from which no score follows. False: unknown, or not ended. */
+/* Like bridge_result_tricks, but only for a board whose play has ended. Before the end, the Result tag counts the
+ * tricks so far (PBN 2.1, section 3.4.15), from which no score follows. False: unknown, or not ended. */
 MUST_USE bool bridge_final_tricks(unsigned *out, const gamut_board *board);
 /* Compute the duplicate score of North-South from contract, final number of tricks and vulnerability, with the penalty
  * scale of the scoring method. False: something is unknown, or the scoring method has no score for a single deal

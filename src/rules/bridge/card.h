@@ -93,9 +93,9 @@ base_text bridge_card_text(bridge_card card);
 bridge_reading bridge_read_card(bridge_card *out, base_text text);
 
 char bridge_rank_letter(unsigned rank);            /* 'A' ... '2'; '?' for other numbers */
-unsigned bridge_rank_of_letter(char c);            /* in either case; 0: not a rank */
+unsigned bridge_rank_of_letter(char c);            /* in upper or lower case; 0: not a rank */
 char bridge_suit_letter(bridge_denomination suit); /* 'S', 'H', 'D', 'C'; else '?' */
-bridge_denomination bridge_suit_of_letter(char c); /* in either case */
+bridge_denomination bridge_suit_of_letter(char c); /* in upper or lower case */
 
 /* Return "S", "H", "D", "C" or "NT" (in LIN "N"); absent if there is no denomination. */
 base_text bridge_denomination_text(bridge_denomination denomination, bridge_notation notation);

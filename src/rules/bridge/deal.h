@@ -11,7 +11,7 @@ typedef struct bridge_deal {
     uint8_t given;                       /* bit 1 << seat: this hand is given; hands that are not given are empty */
 } bridge_deal;
 
-/* What is wrong with a deal. Flaws of the text are found while it is read, those of the cards by bridge_check_deal. */
+/* What is wrong with a deal. Flaws of the text are found while it is read, flaws of the cards by bridge_check_deal. */
 typedef enum bridge_deal_flaw {
     /* flaws of the text */
     BRIDGE_DEAL_FIRST,      /* the text does not begin with a seat and a colon */

@@ -63,7 +63,7 @@ static void add_rank(hand_reader *reader, unsigned rank, size_t at, size_t lengt
 static void start_suit(hand_reader *reader, int suit)
 {
     reader->suit = suit;
-    reader->last = BRIDGE_ACE + 1; /* higher than any rank, so that the first one is in order */
+    reader->last = BRIDGE_ACE + 1; /* higher than any rank, so that the first rank of a suit is always in order */
 }
 
 /* Reads anything other than an upper-case rank or a dot, and returns the number of characters read. */
@@ -111,8 +111,8 @@ bridge_reading bridge_read_hand(bridge_hand *out, bridge_deal_faults *faults, br
             i += read_unusual(&reader, text, i);
         }
     }
-    /* Missing dots at the end, or extra dots without cards after them, still leave the meaning clear; cards in a fifth
-     * suit do not. */
+    /* Missing dots at the end, or extra dots without cards after them, still leave the meaning clear. With cards in a
+     * fifth suit, the meaning is not clear. */
     bool is_complete = reader.is_named || reader.suit == BRIDGE_CLUBS || (notation == BRIDGE_LIN && !text.length);
     if (!is_complete) {
         deal_text_complain(&reader, BRIDGE_DEAL_SUITS, BRIDGE_NO_CARD, 0, text.length);

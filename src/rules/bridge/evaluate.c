@@ -24,7 +24,8 @@ unsigned bridge_losers(bridge_hand hand)
     unsigned losers = 0;
     for (bridge_denomination suit = BRIDGE_CLUBS; suit <= BRIDGE_SPADES; suit++) {
         unsigned length = bridge_suit_length(hand, suit);
-        unsigned counted = length < 3 ? length : 3; /* ace, king, queen; of a shorter suit only the first ones */
+        /* Ace, king and queen count; of a doubleton only ace and king, of a singleton only the ace. */
+        unsigned counted = length < 3 ? length : 3;
         unsigned winners = bridge_suit_ranks(hand, suit) >> (BRIDGE_ACE + 1 - counted);
         losers += counted - (unsigned)__builtin_popcount(winners);
     }

@@ -46,10 +46,10 @@ unsigned bridge_board_a_match(int32_t own, int32_t other)
     return own > other ? 2 : own == other ? 1 : 0;
 }
 
-/* ---- against a datum, and against every other table ---- */
+/* ---- comparison with a datum, and with every other table ---- */
 
-/* If the scores are numbered from 0 in ascending order, those from `first` to `last` - 1 count. A row stands for
- * several equal scores, so a row may count in part. */
+/* Of the scores, numbered from 0 in ascending order, those from `first` to `last` - 1 count. A row stands for several
+ * equal scores, so a row may count in part. */
 bridge_ratio bridge_mean_datum(const bridge_traveller *traveller, uint64_t dropped)
 {
     uint64_t first = dropped / 2;

@@ -29,7 +29,7 @@ enum {
 /* Compare two tables at board-a-match, in half points: 2 for the better score, 1 for equal scores, else 0. */
 unsigned bridge_board_a_match(int32_t own, int32_t other);
 
-/* ---- against a datum, and against every other table ---- */
+/* ---- comparison with a datum, and with every other table ---- */
 
 /* Return the mean score after the `dropped` most extreme scores were left out, half of them at each end (PBN's
  * Butler-2); an odd number counts as the even number below it. Absent if no score is left. */
@@ -41,8 +41,8 @@ bridge_ratio bridge_round_datum(bridge_ratio datum);
 
 /* Return the sum of the IMPs in the comparisons with each other score (PBN's Cross). */
 int64_t bridge_cross_imps(const bridge_traveller *traveller, const bridge_imp_scale *scale, int32_t score);
-/* Return that sum divided by the number of scores (Cross1) or by the number of comparisons (Cross2). Absent if that
- * number is 0. */
+/* Return the result of bridge_cross_imps divided by the number of scores (Cross1) or by the number of comparisons
+ * (Cross2). Absent if the divisor is 0. */
 bridge_ratio bridge_cross_imps_per_score(const bridge_traveller *traveller, const bridge_imp_scale *scale,
                                          int32_t score);
 bridge_ratio bridge_cross_imps_per_comparison(const bridge_traveller *traveller, const bridge_imp_scale *scale,

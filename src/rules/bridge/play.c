@@ -26,8 +26,8 @@ bool bridge_play_has_ended(const bridge_play *play)
     return play->trick_count >= play->trick_total;
 }
 
-/* Finds the suit that decides a trick whose leader is unknown. It is known only if a trump was played, or if all cards
- * are of one suit. */
+/* Finds the suit that decides a trick whose leader is unknown. This suit is known only if a trump was played, or if all
+ * cards are of one suit. */
 static bridge_denomination guess_led(const bridge_trick *trick, bridge_denomination trump)
 {
     bridge_denomination first = bridge_card_suit(plain(trick->cards[BRIDGE_NORTH]));

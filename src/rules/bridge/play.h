@@ -26,7 +26,7 @@ typedef enum bridge_card_fault {
     BRIDGE_CARD_REVOKE = 4,        /* a revoke that is not marked */
     BRIDGE_CARD_NO_REVOKE = 8,     /* marked as a revoke, but not a revoke */
     BRIDGE_CARD_LEAD_IN_TURN = 16, /* marked as a lead out of turn by the player who had to lead */
-    BRIDGE_CARD_LEAD_TWICE = 32,   /* another card of the trick is already the lead */
+    BRIDGE_CARD_LEAD_TWICE = 32,   /* marked as a lead, but another card is already the lead */
     BRIDGE_CARD_BOTH_MARKS = 64,   /* both marks, but a lead cannot be a revoke */
     BRIDGE_CARD_OUT_OF_TURN = 128, /* played out of turn, and not marked */
     BRIDGE_CARD_AFTER_END = 256,   /* all tricks were already played */

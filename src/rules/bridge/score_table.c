@@ -37,7 +37,7 @@ typedef enum score_column {
     COLUMN_SECTION,
     COLUMN_PAIR_NS,
     COLUMN_PAIR_EW,
-    COLUMN_TOP, /* the top to which points are factored; differs if some boards were played less often */
+    COLUMN_TOP, /* the top to which points are factored; above the table's own if other boards were played more often */
     COLUMNS
 } score_column;
 
@@ -166,7 +166,7 @@ static gamut_bridge_ruling find_ruling(const rescoring *work, size_t row, bridge
 }
 
 /* The number of tables on which the points of a row are based: all tables that should have a score or, if the row
- * states a top, the number that follows from it. */
+ * states a top, the number that follows from that top. */
 static uint64_t expected_of(const rescoring *work, size_t row)
 {
     int64_t top;
@@ -585,8 +585,8 @@ static bool averages_half(const rescoring *work)
     return off <= most && off >= -most;
 }
 
-/* Whether in some row the matchpoints of both sides add up to the top that follows from the number of tables in this
- * table: then no tables are missing. */
+/* Whether in some row the matchpoints of both sides add up to the top that the row should have (see top_of): then no
+ * results are missing. */
 static bool shares_own_top(const rescoring *work)
 {
     for (size_t row = 0; row < work->table->rows.count; row++) {
@@ -602,8 +602,9 @@ static bool shares_own_top(const rescoring *work)
 }
 
 /* Whether the table contains the whole field. In a whole field the lowest score has at most 50 percent, and the highest
- * at least 50. Otherwise either the stored points are wrong, or the table contains only the best or the worst results
- * of a larger field; the sums of the points show which of the two it is. */
+ * at least 50. If that is not so, either the stored percentages are wrong, or the table contains only the best or the
+ * worst results of a larger field. It is the former if the percentages average 50, or if the matchpoints of some row
+ * add up to its top. */
 static bool shows_whole_field(const rescoring *work)
 {
     const bridge_traveller *traveller = &work->travellers[BRIDGE_NS];

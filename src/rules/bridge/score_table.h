@@ -14,7 +14,7 @@ typedef enum bridge_table_number {
     BRIDGE_TABLE_MATCHPOINTS,
     BRIDGE_TABLE_PERCENTAGE,
     BRIDGE_TABLE_IMPS,
-    BRIDGE_TABLE_DATUM, /* the score with which the others were compared (Butler), if the table has a column for it */
+    BRIDGE_TABLE_DATUM, /* the score with which all scores are compared (Butler), if the table has a column for it */
     BRIDGE_TABLE_RANK
 } bridge_table_number;
 
@@ -39,7 +39,7 @@ typedef struct bridge_table_task {
     base_text scoring; /* the value of the Scoring tag: "MP;MP1" */
     bridge_vulnerability vulnerability;
     const gamut_table *instant; /* the InstantScoreTable; NULL: none */
-    bool from_contracts;        /* compute from contract and result even if a score is stored; for completing */
+    bool from_contracts;        /* compute scores from contract and result even if a score is stored; for completing */
     bridge_table_visit visit;
     bridge_table_miss miss; /* may be NULL */
     void *miss_payload;

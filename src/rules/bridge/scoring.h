@@ -47,7 +47,7 @@ typedef struct bridge_scoring {
     unsigned dropped;       /* of "Butler-k": the number of extreme scores that are left out */
     unsigned empty_count;   /* fields without text */
     unsigned strange_count; /* fields that PBN does not define: allowed, but nothing can be computed by them */
-    base_text strange;      /* the first field of this sort */
+    base_text strange;      /* the first field that PBN does not define */
 } bridge_scoring;
 
 /* Read the Scoring tag. This always succeeds; an empty text gives an empty scoring. */

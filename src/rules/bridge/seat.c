@@ -98,8 +98,8 @@ bridge_seat bridge_dealer_of_board(uint64_t board)
     return board ? bridge_seat_after(BRIDGE_NORTH, (unsigned)((board - 1) % BRIDGE_SEATS)) : BRIDGE_NO_SEAT;
 }
 
-/* The order is none, NS, EW, all. It repeats every four boards, but each group of four begins one place later in it
- * than the group before. */
+/* The order is none, NS, EW, all. It repeats every four boards, but each group of four boards begins one place later in
+ * this order than the group before. */
 bridge_vulnerability bridge_vulnerability_of_board(uint64_t board)
 {
     if (board == 0)

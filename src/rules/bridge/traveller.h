@@ -30,7 +30,7 @@ typedef struct bridge_traveller {
  * False: there are more tables than BRIDGE_TRAVELLER_LIMIT. */
 MUST_USE bool bridge_build_traveller(bridge_traveller *out, bridge_frequency *rows, size_t count);
 
-/* Count the tables with a lower score than this one, which need not occur in the traveller. */
+/* Count the tables with a lower score than `score`, which need not occur in the traveller. */
 uint64_t bridge_count_below(const bridge_traveller *traveller, int64_t score);
 /* Return the row with the score. NULL: there is none. */
 const bridge_frequency *bridge_find_score(const bridge_traveller *traveller, int32_t score);

@@ -146,7 +146,7 @@ enum {
 
 /* An older Swiss scale: the least margin for each number of points, from `even` points for a tie upwards. */
 typedef struct swiss_scale {
-    uint8_t points, even, first_win; /* in the 30-point scale the winner's points jump from 15 to 18 */
+    uint8_t points, even, first_win; /* `first_win`: points for the narrowest win (18 in the 30-point scale) */
     uint8_t least_boards, most_boards;
     uint8_t count;
     uint8_t margins[SWISS_ROWS];

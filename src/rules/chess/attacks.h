@@ -1,9 +1,10 @@
 /* attacks.h - the squares that a piece attacks.
  *
- * The attacks of line pieces (bishop, rook, queen) are computed by subtraction, a method known as hyperbola
- * quintessence: in `occupied - square`, the borrow runs up the line and stops at the first blocker. For the other
- * direction, the same is done on the board with reversed bytes. That needs only 2 KB of masks, which stay in the cache
- * while a file is read, and no initialisation. */
+ * The attacks of line pieces (bishop, rook, queen) along files and diagonals are computed by subtraction, a method
+ * known as hyperbola quintessence: in `occupied - square`, the borrow runs up the line and stops at the first blocker.
+ * For the other direction, the same is done on the board with reversed bytes. Attacks along a rank are looked up
+ * (chess_row_attacks). That needs only 2 KB of masks and tables, which stay in the cache while a file is read, and no
+ * initialisation. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 
@@ -37,7 +38,8 @@ extern const chess_set chess_between[64][64];
  * line. */
 extern const chess_set chess_beyond[64][64];
 
-/* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so that they need no test. */
+/* Keys of the position hash. The keys of an empty square and of CHESS_NO_SQUARE are 0, so these two cases need no
+ * test. */
 extern const uint64_t chess_piece_keys[16][64];
 extern const uint64_t chess_castling_keys[64];   /* indexed by the rook's square */
 extern const uint64_t chess_en_passant_keys[65]; /* the keys of all squares of a file are equal */

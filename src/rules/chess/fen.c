@@ -122,7 +122,8 @@ static bool fen_read_side(fen_reader *r)
 }
 
 /* The rook that the letter K or Q means: the outermost one on that side of the king. If there is no such rook, or the
- * king is not on its home rank, the corner square is used: so the right is kept, and chess_find_faults reports it. */
+ * king is not on its home rank, the corner square is used: so the castling right is kept, and chess_find_faults reports
+ * it as impossible. */
 static chess_square outermost_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_set home = chess_home_rank(side);
@@ -188,7 +189,7 @@ bool chess_read_fen(chess_position *out, chess_fen_faults *faults, base_text tex
         }
     }
     /* Any square is kept, even one that no pawn can have passed, so that the same FEN can be written again;
-     * chess_find_faults reports it. */
+     * chess_find_faults reports an impossible square. */
     base_text square;
     if (next_field(&r, CHESS_FEN_EN_PASSANT, &square) && !base_text_is(square, "-")) {
         r.position->passed = (uint8_t)chess_read_square(square);
@@ -231,8 +232,8 @@ static char *write_castling(char *out, const chess_position *position, unsigned 
         for (unsigned file = 8; file-- > 0;) {
             chess_square rook = chess_first(chess_home_rank(side)) + file;
             if ((position->castling & chess_bit(rook)) != 0) {
-                /* The letter is K or Q if it means this rook. If K or Q would mean a rook further out, it is the letter
-                 * of the file (X-FEN). */
+                /* The letter is K or Q if that letter means this rook. If K or Q would mean a rook further out, the
+                 * letter of the file is written instead (X-FEN). */
                 char letter = (char)('A' + chess_file(rook));
                 if ((style & CHESS_FEN_SHREDDER) == 0) {
                     if (rook == outermost_rook(position, side, true))

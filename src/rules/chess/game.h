@@ -31,7 +31,7 @@ gamut_moves chess_builder_moves(const chess_builder *builder);
 /* Make room for one more node; only chess_add_node calls this. */
 MUST_USE bool chess_builder_grow(chess_builder *builder);
 
-/* Add a node, which the caller must link to others, and return its index; 0: out of memory. */
+/* Add a node, which the caller must link to other nodes, and return its index; 0: out of memory. */
 static inline uint32_t chess_add_node(chess_builder *builder, chess_move move)
 {
     if (builder->node_count == builder->node_capacity && !chess_builder_grow(builder))

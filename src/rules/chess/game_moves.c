@@ -18,7 +18,7 @@ static bool has_moves(const void *record, const void *member)
 /* ---- notes ---- */
 
 /* The name of a note's main member, indexed by the kind of the note: {"nag": 1}, {"command": "clk", "value":
- * "0:09:58"}. As here, a second member "value" or "language" may follow it. */
+ * "0:09:58"}. As in the second example, another member "value" or "language" may follow it. */
 static const char *const note_names[] = { NULL, "text", "before", "nag", "command", "unread", "after" };
 
 static void add_notes(base_arena *arena, gamut_value *move, const gamut_moves *moves, uint32_t first)
@@ -74,7 +74,7 @@ static base_text note_from_tree(gamut_note *out, const gamut_value *tree)
     return out->kind ? (base_text){ NULL, 0 } : TEXT("notes");
 }
 
-/* ---- to a tree ---- */
+/* ---- from moves to a tree ---- */
 
 /* The moves of one line while they are converted. */
 typedef struct listing {
@@ -124,7 +124,7 @@ static gamut_value *moves_to_tree(base_arena *arena, const void *record, const v
     return list;
 }
 
-/* ---- as JSON, without a tree ---- */
+/* ---- moves as JSON, without a tree ---- */
 
 /* The moves of one line while they are printed. */
 typedef struct printing {
@@ -256,7 +256,7 @@ static void print_moves(base_buffer *out, base_arena *scratch, const void *recor
     json_list_close(&line->list);
 }
 
-/* ---- from a tree ---- */
+/* ---- from a tree to moves ---- */
 
 /* A list of moves that is being read. The lists that contain it precede it in moves_reader.lines. */
 typedef struct source_line {
@@ -363,7 +363,7 @@ static bool take_all(moves_reader *reader)
     }
 }
 
-/* ---- from one text ---- */
+/* ---- from one text to moves ---- */
 
 typedef struct text_trouble {
     base_arena *arena;
@@ -460,7 +460,7 @@ static gamut_value *moves_schema(base_arena *arena)
     return list;
 }
 
-/* ---- one text ---- */
+/* ---- moves as one text ---- */
 
 static void moves_to_text(base_buffer *out, base_arena *scratch, const void *record, const void *member,
                           const model_lose *lose)

@@ -7,7 +7,7 @@
 #include "movegen.h"
 
 /* A position that was set up may have a castling right without a rook, which is ignored, or rights for two rooks on the
- * same side of the king. Then the right belongs to the inner one, because it blocks the other. */
+ * same side of the king. In the second case only the inner rook has the right, because it blocks the other one. */
 chess_square chess_castling_rook(const chess_position *position, chess_side side, bool is_short)
 {
     chess_square king = chess_king(position, side);

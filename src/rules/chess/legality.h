@@ -45,7 +45,7 @@ static inline bool chess_is_safe_after(const chess_position *position, chess_set
     return !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* Return the same after a move of one piece other than the king. */
+/* Like chess_is_safe_after, for a move of one piece other than the king. */
 static inline bool chess_is_safe_move(const chess_position *position, chess_square from, chess_square to)
 {
     chess_side side = chess_to_move(position);
@@ -68,7 +68,7 @@ static inline bool chess_is_safe_king(const chess_position *position, chess_squa
            !chess_is_attacked(position, king, side, enemies, occupied);
 }
 
-/* Return the same after an ordinary move of the king; its old square no longer blocks any line. */
+/* Like chess_is_safe_king, for an ordinary move of the king; its old square no longer blocks any line. */
 static inline bool chess_is_safe_step(const chess_position *position, chess_square from, chess_square to)
 {
     return chess_is_safe_king(position, to, chess_occupied(position) ^ chess_bit(from));

@@ -17,10 +17,10 @@ typedef struct walk {
     chess_set occupied;
     chess_set checkers;
     chess_set pinned;
-    chess_set allowed; /* targets: no own pieces; if in check, after the king's moves only squares that end the check */
+    chess_set allowed; /* targets without own pieces; if in check, from add_pieces on only squares that end the check */
     bool is_counting;
     chess_move *end; /* for listing: where the next move is stored */
-    uint64_t tally;  /* for counting: number of moves to each rank, in a byte (at most 8 squares times 16 ways) */
+    uint64_t tally;  /* for counting: a byte per rank, the number of moves to it (at most 8 squares times 16 ways) */
     unsigned more;   /* for counting: number of moves that were added one by one */
 } walk;
 

@@ -35,15 +35,15 @@ typedef struct chess_movetext_options {
     unsigned depth;       /* limit of nested variations; at most CHESS_VARIATION_DEPTH */
     bool is_main_only;    /* variations and comments are skipped */
     bool is_spelled;      /* set gamut_node.san (a chess_sign), so that the moves can be written without a board */
-    bool is_stepwise;     /* do not use chess_read_run: slower; tests compare chess_read_run with it */
+    bool is_stepwise;     /* read move by move, without chess_read_run: slower, for tests that compare the two */
     chess_position *last; /* gets the position after the main line; may be NULL */
     void (*complain)(void *payload, chess_trouble trouble, base_text where);
     void *payload;
 } chess_movetext_options;
 
 /* Read the moves and the result at the end (`*ending`: "1-0" and so on; absent: none). A line of moves ends at the
- * first unreadable move, and the rest of it is kept as a GAMUT_NOTE_UNREAD. Texts are slices of `text` or in the arena.
- * False: out of memory. */
+ * first unreadable move, and the rest of that line is kept as a GAMUT_NOTE_UNREAD. Texts are slices of `text` or in the
+ * arena. False: out of memory. */
 MUST_USE bool chess_read_movetext(gamut_moves *out, base_text *ending, base_arena *arena, const chess_position *start,
                                   base_text text, const chess_movetext_options *options);
 
@@ -81,12 +81,12 @@ extern const char *const chess_loss_names[CHESS_LOSS_COUNT];
 
 typedef struct chess_movetext_losses {
     size_t counts[CHESS_LOSS_COUNT];
-    base_text examples[CHESS_LOSS_COUNT]; /* the first example of each */
+    base_text examples[CHESS_LOSS_COUNT]; /* the first example of each loss */
 } chess_movetext_losses;
 
 /* Append the moves and the result, without a line end at the end. An absent result is not written. The losses are added
- * to `*losses`, which may have those of earlier games; `losses` may be NULL. If memory runs out, `failed` is set in the
- * buffer. */
+ * to `*losses`, which may already contain losses of earlier games; `losses` may be NULL. If memory runs out, `failed`
+ * is set in the buffer. */
 void chess_write_movetext(base_buffer *out, base_arena *scratch, const gamut_game *game, base_text result,
                           const chess_movetext_form *form, chess_movetext_losses *losses);
 

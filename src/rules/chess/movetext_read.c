@@ -241,7 +241,7 @@ static void cut_line(chess_reading *read)
     chess_notes_add_unread(read, kept);
 }
 
-/* Keeps the text after the result as unreadable text. The result is put before it: if the note is written among the
+/* Keeps the text after the result as unreadable text, with the result before it: if the note is written among the
  * moves, a reader finds the result first, and does not read the text as moves of the game. */
 static void keep_after_end(chess_reading *read)
 {

@@ -21,7 +21,7 @@ typedef struct writing {
     chess_movetext_losses *losses;
     size_t width;
     size_t column;
-    bool is_number_due;  /* Black's move needs a number: something precedes it, or it is the first move */
+    bool is_number_due;  /* Black's move needs a number: it is the first one, or not directly after White's move */
     bool is_branched;    /* a variation was written since the last move */
     base_buffer comment; /* the comment in progress; it ends when something else is written */
     bool ends_in_words;  /* the last part of that comment is words, not a command */

@@ -7,7 +7,7 @@
 #include "spelling.h"
 
 enum {
-    LONGEST = 8 /* bytes of the longest SAN with a check mark, such as axb8=Q+ */
+    LONGEST = 8 /* bytes that `scan` may read; the longest moves with a check mark, such as axb8=Q+, have seven */
 };
 
 static inline unsigned file_of(char c)

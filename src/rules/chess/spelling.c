@@ -82,8 +82,8 @@ static size_t match_role(chess_role *out, base_text text, const char *const *let
     return 0;
 }
 
-/* Does the same in a language. Figurines of either colour are accepted in every language, because programs use them in
- * texts of all languages. */
+/* Like match_role, with the letters of a language. Figurines of either colour are accepted in every language, because
+ * programs use them in texts of all languages. */
 static size_t read_role(chess_role *out, base_text text, chess_language language)
 {
     size_t length = match_role(out, text, rows[language].letters);

@@ -8,7 +8,7 @@
 #include "base/base.h"
 
 typedef struct event_berger_pair {
-    size_t white, black; /* one of them may be `players`: the other has a rest */
+    size_t white, black; /* if one of the two is `players`, the other player has a rest */
 } event_berger_pair;
 
 /* Return the number of rounds in which all meet once (a cycle). `players` is at least 2. */

@@ -40,8 +40,8 @@ static const char *const systems[] = {
     "CUSTOM_TEAM_KNOCKOUT",
 };
 
-/* The endings are _BAKU (acceleration), _TYPEA and _TYPEB (tie rules of teams), _MP and _GP (primary score), _Gn (games
- * with each opponent) and _TxP (teams by players). A code may have any number of them. */
+/* The endings are _BAKU (acceleration), _TYPEA and _TYPEB (colour preferences of teams), _MP and _GP (primary score),
+ * _Gn (games with each opponent) and _TxP (teams by players). A code may have any number of them. */
 static bool is_ending(base_text ending)
 {
     static const char *const words[] = { "BAKU", "TYPEA", "TYPEB", "MP", "GP" };

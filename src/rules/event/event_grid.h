@@ -18,7 +18,7 @@ enum {
 /* The points for every result and colour. */
 typedef struct event_scoring {
     unsigned places;
-    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* indexed by result and gamut_colour; [GAMUT_ROUND_NONE]: if absent */
+    int64_t points[GAMUT_ROUND_RESULT_COUNT][3]; /* by result and gamut_colour; [GAMUT_ROUND_NONE]: for an absence */
     int64_t pending;                             /* for a game that has no result yet */
     int64_t match_win, match_draw, match_loss;
     bool is_deduced; /* the system is not stated by the event, but deduced from the declared points */

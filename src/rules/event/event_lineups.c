@@ -53,8 +53,8 @@ bool event_deduce_lineup(const event_grid *grid, uint32_t team, size_t round, ui
         !grid->event->board_colours.length || event_boards_face(grid, team, round))
         return false;
     const event_match *other = event_match_at(grid, match->opponent, round);
-    /* The order of registration must fit the colours of the other team, which shows that the other team played in this
-     * order; and it must not fit the colours of this team. */
+    /* The players of the other team, in the order of registration, must have the colours of record 352 or all the
+     * opposite ones, which shows that they played in this order; the players of this team must not. */
     if (!other->boards || !has_order_of_colours(grid, other) || has_order_of_colours(grid, match))
         return false;
     for (size_t b = 0; b < grid->board_count; b++)

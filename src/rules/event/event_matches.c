@@ -9,8 +9,8 @@
 #include "event_grid.h"
 
 enum {
-    MATCH_LIMIT = 1 << 22,    /* most teams times rounds */
-    ADJUSTING_LIMIT = 1 << 26 /* most matches visited for adjusted points, so that a hostile file cannot take hours */
+    MATCH_LIMIT = 1 << 22,    /* highest product of teams and rounds */
+    ADJUSTING_LIMIT = 1 << 26 /* most matches visited to adjust points, so that a hostile file cannot take hours */
 };
 
 static event_match *match_of(event_grid *grid, gamut_number team, gamut_number round)

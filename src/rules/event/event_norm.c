@@ -118,8 +118,8 @@ static void judge_results(event_norm *norm, const event_norm_game *games)
         (event_norm_finding){ norm->performance, row->performance, norm->performance >= row->performance, false };
 }
 
-/* The number of games for which the norm counts: at most thirteen of a long event, plus one for each full point more
- * than the norm needed. */
+/* The number of games for which the norm counts: the games played, but at least nine and at most thirteen, plus one for
+ * each full point that the player scored beyond what the norm needed. */
 static size_t count_as(const event_norm *norm)
 {
     enum {
@@ -205,9 +205,9 @@ static bool leave_out(norm_choice *choice, event_norm *out, size_t first, size_t
 }
 
 /* Whether no choice of games can give a norm. The average rating of the chosen opponents cannot be higher than that of
- * the strongest ones, and the percentage of the chosen games cannot be higher than the best percentage that the player
- * had after any game from number `least` on, because leaving out wins lowers it. This avoids the search for nearly all
- * players. */
+ * the strongest opponents. The percentage of the chosen games cannot be higher than the best percentage that the player
+ * had after any game from number `least` on, because leaving out wins lowers the percentage. This test avoids the
+ * search for nearly all players. */
 static bool is_hopeless(event_title title, const event_norm_game *games, size_t count, size_t least)
 {
     int64_t ratings[EVENT_NORM_GAMES_MOST] = { 0 }, sum = rows[title].floor, halves = 0, percent = 0;

@@ -56,7 +56,7 @@ enum {
     SLOW_K_FROM = 2400, /* from this rating on, the coefficient K is 10 */
     YOUNG_BELOW = 2300, /* below this rating, K is 40 for young players */
     YOUNG_UNTIL = 18,
-    PERIOD_LIMIT = 700, /* most games times K (8.3.3) */
+    PERIOD_LIMIT = 700, /* highest product of games and K (8.3.3) */
     FIRST_GAMES = 5,    /* fewest games against rated opponents for a first rating (7.1.4) */
     IMAGINED = 1800,    /* rating of the two opponents that are added, with drawn games (8.2.2) */
     FIRST_LIMIT = 2200, /* highest first rating (8.2.3) */

@@ -48,7 +48,7 @@ static void set_all(event_scoring *out, gamut_round_result result, int64_t point
         out->points[result][colour] = points;
 }
 
-/* Sets the points of a game result, and of the same result of a short game, and returns those for a game without a
+/* Sets the points of a game result, and of the same result of a short game, and returns the points for a game without a
  * colour. If only values for White and Black are stated, the value without a colour is that of White. */
 static int64_t set_game(event_scoring *out, gamut_round_result result, gamut_round_result short_result,
                         const gamut_decimal stated[3], int64_t otherwise)
@@ -65,8 +65,8 @@ _Static_assert(offsetof(gamut_scoring, reserved) == 16 * sizeof(gamut_decimal), 
 _Static_assert(offsetof(gamut_match_scoring, reserved) == 3 * sizeof(gamut_decimal), "a match scoring is, too");
 _Static_assert(GAMUT_COLOUR_NONE == 0 && GAMUT_COLOUR_WHITE == 1 && GAMUT_COLOUR_BLACK == 2, "the order of set_game");
 
-/* Values that are not stated follow from others (TRF26, record 162): byes and forfeits score like the game that they
- * replace. */
+/* Values that are not stated follow from others (TRF26, record 162): a full-point bye, a pairing-allocated bye and a
+ * forfeit win score like a win, a half-point bye like a draw, and a forfeit loss like an absence. */
 static event_scoring make_scoring(const gamut_event *event, const gamut_scoring *stated)
 {
     const gamut_decimal wins[] = { stated->win, stated->white_win, stated->black_win };

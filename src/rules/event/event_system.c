@@ -7,8 +7,8 @@
 #include "event_grid.h"
 
 enum {
-    LEAST = 3,         /* fewest competitors: two play a match */
-    LEAST_OF_TABLE = 5 /* fewest competitors for the table: with four, any pairing is a round of it */
+    LEAST = 3,         /* fewest competitors: with two, it is a match */
+    LEAST_OF_TABLE = 5 /* fewest competitors to recognise by the Berger table: with four, any pairing is in it */
 };
 
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round)

@@ -1,15 +1,16 @@
 /* buchholz.c - the scores of the opponents: Buchholz, Fore Buchholz, their average (C.07, articles 8 and 16).
  *
- * An opponent's score counts with the opponent's unplayed rounds adjusted. An unplayed round of the player counts as a
- * game against a dummy. Before 2023 this was a virtual opponent; since 2023 the dummy has the player's own score, which
- * is limited since 2026. All three ways are here so that files of those years give the published values. */
+ * An opponent's unplayed rounds are adjusted before the opponent's score counts. An unplayed round of the player counts
+ * as a game against a dummy. Before 2023 the dummy was a virtual opponent (see virtual_score); since 2023 it has the
+ * player's own score, which is limited since 2026. All three ways are here so that files of those years give the
+ * published values. */
 #include <string.h>
 
 #include "base/text.h"
 #include "tie_break.h"
 
-/* Before 2023 the virtual opponent had the player's score before the round, got the opposite result in that round, and
- * drew all later ones. */
+/* Before 2023 the virtual opponent had the player's score before the round, got the opposite of the player's result in
+ * that round, and drew all later rounds. */
 static int64_t virtual_score(const standings_field *field, uint32_t competitor, size_t round, int score)
 {
     int64_t before = 0;

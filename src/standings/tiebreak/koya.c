@@ -41,8 +41,8 @@ static void koya_shares(standings_field *field, const event_tie_break *asked, ui
     }
 }
 
-/* In a Swiss the limit is the same for all opponents, so it is stated; in a round robin it depends on the rounds of
- * each opponent. */
+/* In a Swiss the limit is the same for all opponents, so the explanation states it; in a round robin the limit depends
+ * on the rounds of each opponent. */
 static void koya_account(const tie_break_question *question, standings_account *out)
 {
     const standings_field *field = question->field;

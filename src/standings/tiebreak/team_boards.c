@@ -161,8 +161,8 @@ static bool break_part(standings_field *field, const event_tie_break *asked, tea
         return true;
     if (part->count != 2 || !have_met(field, part->members[0], part->members[1], asked->with_forfeits))
         return false;
-    /* The letters after EDE name the steps that follow the direct encounter of two teams and compare the boards of
-     * their match. */
+    /* The letters after "EDE" tell how the boards of the two teams' match are then compared: T by the top boards, B by
+     * bottom board elimination; BT and BB first by the board count. */
     const char *chain = asked->name + 3;
     uint32_t a = part->members[0], b = part->members[1];
     int64_t order = 0;

@@ -119,7 +119,7 @@ static void cut(standings_share *share, const char *why)
 }
 
 /* Article 16.5: a voluntary unplayed round is cut before others, unless its value is less than that of the share that
- * would be cut otherwise, because then the competitor would gain from the exception. */
+ * would be cut otherwise: cutting the smaller value would be to the competitor's advantage. */
 void tie_break_cut(standings_shares *shares, unsigned low, unsigned high, bool has_exception)
 {
     for (unsigned i = 0; i < low; i++) {
