@@ -57,7 +57,6 @@ function offerCopies() {
 // ---- search ----
 
 const loaded = new Map(), arrived = new Map();
-const PARTS = 200;
 
 /** Takes the content of a script of the index. */
 function gamutSearch(name, content) {
@@ -80,10 +79,10 @@ function load(file, name) {
 
 /** The weights of all sections with a word that begins like this; the whole word counts twice. */
 async function weigh(word) {
-  const starts = await load("starts", "");
+  const {starts} = await load("starts", "");
   const fitting = starts.filter((start) => word.startsWith(start) || start.startsWith(word));
   const weights = new Map();
-  for (const part of await Promise.all(fitting.map((start) => load(start, start))))
+  for (const part of await Promise.all(fitting.map((start) => load(`words-${start}`, start))))
     for (const [known, rows] of Object.entries(part)) {
       if (!known.startsWith(word)) continue;
       for (let i = 0; i < rows.length; i += 2)
@@ -99,7 +98,11 @@ async function find(question) {
   const found = [...all[0]].filter(([number]) => all.every((weights) => weights.has(number)))
     .map(([number]) => [number, all.reduce((sum, weights) => sum + Math.log1p(weights.get(number)), 0)])
     .sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, 30);
-  return Promise.all(found.map(async ([number]) => (await load(`sections-${Math.floor(number / PARTS)}`, Math.floor(number / PARTS)))[number % PARTS]));
+  const {parts} = await load("starts", "");
+  return Promise.all(found.map(async ([number]) => {
+    const part = Math.floor(number / parts);
+    return (await load(`sections-${part}`, part))[number % parts];
+  }));
 }
 
 function offerSearch() {

@@ -75,19 +75,14 @@ def flatten(part):
     return {word: [number for pair in rows for number in pair] for word, rows in part.items()}
 
 
-def file_name(start):
-    """The name of a script: letters as they are; a word may begin with nothing else."""
-    return f"search/{start}.js"
-
-
 def write_index(pages, out):
     """Write the scripts; return how many sections and words there are."""
     sections, index = gather(pages)
     starts = []
     for start, part in shards(index):
-        copy_to(out, file_name(start), f"gamutSearch({spell(start)},{spell(flatten(part))});\n")
+        copy_to(out, f"search/words-{start}.js", f"gamutSearch({spell(start)},{spell(flatten(part))});\n")
         starts.append(start)
     for at in range(0, len(sections), PARTS):
         copy_to(out, f"search/sections-{at // PARTS}.js", f"gamutSearch({at // PARTS},{spell(sections[at:at + PARTS])});\n")
-    copy_to(out, "search/starts.js", f"gamutSearch('',{spell(starts)});\n")
+    copy_to(out, "search/starts.js", f"gamutSearch('',{spell({'parts': PARTS, 'starts': starts})});\n")
     return len(sections), len(index)
