@@ -10,6 +10,7 @@ import configparser
 import html
 import json
 import pathlib
+import posixpath
 import re
 import shutil
 import subprocess
@@ -28,8 +29,8 @@ POLICY = ("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'sel
           "form-action 'none'")
 OPERATIONS = "docs/reference/README.md"
 # What the top of every page leads to; a document, and its name there.
-TOP = [("docs/start/README.md", "Start"), ("docs/gallery.md", "Gallery"), ("docs/formats/README.md", "Formats"), ("docs/rules.md", "Rules"),
-       (OPERATIONS, "Reference")]
+TOP = [("docs/start/README.md", "Start"), ("docs/gallery.md", "Gallery"), ("docs/formats/README.md", "Formats"),
+       ("docs/rules.md", "Rules"), (OPERATIONS, "Reference")]
 REFERENCE = "Reference"  # the group of the contents that has the pages of the operations
 GROUP = re.compile(r"^## (.+)$", re.MULTILINE)
 ITEM = re.compile(r"^( *)- \[([^\]]+)\]\(([^)]+)\)(?:: (.*))?$", re.MULTILINE)
@@ -47,7 +48,7 @@ def read_contents(text):
     """(group, entries) in the order of docs/README.md."""
     _, *parts = GROUP.split(text)
     for name, body in zip(parts[::2], parts[1::2]):
-        yield name, [Entry(title, (pathlib.PurePosixPath("docs") / path).as_posix().replace("docs/../", ""), about or "", bool(indent))
+        yield name, [Entry(title, posixpath.normpath(f"docs/{path}"), about or "", bool(indent))
                      for indent, title, path, about in ITEM.findall(body)]
 
 
@@ -66,7 +67,8 @@ def add_rules_index(site):
     for page in site.pages:
         if page.source == "docs/rules.md" and page is not first:
             name, address = page.title.removeprefix("Rules of "), html.escape(first.link_to(page.path))
-            links = "".join(f'<li><a href="{address}#{anchor}">{anchor}</a></li>' for level, anchor, _ in page.sections if level == 2)
+            links = "".join(f'<li><a href="{address}#{anchor}">{anchor}</a></li>'
+                            for level, anchor, _ in page.sections if level == 2)
             rows.append(f'<h2 id="{name}"><a href="{address}">{name}</a></h2><ul class="rule-list">{links}</ul>')
             first.sections.append((2, name, name))
     first.body += "".join(rows)
@@ -82,8 +84,8 @@ def make_reports(gamut, site, out):
         if name not in made:
             with tempfile.TemporaryDirectory() as folder:
                 target = pathlib.Path(folder) / "page.html"
-                subprocess.run([gamut, "report", str(ROOT / "samples" / pathlib.PurePosixPath(sample).name), "-o", str(target)], check=True,
-                               capture_output=True)
+                file = ROOT / "samples" / pathlib.PurePosixPath(sample).name
+                subprocess.run([gamut, "report", str(file), "-o", str(target)], check=True, capture_output=True)
                 made[name] = target.read_bytes()
         address, title = html.escape(page.link_to(name)), found[2]
         return (f'<div class="place"><p class="large">{title}</p><p>A page of <code>gamut report</code>, {len(made[name]) // 1000} KB.</p>'
@@ -102,7 +104,8 @@ class Frame:
     def __init__(self, site, groups, version):
         self.site, self.groups, self.version = site, groups, version
         self.template = (PARTS / "page.html").read_text(encoding="utf-8")
-        self.order = [site.firsts[entry.source] for _, entries in groups for entry in entries if entry.source in site.firsts]
+        self.order = [site.firsts[entry.source] for _, entries in groups for entry in entries
+                      if entry.source in site.firsts]
 
     def contents(self, page):
         """The tree of documents beside a page; the group of the page is open."""
@@ -113,7 +116,8 @@ class Frame:
                 target = self.site.firsts.get(entry.source)
                 if not target:
                     continue
-                is_here = page.source == entry.source or (entry.source == OPERATIONS and page.source.startswith("docs/reference/"))
+                is_here = page.source == entry.source or (entry.source == OPERATIONS
+                                                          and page.source.startswith("docs/reference/"))
                 is_open = is_open or is_here
                 current = f' aria-current="{"page" if target is page else "true"}"' if is_here else ""
                 rows.append(f'<li><a{" class=sub" if entry.is_sub else ""} href="{html.escape(page.link_to(target.path))}"{current}>'
@@ -154,9 +158,12 @@ class Frame:
 
     def fill(self, page, description):
         is_front = page.kind == "front"
-        values = {"description": html.escape(description), "policy": POLICY, "title": html.escape(page.title if is_front else f"{page.title} - Gamut"),
-                  "base": page.link_to("x")[:-1], "kind": page.kind, "sections": self.top(page), "contents": "" if is_front else self.contents(page),
-                  "body": page.body, "neighbours": "" if is_front else self.neighbours(page), "outline": "" if is_front else self.outline(page),
+        values = {"description": html.escape(description), "policy": POLICY,
+                  "title": html.escape(page.title if is_front else f"{page.title} - Gamut"),
+                  "base": page.link_to("x")[:-1], "kind": page.kind, "sections": self.top(page), "body": page.body,
+                  "contents": "" if is_front else self.contents(page),
+                  "neighbours": "" if is_front else self.neighbours(page),
+                  "outline": "" if is_front else self.outline(page),
                   "version": html.escape(self.version)}
         return re.sub(r"\{(\w+)\}", lambda found: values[found[1]], self.template)
 
@@ -182,9 +189,12 @@ def front_page(site, groups, drop, gamut):
     cards = "".join(f'<li><a href="{html.escape(site.firsts[entry.source].path)}"><strong>{html.escape(entry.title)}</strong>'
                     f"<span>{html.escape(entry.text)}</span></a></li>" for entry in entries if entry.text)
     place = (PARTS / ("drop.html" if drop else "no-drop.html")).read_text(encoding="utf-8")
-    formats = json.loads(subprocess.run([gamut, "formats", "--json"], check=True, capture_output=True, text=True).stdout)
-    values = {"cards": cards, "drop": place.replace("{size}", str(drop and len(drop) // 1000)), "formats": str(len(formats)),
-              "rules": str(len(json.loads(subprocess.run([gamut, "explain", "--json"], check=True, capture_output=True, text=True).stdout)))}
+    formats = json.loads(subprocess.run([gamut, "formats", "--json"], check=True, capture_output=True,
+                                        text=True).stdout)
+    values = {"cards": cards, "drop": place.replace("{size}", str(drop and len(drop) // 1000)),
+              "formats": str(len(formats)),
+              "rules": str(len(json.loads(subprocess.run([gamut, "explain", "--json"], check=True, capture_output=True,
+                                                         text=True).stdout)))}
     body = re.sub(r"\{(\w+)\}", lambda found: values[found[1]], text)
     page.body = re.sub(r'href="(docs/[^"#]*)', lambda found: f'href="{site.firsts[found[1]].path}', body)
     site.files["docs/pictures/game.png"] = "pictures/game.png"
@@ -200,14 +210,16 @@ def build(gamut, out, drop_file=None):
     reference = next(entries for name, entries in groups if name == REFERENCE)
     reference.insert(1, Entry("Operations, in every language", OPERATIONS, "", False))
     listed = {entry.source for _, entries in groups for entry in entries}
-    site.lost += [f"{CONTENTS} does not list {source}" for source in texts if source not in listed and source != CONTENTS]
+    site.lost += [f"{CONTENTS} does not list {source}" for source in texts if source not in listed
+                  and source != CONTENTS]
     site.lost += [f"{CONTENTS} lists {source}, which does not exist" for source in sorted(listed - set(site.firsts))]
     site.finish()
     make_reports(gamut, site, out)
     add_rules_index(site)
     drop = pathlib.Path(drop_file).read_bytes() if drop_file and pathlib.Path(drop_file).exists() else None
     site.pages.append(front_page(site, groups, drop, gamut))
-    version = subprocess.run([gamut, "--version"], check=True, capture_output=True, text=True).stdout.split("\n")[0].split()[-1]
+    version = subprocess.run([gamut, "--version"], check=True, capture_output=True,
+                             text=True).stdout.split("\n")[0].split()[-1]
     frame = Frame(site, groups, version)
     for page in site.pages:
         copy_to(out, page.path, frame.fill(page, describe(page)))

@@ -63,7 +63,8 @@ class Pages:
     def __init__(self, folder):
         self.folder = folder
         names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html"))
-        self.read = {name: Reader((folder / name).read_text(encoding="utf-8")) for name in names if not name.startswith(ON_DEMAND)}
+        self.read = {name: Reader((folder / name).read_text(encoding="utf-8")) for name in names
+                     if not name.startswith(ON_DEMAND)}
 
     def lost_links(self):
         for name, page in self.read.items():
@@ -89,7 +90,8 @@ class Pages:
     def sizes(self):
         """(bytes, name) of every page with what it loads at once, the largest first."""
         for name, page in self.read.items():
-            parts = {posixpath.normpath(posixpath.join(posixpath.dirname(name), address)) for address in page.loaded if address.endswith((".css", ".js"))}
+            parts = {posixpath.normpath(posixpath.join(posixpath.dirname(name), address)) for address in page.loaded
+                     if address.endswith((".css", ".js"))}
             yield (self.folder / name).stat().st_size + sum((self.folder / part).stat().st_size for part in parts), name
 
 
@@ -113,7 +115,8 @@ def lost_functions(pages):
 def lost_dependencies():
     """README names each package that docs/dependencies.md describes."""
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| ([^|]+?)(?: \(optional\))? \|", (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| ([^|]+?)(?: \(optional\))? \|",
+                      (ROOT / "docs" / "dependencies.md").read_text(encoding="utf-8"), re.MULTILINE)
     names = [name for row in rows[1:] for name in row.split(", ")]
     return ["the table"] if not names else [name for name in names if name not in readme]
 
@@ -139,10 +142,12 @@ def main():
         tap.say(not site.lost, f"{len(site.pages)} pages of the documents, each of them in docs/README.md, with links that lead somewhere", *site.lost)
         pages = Pages(folder)
         for what, found in (("every link and anchor of every page is there", pages.lost_links()),
-                            ("no page has a script or a style inside, loads from elsewhere, or has two first headings", pages.flaws()),
+                            ("no page has a script or a style inside, loads from elsewhere, or has two first headings",
+                             pages.flaws()),
                             ("every rule has a place where gamut explain says", lost_rules(gamut, pages)),
                             ("every public function has a place", lost_functions(pages)),
-                            ("every operation has a page", [table.name for table in read_tables() if f"reference/{table.name}.html" not in pages.read]),
+                            ("every operation has a page", [table.name for table in read_tables()
+                                                            if f"reference/{table.name}.html" not in pages.read]),
                             ("every schema is linked", [path.name for path in (ROOT / "docs" / "schema").rglob("*.json")
                                                         if not (folder / path.relative_to(ROOT / "docs")).exists()]),
                             ("README names each dependency", lost_dependencies()),
@@ -150,14 +155,18 @@ def main():
             found = list(found)
             tap.say(not found, what, *found)
         sizes = sorted(pages.sizes(), reverse=True)
-        tap.say(len(sizes) > 100 and sizes[0][0] < LARGEST, f"the largest page has {sizes[0][0]:,} bytes: {sizes[0][1]}", *sizes[:10])
+        tap.say(len(sizes) > 100 and sizes[0][0] < LARGEST,
+                f"the largest page has {sizes[0][0]:,} bytes: {sizes[0][1]}", *sizes[:10])
         scripts = sorted((path.stat().st_size, path.name) for path in (folder / "search").iterdir())
-        tap.say(scripts[-1][0] < LARGEST, f"the largest of {len(scripts)} scripts of the index has {scripts[-1][0]:,} bytes", *scripts[-5:])
+        tap.say(scripts[-1][0] < LARGEST,
+                f"the largest of {len(scripts)} scripts of the index has {scripts[-1][0]:,} bytes", *scripts[-5:])
         front = (folder / "index.html").read_text(encoding="utf-8")
         if drop.exists():
-            tap.say('id="drop"' in front and (folder / "drop.html").exists(), "the front page has the page to drop files into")
+            tap.say('id="drop"' in front and (folder / "drop.html").exists(),
+                    "the front page has the page to drop files into")
         else:
-            tap.say("./dev site" in front and not (folder / "drop.html").exists(), "without the page to drop files into, the front page says so")
+            tap.say("./dev site" in front and not (folder / "drop.html").exists(),
+                    "without the page to drop files into, the front page says so")
         print(f"# {len(site.outside)} links to other sites, which are not followed: {' '.join(sorted(site.outside))}")
     return tap.end()
 

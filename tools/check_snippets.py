@@ -29,7 +29,8 @@ RUN = [
 CONTENT = {"", "text", "yaml", "meson", "json"}
 # Commands that tests do in folders of their own: installed, python, npm.
 INSTALLING = ("./dev", "cc", "pip", "npm", "npx")
-FENCE = re.compile(r"(?:^<!-- not run: (?P<why>[^\n]+?) -->\n+)?^```(?P<language>[\w-]*)\n(?P<body>.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"(?:^<!-- not run: (?P<why>[^\n]+?) -->\n+)?^```(?P<language>[\w-]*)\n(?P<body>.*?)^```$",
+                   re.MULTILINE | re.DOTALL)
 # A block is indented after an empty line; in a list the indent is that of the list.
 INDENTED = re.compile(r"(?:^<!-- not run: (?P<why>[^\n]+?) -->\n|(?<=\n))\n(?P<body>(?:    [^\n]*\n)+)", re.MULTILINE)
 COMMAND = re.compile(r"(?:\$ )?(?:time )?(gamut|\./dev|bench_\w+|pip3?|npm|npx|git|cc|apt|apt-get|meson|ninja|python3|node|curl|fuzz_\w+|\w+\.py)\s(.*)")
@@ -37,7 +38,8 @@ COMMAND = re.compile(r"(?:\$ )?(?:time )?(gamut|\./dev|bench_\w+|pip3?|npm|npx|g
 
 def documents():
     names = ["README.md", "CONTRIBUTING.md", "bindings/python/README.md", "bindings/wasm/npm/README.md"]
-    return sorted({*(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md")), *(name for name in names if (ROOT / name).exists())})
+    return sorted({*(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md")),
+                   *(name for name in names if (ROOT / name).exists())})
 
 
 def runner_of(document, language):
@@ -49,7 +51,8 @@ class Commands:
 
     def __init__(self, gamut):
         self.gamut = gamut
-        self.dev = set(re.findall(r"^  ([a-z]+)\b", subprocess.run([ROOT / "dev", "help"], capture_output=True, text=True, check=True).stdout, re.MULTILINE))
+        self.dev = set(re.findall(r"^  ([a-z]+)\b", subprocess.run([ROOT / "dev", "help"], capture_output=True,
+                                                                   text=True, check=True).stdout, re.MULTILINE))
 
     @functools.lru_cache(maxsize=None)
     def help_of(self, command):
@@ -103,7 +106,8 @@ def judge(document, language, why, body, commands):
         if flaw:
             return False, flaw
     # What only builds or measures is looked up, what installs is done by the tests in their way; other commands could be run.
-    if language is None and not why and any(line[1] not in INSTALLING and not line[1].startswith("bench_") for line in lines):
+    if language is None and not why and any(line[1] not in INSTALLING and not line[1].startswith("bench_")
+                                            for line in lines):
         return False, f"'{body.strip().splitlines()[0]}' is not run: make it a block of console, or say why"
     return False, None
 
@@ -112,7 +116,8 @@ def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
     commands, run, other = Commands(sys.argv[1]), 0, 0
-    lists = "".join((ROOT / folder / "meson.build").read_text(encoding="utf-8") for folder in ("tools", "examples", "tests/golden"))
+    lists = "".join((ROOT / folder / "meson.build").read_text(encoding="utf-8")
+                    for folder in ("tools", "examples", "tests/golden"))
     flaws = [f"there is no test '{test}'" for _, _, test in RUN if f"'{test}'" not in lists]
     for document in documents():
         for line, language, why, body in blocks_of((ROOT / document).read_text(encoding="utf-8")):

@@ -29,5 +29,6 @@ class Program:
 
 def programs(language):
     """The programs of all pages in a language."""
-    return [Program(path.name, found) for path in sorted(START.glob("*.md")) for found in BLOCKS.finditer(path.read_text(encoding="utf-8"))
+    return [Program(path.name, found) for path in sorted(START.glob("*.md"))
+            for found in BLOCKS.finditer(path.read_text(encoding="utf-8"))
             if found["language"] == language]

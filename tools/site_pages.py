@@ -56,7 +56,8 @@ class Page:
 
 
 def markdown(text):
-    done = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"], input=text, capture_output=True, text=True,
+    done = subprocess.run(["cmark-gfm", "--unsafe", "-e", "table", "-e", "strikethrough"], input=text,
+                          capture_output=True, text=True,
                           check=True)
     return COMMENT.sub("", done.stdout)
 
@@ -112,10 +113,12 @@ def parts_of(page, body):
         parts[-1] += section
     title, name = re.search(r"<h1>(.*?)</h1>", body, re.DOTALL)[1], page.path.removesuffix(".html")
     pages = [Page(f"{name}-{number}.html" if number > 1 else page.path, page.source,
-                  part if number == 1 else f"<h1>{title}, part {number}</h1>\n{part}") for number, part in enumerate(parts, 1)]
+                  part if number == 1 else f"<h1>{title}, part {number}</h1>\n{part}") for number,
+                  part in enumerate(parts, 1)]
     rows = []
     for number, other in enumerate(pages[1:], 2):
-        titles = [found[2] for found in HEADING.finditer(other.body) if found[1] in "23" and not found[2].endswith("(continued)")]
+        titles = [found[2] for found in HEADING.finditer(other.body) if found[1] in "23"
+                  and not found[2].endswith("(continued)")]
         rows.append(f'<li><a class="part" href="{posixpath.basename(other.path)}">Part {number}</a>: {titles[0]}'
                     + (f" to {titles[-1]}" if len(titles) > 1 else "") + "</li>")
     opening = re.search(r"</h1>(?:\n<p>.*?</p>)?", pages[0].body, re.DOTALL)
@@ -175,7 +178,8 @@ class Site:
         for page in self.pages:
             self.codes.setdefault(page.source, (page, ""))
         for page in self.pages:
-            body = LINK.sub(lambda found, page=page: found[1] + html.escape(self.resolve(page, html.unescape(found[3]))) + found[4], page.body)
+            body = LINK.sub(lambda found, page=page: found[1]
+                            + html.escape(self.resolve(page, html.unescape(found[3]))) + found[4], page.body)
             body = CODE.sub(lambda found, page=page: self.link_code(page, found), body)
             body = NAME.sub(lambda found, page=page: self.link_name(page, found), body)
             body = PRE.sub(lambda found: code_block(found[1] or "", html.unescape(found[2])), body)
@@ -255,7 +259,8 @@ def coloured(language, text):
 
 def documents():
     """The documents of the tree, by their paths from its root."""
-    found = sorted((ROOT / "docs").rglob("*.md")) + sorted(path for path in ROOT.glob("*.md") if path.name != "README.md")
+    found = sorted((ROOT / "docs").rglob("*.md")) + sorted(path for path in ROOT.glob("*.md")
+                                                           if path.name != "README.md")
     return {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in found}
 
 

@@ -30,7 +30,8 @@ def cell(text):
 def options_of(table):
     rows = []
     for option in table.options:
-        flag = (f"`-{option.letter}`, " if option.letter else "") + f"`--{option.name}{f' {option.argument}' if option.argument else ''}`"
+        flag = (f"`-{option.letter}`, " if option.letter
+                else "") + f"`--{option.name}{f' {option.argument}' if option.argument else ''}`"
         values = f" One of {', '.join(f'`{value}`' for value in option.values.split('|'))}." if option.values else ""
         only = " At the command line only." if "tool" in option.marks else ""
         rows.append(f"| {flag} | {cell(option.text[0].upper() + option.text[1:])}.{values}{only} |")
@@ -55,7 +56,8 @@ def in_c(name):
         declared = re.search(rf"^GAMUT_API [^;]*\bgamut_{name}\([^;]*;", text, re.MULTILINE)
         if declared:
             parts.insert(0, re.sub(r"\n {10}", "\n", declared[0].removeprefix("GAMUT_API ")))
-        options = re.search(rf"^typedef struct gamut_{name}_options \{{.*?^\}} gamut_{name}_options;", text, re.MULTILINE | re.DOTALL)
+        options = re.search(rf"^typedef struct gamut_{name}_options \{{.*?^\}} gamut_{name}_options;", text,
+                            re.MULTILINE | re.DOTALL)
         if options:
             parts.append(options[0])
     return "\n\n".join(parts) if parts and "(" in parts[0].split("\n")[0] else None
@@ -63,7 +65,8 @@ def in_c(name):
 
 def in_python(name):
     """The signatures: those of the overloads, where there are some."""
-    found = re.findall(rf"^(@overload\n)?(def {name}\(.*?\) -> [^\n]*?):(?: \.\.\.)?\n", read("bindings/python/gamut/functions.py"),
+    found = re.findall(rf"^(@overload\n)?(def {name}\(.*?\) -> [^\n]*?):(?: \.\.\.)?\n",
+                       read("bindings/python/gamut/functions.py"),
                        re.MULTILINE | re.DOTALL)
     overloads = [text for mark, text in found if mark]
     return "\n\n".join(overloads or [text for _, text in found]) or None
@@ -72,7 +75,8 @@ def in_python(name):
 def in_javascript(name):
     text = read("bindings/wasm/npm/operations.d.ts")
     methods = re.findall(rf"^  ({name}\(.*?;)$", text, re.MULTILINE)
-    options = re.search(rf"^export (?:interface|type) {name.capitalize()}Options\b.*?^\}}", text, re.MULTILINE | re.DOTALL)
+    options = re.search(rf"^export (?:interface|type) {name.capitalize()}Options\b.*?^\}}", text,
+                        re.MULTILINE | re.DOTALL)
     return "\n".join([*methods, *(["", options[0]] if options else [])]) if methods else None
 
 
@@ -80,12 +84,14 @@ def page_of(table):
     parts = [f"# {table.name}\n", f"{table.title[0].upper()}{table.title[1:]}.\n", table.prose("TEXT") or "", "",
              f"```\ngamut {table.name} [options] {table.operands}\n```\n"]
     if table.examples:
-        parts += ["| example | what it does |", "|---|---|", *(f"| `{cell(command)}` | {cell(said)} |" for command, said in table.examples), ""]
+        parts += ["| example | what it does |", "|---|---|",
+                  *(f"| `{cell(command)}` | {cell(said)} |" for command, said in table.examples), ""]
     parts.append(options_of(table))
     for title, language, code, missing in (
             ("In C", "c", in_c(table.name), "The library has no function of this name: [its reference](../api.md)."),
             ("In Python", "python", in_python(table.name), "The Python package does not have it."),
-            ("In JavaScript", "ts", in_javascript(table.name), f'`run(["{table.name}", ...])`, the whole tool in memory, does it where it can.')):
+            ("In JavaScript", "ts", in_javascript(table.name),
+             f'`run(["{table.name}", ...])`, the whole tool in memory, does it where it can.')):
         parts += [f"## {title}\n", f"```{language}\n{code}\n```\n" if code else f"{missing}\n"]
     if table.prose("ANSWER"):
         parts += ["## The answer\n", table.prose("ANSWER"), ""]
@@ -97,7 +103,8 @@ def references(tables):
     listed = [INTRODUCTION]
     for group, title in TITLES.items():
         own = [table for table in tables if table.group == group]
-        listed.append("\n".join([f"## {title}\n", *(f"- [{table.name}]({table.name}.md): {table.title}" for table in own), ""]))
+        listed.append("\n".join([f"## {title}\n", *(f"- [{table.name}]({table.name}.md): {table.title}"
+                                                    for table in own), ""]))
     yield "docs/reference/README.md", "\n".join(listed)
     for table in tables:
         yield f"docs/reference/{table.name}.md", page_of(table)

@@ -32,7 +32,8 @@ def sections_of(page):
     """(anchor, title, text) of every section of a page."""
     for part in SECTION.split(page.body):
         opening = OPENING.match(part)
-        title = html.unescape(TAGS.sub("", re.sub(r'<a class="anchor".*?</a>', "", opening[3]))).strip() if opening else page.title
+        title = html.unescape(TAGS.sub("", re.sub(r'<a class="anchor".*?</a>', "",
+                                                  opening[3]))).strip() if opening else page.title
         text = html.unescape(TAGS.sub(" ", part[opening.end() if opening else 0:]))
         if opening or text.strip():
             yield (opening[2] if opening and opening[1] != "1" else ""), title, " ".join(text.split())
@@ -44,7 +45,8 @@ def gather(pages):
     for page in pages:
         for anchor, title, text in sections_of(page):
             number, weights = len(sections), {}
-            sections.append([title, page.title if title != page.title else "", page.path + (f"#{anchor}" if anchor else ""), text[:110]])
+            sections.append([title, page.title if title != page.title else "", page.path
+                             + (f"#{anchor}" if anchor else ""), text[:110]])
             for weight, said in ((TITLE if not anchor else HEADING, title), (TEXT, text)):
                 for word in words_in(said):
                     weights[word] = min(weights.get(word, 0) + weight, 40)
@@ -83,6 +85,7 @@ def write_index(pages, out):
         copy_to(out, f"search/words-{start}.js", f"gamutSearch({spell(start)},{spell(flatten(part))});\n")
         starts.append(start)
     for at in range(0, len(sections), PARTS):
-        copy_to(out, f"search/sections-{at // PARTS}.js", f"gamutSearch({at // PARTS},{spell(sections[at:at + PARTS])});\n")
+        copy_to(out, f"search/sections-{at // PARTS}.js",
+                f"gamutSearch({at // PARTS},{spell(sections[at:at + PARTS])});\n")
     copy_to(out, "search/starts.js", f"gamutSearch('',{spell({'parts': PARTS, 'starts': starts})});\n")
     return len(sections), len(index)

@@ -7,7 +7,8 @@ import tarfile
 def axe_script(folder):
     """The script; None: it could not be fetched."""
     try:
-        done = subprocess.run([shutil.which("npm") or "npm", "pack", "axe-core@4", "--silent"], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        done = subprocess.run([shutil.which("npm") or "npm", "pack", "axe-core@4", "--silent"], cwd=folder,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                               check=False, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
         return None

@@ -20,8 +20,10 @@ from tap import wants_all  # noqa: E402
 
 DROP = ROOT / "build" / "drop" / "gamut.html"
 # A page of each kind, a small one: axe takes its time.
-KINDS = ["index.html", "contents.html", "start/index.html", "start/teacher.html", "start/c.html", "gallery.html", "formats/index.html", "formats/dup.html",
-         "formats/acblscore-3.html", "rules/index.html", "rules/url.html", "api/index.html", "api/version.html", "reference/index.html",
+KINDS = ["index.html", "contents.html", "start/index.html", "start/teacher.html", "start/c.html", "gallery.html",
+         "formats/index.html", "formats/dup.html",
+         "formats/acblscore-3.html", "rules/index.html", "rules/url.html", "api/index.html", "api/version.html",
+         "reference/index.html",
          "reference/explain.html", "windows.html"]
 AXE = """return axe.run(document, {resultTypes: ['violations'], preload: false})
     .then(r => r.violations.map(v => [v.id, v.nodes.length, v.nodes[0].html.slice(0, 160)]))"""
@@ -45,7 +47,8 @@ class Suite:
         return [name for name in names if not name.startswith("live/") and name != "drop.html"]
 
     def emulate(self, scheme="light", width=1300):
-        self.page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
+        self.page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",
+                                         {"features": [{"name": "prefers-color-scheme", "value": scheme}]})
         self.page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
                                          {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 600})
 
@@ -59,7 +62,8 @@ class Suite:
             # The colours and the narrow form are the same on all pages: a few show them.
             for name in self.names() if wants_all() else KINDS if (scheme, width) == ("light", 1300) else KINDS[::5]:
                 self.open(name)
-                self.page.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": script})  # which no policy of the page keeps out
+                self.page.driver.execute_cdp_cmd("Runtime.evaluate",
+                                                 {"expression": script})  # which no policy of the page keeps out
                 found = self.page.run(AXE)
                 expect(not found, f"{name}, {scheme}, {width}: {found}"[:600])
 
@@ -74,8 +78,10 @@ class Suite:
 
     def words_are_found_without_a_server(self):
         self.emulate()
-        for question, title, address in (("buchholz", "Buchholz", "start/arbiter.html#why-is-this-buchholz-100"), ("cbt.tree.order", "cbt.tree.order", "rules/cbt.html#cbt.tree.order"),
-                                         ("gamut_position_play", "gamut_position_play", "api/chess.html#gamut_position_play"),
+        for question, title, address in (("buchholz", "Buchholz", "start/arbiter.html#why-is-this-buchholz-100"),
+                                         ("cbt.tree.order", "cbt.tree.order", "rules/cbt.html#cbt.tree.order"),
+                                         ("gamut_position_play", "gamut_position_play",
+                                          "api/chess.html#gamut_position_play"),
                                          ("tie-break", "Tie-breaks of FIDE", "tie-breaks.html")):
             self.open("formats/pgn.html")
             field = self.page.find("#search")[0]
@@ -116,7 +122,8 @@ class Suite:
             print("# ./dev drop builds the page to drop files into: skipped")
             return
         self.page.run("""const data = new DataTransfer(); data.items.add(new File([arguments[0]], 'club.pgn'));
-            dispatchEvent(new DragEvent('drop', {dataTransfer: data, cancelable: true}))""", (ROOT / "samples" / "club.pgn").read_text(encoding="utf-8"))
+            dispatchEvent(new DragEvent('drop', {dataTransfer: data, cancelable: true}))""",
+            (ROOT / "samples" / "club.pgn").read_text(encoding="utf-8"))
         self.page.driver.switch_to.frame(self.page.find("#drop iframe")[0])
         try:
             self.page.wait("document.body.classList.contains('full') && document.querySelector('#page').src.startsWith('blob:')", 60)
@@ -130,15 +137,18 @@ class Suite:
         self.page.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
         try:
             self.open("start/teacher.html")
-            expect(self.page.find("#contents a") and self.page.find("main pre") and not self.page.find("#search")[0].is_displayed(), "it is not")
+            expect(self.page.find("#contents a") and self.page.find("main pre")
+                   and not self.page.find("#search")[0].is_displayed(), "it is not")
         finally:
             self.page.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
     def nothing_is_said_and_nothing_asked(self):
         said = [row["message"] for row in self.page.driver.get_log("browser")]
         expect(not said, said[:5])
-        asked = [row["message"] for row in self.page.driver.get_log("performance") if '"Network.requestWillBeSent"' in row["message"]]
-        expect(asked and not [row for row in asked if '"url":"http' in row], [row[:300] for row in asked if '"url":"http' in row][:5])
+        asked = [row["message"] for row in self.page.driver.get_log("performance")
+                 if '"Network.requestWillBeSent"' in row["message"]]
+        expect(asked and not [row for row in asked if '"url":"http' in row],
+               [row[:300] for row in asked if '"url":"http' in row][:5])
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ def test_program(name, program, said, tmp_path):
     if "pandas" in program:
         pytest.importorskip("pandas")
     shutil.copytree(SAMPLES, tmp_path / "samples")
-    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path / "samples", capture_output=True, text=True, check=False)
+    done = subprocess.run([sys.executable, "-c", program], cwd=tmp_path / "samples", capture_output=True, text=True,
+                          check=False)
     assert done.returncode == 0, done.stderr
     assert not said or done.stdout == said
