@@ -1,7 +1,8 @@
 #!/bin/sh
 # Builds libraries for another system, or for a program that needs nothing installed: build_libraries.sh TARGET FOLDER LIBRARY...
 #
-# TARGET is x86_64 or aarch64 (Linux), windows or wasi. The libraries are built from Debian's source packages, which are
+# TARGET is x86_64 or aarch64 (Linux), manylinux (for modules that older systems load, by the compilers of tools/old_libc.sh, which
+# must be in the path), windows or wasi. The libraries are built from Debian's source packages, which are
 # fetched into FOLDER/sources and checked by apt; they are not part of the tree. The results are static, and described
 # to pkg-config, in FOLDER/sysroot; their licences are in FOLDER/notices. What is there already is not built again. The same
 # sources and compilers give the same bytes in every folder.
@@ -23,6 +24,12 @@ x86_64 | aarch64)
     on_linux=yes
     triple=$target-linux-gnu
     cc=$triple-gcc cxx=$triple-g++ ar=$triple-ar
+    cxx_libraries="-lstdc++ -lm"
+    ;;
+manylinux)
+    on_linux=yes
+    triple=x86_64-linux-gnu
+    cc=manylinux-cc cxx=manylinux-c++ ar=$triple-ar
     cxx_libraries="-lstdc++ -lm"
     ;;
 windows)
@@ -56,6 +63,7 @@ library() {
     mkdir -p "$objects/$name"
     # The compiler reads the quoted names from a file: folders may have blanks in their names. Nothing that is built may depend on where.
     printf '"%s"\n' "$optimise" "-ffile-prefix-map=$folder=." >"$objects/$name.options"
+    [ "$target" != manylinux ] || echo -fPIC >>"$objects/$name.options"
     [ -n "$on_wasi" ] || printf '%s\n' -ffunction-sections -fdata-sections >>"$objects/$name.options"
     while [ "$1" != -- ]; do
         printf '"%s"\n' "$1" >>"$objects/$name.options"

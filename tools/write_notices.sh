@@ -21,7 +21,7 @@ section() {
 cat >"$all" <<'END'
 Gamut is under the Apache License 2.0 (LICENSE). This program contains the following libraries, each under its own
 licence. All of them are built from the source packages of Debian, where their complete sources are. With those, the
-sources of Gamut and its script tools/build_static.sh or tools/build_windows.sh anybody can build the program again,
+sources of Gamut and its script tools/build_static.sh, build_windows.sh or build_wheel.sh anybody can build it again,
 also with changed versions of the libraries.
 
 END
