@@ -22,8 +22,8 @@ ABOUT = project.words()
 OLDEST = (3, 9)
 # What the library is built from, in the root of the project; the tool, the benchmarks and the texts only because
 # meson.build names them.
-SOURCES = ["*.md", "LICENSE", "VERSION", "bench", "cli", "include", "meson.build", "meson_options.txt", "packaging/cmake",
-           "packaging/project.ini", "src", "tools", "viewer"]
+SOURCES = ["*.md", "LICENSE", "VERSION", "bench", "cli", "include", "meson.build", "meson_options.txt",
+           "packaging/cmake", "packaging/project.ini", "src", "tools", "viewer"]
 
 
 class BuildNative(build_ext):
