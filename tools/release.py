@@ -203,7 +203,7 @@ def npm(build):
     folder = build.work / "npm"
     build.script("check_npm.py", modules(build), folder)
     package = only(folder, "*.tgz")
-    said = build.run("node", folder / "package" / "cli.mjs", "--version")
+    said = build.run("node", folder / "package" / "cli.cjs", "--version")
     return [build.keep(package, "npm", "node", said)]
 
 
