@@ -48,8 +48,9 @@ static void collect_take_in_piece(const driver *drive, driver_piece *piece, cons
     count_record(&taken->counts, record);
 }
 
-/* Extras of a game take more space than the game itself, and no query needs them, so they are not read; extras of
- * sessions and tournaments are kept. */
+/* Open the file for reading. Extras of a game take more space than the game itself, and no query needs them, so they
+ * are not read; extras of sessions and tournaments are kept, and so are those in a format that stores the extras of
+ * other formats. NULL: the file cannot be opened. */
 static gamut_reader *collect_read_file(const collect_file *file)
 {
     gamut_reader *reader;
@@ -97,7 +98,7 @@ static void report_progress(collecting *collection, const char *file, uint64_t d
                                                                 .file_count = collection->count });
 }
 
-/* Store a piece of a large file. The position in the file is saved in the same transaction. */
+/* Store a piece of a large file. Before the transaction is committed, the position in the file is saved in it. */
 static void collect_put_piece(driver *drive, driver_piece *piece)
 {
     collecting *collection = drive->payload;
@@ -196,7 +197,8 @@ static bool is_stored(collecting *collection, collect_file *file, const collecti
     return true;
 }
 
-/* Register a file whose content is new. Records that an interrupted call has already stored are kept. */
+/* Register a file whose content is new. Records that an interrupted call has already stored are kept, if the file has
+ * the same bytes as then. False: the store failed. */
 static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;

@@ -13,7 +13,7 @@ base_text collect_known_path(const collecting *collection, base_arena *arena, co
 {
     char whole[PATH_MAX], name[PATH_MAX];
     size_t length = strlen(path), at = length;
-    /* The path may name a member of an archive: find the longest prefix of the path that is a file. */
+    /* The path may name a member of an archive: find the longest prefix of the path that exists. */
     while (at > 0 && at < sizeof name) {
         memcpy(name, path, at);
         name[at] = '\0';

@@ -15,8 +15,9 @@ static const gamut_option *own_option(const gamut_operation *operation, const ch
 }
 
 /* Return whether an operation accepts an option of the library. An operation that reads and writes accepts the options
- * of both; one that works on bytes accepts none that select or change records. If the operation has an option of its
- * own with the same name, that one is used instead: it may have a short letter, or do more. */
+ * of both, except those in its list `lacks`; one that works on bytes accepts none that select or change records. If the
+ * operation has an option of its own with the same name, that one is used instead: it may have a short letter, or do
+ * more. */
 static bool takes_option(const gamut_operation *operation, size_t at)
 {
     const gamut_option *option = gamut_option_at(at);

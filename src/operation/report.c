@@ -82,7 +82,7 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
         report->folder.length--; /* remove the closing quote */
 }
 
-/* Remove the common folder from every path in the answer. */
+/* Remove the common folder from every member "file" in the answer. */
 static void drop_folder(const reporting *report, base_buffer *json)
 {
     static const char member[] = "\"file\":";
@@ -162,7 +162,8 @@ static bool report_put_part(page_file *file, const char *name, const char *path,
     return has_part;
 }
 
-/* Solve the boards of the file before they are read for the page; the solutions are then used in the same order. */
+/* Solve the boards of the file, unless the user wants none solved, or they are many and the user did not request all.
+ * This is done before they are read for the page; the solutions are then used in the same order. */
 static void report_solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };

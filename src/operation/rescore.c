@@ -12,7 +12,7 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* Return the check of that name in the answer; add it if it is not there yet. Checks without values are left out. */
+/* Return the check of that name in the answer; add it if it is not there yet. */
 static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
@@ -28,7 +28,8 @@ static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_c
     return tree;
 }
 
-/* If a file has several events, their results are added up in one answer. */
+/* Add a result to the answer: if a file has several events, their results are added up. Checks without values are left
+ * out. */
 static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {

@@ -255,8 +255,8 @@ static bool standings_explain_one(answering *answer)
     return true;
 }
 
-/* Add the standings after each round. They are computed again for each round: the tie-breaks of round 3 must not use
- * round 4. */
+/* Add the ranks after each round. The standings are computed again for each round: the tie-breaks of round 3 must not
+ * use round 4. */
 static bool standings_add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = answer->computed->field->rounds;

@@ -125,7 +125,8 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
-/* If the output is text for people, only the rows that are shown are computed; but a matrix needs all rows. */
+/* If the output is text for people, only the rows that are shown are computed; but a matrix or a graph needs all
+ * rows. */
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
 {
     gamut_stats_options own = *options;
