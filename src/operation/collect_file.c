@@ -20,6 +20,11 @@ static void count_record(source_counts *counts, const gamut_record *record)
     counts->texts += record->kind == GAMUT_KIND_GUIDE;
 }
 
+static uint64_t count_records(const source_counts *counts)
+{
+    return (uint64_t)(counts->games + counts->boards + counts->events + counts->texts);
+}
+
 static void collect_add_counts(source_counts *to, const source_counts *from)
 {
     to->records = from->records ? from->records : to->records;
@@ -109,8 +114,7 @@ static void collect_put_piece(driver *drive, driver_piece *piece)
     bool is_put = !collection->store ||
                   (collect_begin(collection) && collect_put_rows(collection, &taken->rows, file->source.id));
     collect_add_counts(&file->source.counts, &taken->counts);
-    collection->records +=
-        (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
+    collection->records += count_records(&taken->counts);
     if (is_put && collection->store && store_is_full(collection->store, collection->pending))
         is_put = (source_save(&collection->sources, &file->source) || collect_fail_store(collection)) &&
                  collect_commit(collection);
@@ -238,7 +242,7 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     /* If an interrupted call has already stored at least as many records, these need not be stored again. */
     if (file->taken.counts.records > earlier.records) {
         collect_add_counts(&source->counts, &file->taken.counts);
-        collection->records += file->taken.rows.count;
+        collection->records += count_records(&file->taken.counts);
         if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
             return;
     }

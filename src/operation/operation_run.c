@@ -126,10 +126,11 @@ bool operation_has_partners(gamut_session *session, const gamut_operation *about
         const gamut_option *barred = option->unless ? gamut_operation_option(about, option->unless) : NULL;
         if (option->is_tool || !is_given(option, options))
             continue;
-        if ((needed && !is_given(needed, options)) || (barred && is_given(barred, options))) {
+        bool is_missing = needed && !is_given(needed, options);
+        if (is_missing || (barred && is_given(barred, options))) {
             (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                               "the option %s of %s has no effect %s the option %s", option->name, about->name,
-                              barred ? "with" : "without", (barred ? barred : needed)->name);
+                              is_missing ? "without" : "with", (is_missing ? needed : barred)->name);
             return false;
         }
     }

@@ -338,9 +338,10 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
          * before all are known. */
         base_arena *arena = base_arena_create(session->budget);
         board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
-        gamut_outcome outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
-        if (writing.file && rescore_read_boards(&writing, session, input) <= GAMUT_FINDINGS &&
-            rescore_file_end(writing.file)) {
+        gamut_outcome outcome = writing.file ? rescore_read_boards(&writing, session, input) : GAMUT_FINE;
+        if (!writing.file || (outcome <= GAMUT_FINDINGS && !rescore_file_end(writing.file)))
+            outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
+        else if (outcome <= GAMUT_FINDINGS) {
             if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
                 outcome = session_write_failure(session);
             else

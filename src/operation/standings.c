@@ -339,7 +339,7 @@ static bool standings_answer_event(const gamut_event *event, base_arena *scratch
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);
-    if (outcome > GAMUT_FINDINGS || !name)
+    if (!*out || !name)
         return outcome;
     gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
     int64_t number, id;
@@ -377,7 +377,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     if (is_of_one(&own) && answer.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the file has %zu events: choose one with --where 'event=...'", answer.events);
-    if (outcome == GAMUT_FINE)
+    if (outcome <= GAMUT_FINDINGS)
         *out = answer.first;
     return outcome == GAMUT_FINE && answer.has_difference ? GAMUT_FINDINGS : outcome;
 }
