@@ -44,6 +44,22 @@ def build_in_place(package, environment):
     return package
 
 
+def build_package(folder, build, sanitizers, environment):
+    """Build the package of a build folder in `folder`. Return its place, and the environment in which it is used."""
+    package, build = folder / "package", build.resolve()
+    ignored = shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
+    shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
+    (package / "source").symlink_to(ROOT)
+    sys.path.insert(0, str(package))
+    import build_native
+    environment = sanitized({**environment, "GAMUT_INCLUDE": str(ROOT / "include"),
+                             "GAMUT_LIBRARY": str(build / "libgamut.a"),
+                             "GAMUT_LINK": shlex.join(build_native.libraries(build)),
+                             # A compiler may be several words.
+                             "CC": os.environ.get("CC", "env cc")}, sanitizers)
+    return build_in_place(package, environment), environment
+
+
 def install(wheel, folder, environment):
     place = folder / "installed"
     run([PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index", "--target", place,
@@ -76,19 +92,8 @@ def main():
         if wheel:
             place = install(wheel, pathlib.Path(folder), environment)
         else:
-            build, sanitizers = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2] if len(sys.argv) > 2 else "none"
-            package = pathlib.Path(folder) / "package"
-            ignored = shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
-            shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
-            (package / "source").symlink_to(ROOT)
-            sys.path.insert(0, str(package))
-            import build_native
-            environment = sanitized({**environment, "GAMUT_INCLUDE": str(ROOT / "include"),
-                                     "GAMUT_LIBRARY": str(build / "libgamut.a"),
-                                     "GAMUT_LINK": shlex.join(build_native.libraries(build)),
-                                     # A compiler may be several words.
-                                     "CC": os.environ.get("CC", "env cc")}, sanitizers)
-            place = build_in_place(package, environment)
+            sanitizers = sys.argv[2] if len(sys.argv) > 2 else "none"
+            place, environment = build_package(pathlib.Path(folder), pathlib.Path(sys.argv[1]), sanitizers, environment)
         results = pathlib.Path(folder) / "results.xml"
         done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={results}",
                                ROOT / "bindings" / "python" / "tests"], cwd=folder, capture_output=True, text=True,
