@@ -13,6 +13,7 @@
 #include <event2/http.h>
 #include <event2/keyvalq_struct.h>
 #include <event2/listener.h>
+#include <fcntl.h>
 #include <gamut/viewer.h>
 #include <netinet/in.h>
 #include <signal.h>
@@ -20,10 +21,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "helper/helper.h"
 
 enum {
     TOKEN_BYTES = 16,
@@ -324,7 +326,7 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
 static bool make_token(server *host)
 {
     unsigned char bytes[TOKEN_BYTES];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+    if (!helper_random_bytes(bytes, sizeof bytes))
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(host->token + 2 * i, 3, "%02x", bytes[i]);
@@ -360,9 +362,14 @@ static bool bind_port(server *host, struct evhttp *http)
 static bool make_doorway(server *host, const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
-    int length = snprintf(host->doorway, sizeof host->doorway, "%s/gamut-serve-XXXXXX.html",
-                          folder && *folder ? folder : "/tmp");
-    int file = length > 0 && (size_t)length < sizeof host->doorway ? mkstemps(host->doorway, 5) : -1;
+    unsigned long long random;
+    if (!helper_random_bytes(&random, sizeof random))
+        return false;
+    int length = snprintf(host->doorway, sizeof host->doorway, "%s/gamut-serve-%016llx.html",
+                          folder && *folder ? folder : "/tmp", random);
+    int file = length > 0 && (size_t)length < sizeof host->doorway
+                   ? open(host->doorway, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600)
+                   : -1;
     if (file < 0) {
         host->doorway[0] = '\0';
         return false;
@@ -382,11 +389,13 @@ static void remove_doorway(server *host)
     host->doorway[0] = '\0';
 }
 
+extern char **environ; /* as POSIX asks for */
+
 static void open_browser(server *host, const char *address)
 {
-    char program[] = "xdg-open", *words[] = { program, host->doorway, NULL };
+    char *words[] = { helper_browser_opener(), host->doorway, NULL };
     pid_t child;
-    if (!make_doorway(host, address) || posix_spawnp(&child, program, NULL, NULL, words, environ) != 0) {
+    if (!make_doorway(host, address) || posix_spawnp(&child, words[0], NULL, NULL, words, environ) != 0) {
         cli_say("no browser could be opened; the address is above");
         remove_doorway(host);
     }

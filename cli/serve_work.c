@@ -6,15 +6,14 @@
 #include <event2/buffer.h>
 #include <event2/event.h>
 #include <event2/http.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "helper/helper.h"
 #include "serve.h"
 
 enum {
@@ -30,7 +29,7 @@ struct serve_job {
     TAILQ_ENTRY(serve_job) next;
     serve_work *work;
     char *question;
-    struct stat file; /* status of the file of the request before it was read; empty: not about a file */
+    helper_file file; /* status of the file of the request before it was read; empty: not about a file */
     pid_t child;      /* process id; 0: not started */
     int pipe;
     struct event *on_data, *on_deadline;
@@ -43,7 +42,7 @@ struct serve_job {
 typedef struct serve_kept {
     TAILQ_ENTRY(serve_kept) next;
     char *question;
-    struct stat file;
+    helper_file file;
     struct evbuffer *answer;
 } serve_kept;
 
@@ -57,25 +56,25 @@ struct serve_work {
 
 /* ---- cached answers ---- */
 
-static bool is_same_file(const struct stat *a, const struct stat *b)
+static bool is_same_file(const helper_file *a, const helper_file *b)
 {
-    return a->st_ino == b->st_ino && a->st_size == b->st_size && a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
-           a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+    return a->number == b->number && a->size == b->size && a->seconds == b->seconds &&
+           a->nanoseconds == b->nanoseconds;
 }
 
 /* Combine the status of all files into one: sums that change if any file changes. Return false if a file no longer
  * exists. */
-static bool stat_all(struct stat *status, const serve_work *work)
+static bool stat_all(helper_file *status, const serve_work *work)
 {
-    struct stat one;
-    *status = (struct stat){ .st_ino = 1 };
+    helper_file one;
+    *status = (helper_file){ .number = 1 };
     for (size_t i = 0; i < serve_source_count(work->call); i++) {
-        if (stat(serve_source(work->call, i), &one) != 0 || !S_ISREG(one.st_mode))
+        if (!helper_look_at(&one, serve_source(work->call, i)))
             return false;
-        status->st_ino += one.st_ino;
-        status->st_size += one.st_size;
-        status->st_mtim.tv_sec += one.st_mtim.tv_sec;
-        status->st_mtim.tv_nsec += one.st_mtim.tv_nsec;
+        status->number += one.number;
+        status->size += one.size;
+        status->seconds += one.seconds;
+        status->nanoseconds += one.nanoseconds;
     }
     return true;
 }
@@ -83,7 +82,7 @@ static bool stat_all(struct stat *status, const serve_work *work)
 /* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about whole files are
  * cached, and above all those about all files together. Answers about collections are not, because a collection may
  * also change in files beside the main one. */
-static bool can_keep(struct stat *file, const serve_work *work, const char *question)
+static bool can_keep(helper_file *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
     if (strncmp(question, "find/all", 8) == 0 || strcmp(question, "statistics") == 0)
@@ -94,7 +93,7 @@ static bool can_keep(struct stat *file, const serve_work *work, const char *ques
             continue;
         unsigned long long source = strtoull(question + strlen(names[i]), &end, 10);
         return *end == '\0' && source < work->call->arguments->file_count + (work->call->arguments->deals != NULL) &&
-               stat(serve_source(work->call, (size_t)source), file) == 0 && S_ISREG(file->st_mode);
+               helper_look_at(file, serve_source(work->call, (size_t)source));
     }
     return false;
 }
@@ -141,7 +140,7 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
 }
 
 /* Return the cached answer. NULL: there is none, or it is out of date. */
-static serve_kept *recall(serve_work *work, const char *question, const struct stat *file)
+static serve_kept *recall(serve_work *work, const char *question, const helper_file *file)
 {
     serve_kept *kept;
     TAILQ_FOREACH(kept, &work->kept, next)
@@ -183,7 +182,7 @@ static void end_job(serve_job *job)
 static void serve_work_finish(serve_job *job, int status)
 {
     serve_work *work = job->work;
-    if (status == HTTP_OK && job->file.st_ino)
+    if (status == HTTP_OK && job->file.number)
         serve_work_keep(work, job);
     job->done(status, job->answer, job->payload);
     end_job(job);
@@ -223,9 +222,7 @@ static void work_out(const serve_job *job, int pipe)
     static const int signals[] = { SIGINT, SIGTERM, SIGPIPE, SIGCHLD };
     for (size_t i = 0; i < COUNT(signals); i++)
         signal(signals[i], SIG_DFL);
-    if (pipe > 3)
-        close_range(3, (unsigned)pipe - 1, 0);
-    close_range((unsigned)pipe + 1, ~0u, 0);
+    helper_close_others(pipe);
     int status = answer ? serve_answer(job->work->call, job->question, answer) : HTTP_INTERNAL;
     snprintf(head, sizeof head, "%-4d", status);
     if (answer && evbuffer_prepend(answer, head, 4) == 0)
@@ -239,7 +236,7 @@ static bool start(serve_job *job)
 {
     int pipes[2];
     const struct timeval limit = { SECONDS, 0 };
-    if (pipe2(pipes, O_CLOEXEC) != 0)
+    if (!helper_open_pipe(pipes, PIPE_BYTES))
         return false;
     job->child = fork();
     if (job->child == 0)
@@ -252,7 +249,6 @@ static bool start(serve_job *job)
         return false;
     }
     evutil_make_socket_nonblocking(job->pipe);
-    (void)fcntl(job->pipe, F_SETPIPE_SZ, PIPE_BYTES);
     job->on_data = event_new(job->work->base, job->pipe, EV_READ | EV_PERSIST, take_data, job);
     job->on_deadline = evtimer_new(job->work->base, take_too_long, job);
     return job->on_data && job->on_deadline && event_add(job->on_data, NULL) == 0 &&
@@ -316,7 +312,7 @@ serve_job *serve_work_add(serve_work *work, const char *question, serve_done don
     if (job->question && job->answer && can_keep(&job->file, work, question))
         kept = recall(work, question, &job->file);
     else
-        job->file = (struct stat){ 0 };
+        job->file = (helper_file){ 0 };
     if (kept) {
         TAILQ_REMOVE(&work->kept, kept, next);
         TAILQ_INSERT_HEAD(&work->kept, kept, next);

@@ -10,10 +10,8 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-#if defined(__linux__)
-#include <sys/prctl.h>
-#endif
 
+#include "base/platform.h"
 #include "doubledummy_run.h"
 
 enum {
@@ -45,11 +43,7 @@ static void send_all(int pipe_end, const void *data, size_t length)
  * parent's exit handlers: these would, for example, write the parent's buffered output a second time. */
 static void run_child(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end, size_t batch)
 {
-#if defined(__linux__)
-    /* On Linux, the child is killed when its parent ends. On other systems a child whose parent was killed lives on
-     * until it sends its next batch, which fails. */
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
+    base_end_with_parent();
     const doubledummy_solver *solver = doubledummy_load_solver(solving->arena);
     if (!solver)
         _exit(NO_SOLVER);

@@ -17,7 +17,6 @@
 #define __USE_MINGW_ANSI_STDIO           1
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 
-#define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
 /* errors that Windows lacks */
 #define EDQUOT 1001
 #define ESTALE 1002
@@ -28,8 +27,12 @@
 
 #define PATH_MAX 4096
 
+/* in spite of what the build has found out: posix.c has these */
+#undef BASE_LACKS_GETRANDOM
+#undef BASE_LACKS_MKOSTEMP
+#undef BASE_LACKS_ST_MTIM
+
 int mkostemp(char *name, int flags); /* the name must have room for 4096 bytes */
 char *realpath(const char *path, char *resolved);
-void *memmem(const void *all, size_t all_length, const void *part, size_t part_length);
 
 #endif
