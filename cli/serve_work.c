@@ -58,8 +58,7 @@ struct serve_work {
 
 static bool is_same_file(const helper_file *a, const helper_file *b)
 {
-    return a->number == b->number && a->size == b->size && a->seconds == b->seconds &&
-           a->nanoseconds == b->nanoseconds;
+    return a->number == b->number && a->size == b->size && a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
 }
 
 /* Combine the status of all files into one: sums that change if any file changes. Return false if a file no longer
