@@ -103,8 +103,8 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     return false;
 }
 
-/* The file gets its temporary name by io_name_file, which, unlike rename, never replaces a file; so the target is replaced in
- * another step. */
+/* The file gets its temporary name by io_name_file, which, unlike rename, never replaces a file; so the target is
+ * replaced in another step. */
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
