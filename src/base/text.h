@@ -137,13 +137,13 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
 }
 size_t base_text_find(base_text text, char c); /* text.length: not found */
 /* Return the first place of `part` in `all`, as memmem(3) does; NULL: there is none. An empty part is found at the
- * start. Parts are expected to be short. */
+ * start. Parts are expected to be short; `all` may be NULL if it is empty and the part is not. */
 #if defined(BASE_LACKS_MEMMEM)
 const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length);
 #else
 static inline const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length)
 {
-    return memmem(all, all_length, part, part_length);
+    return all_length < part_length ? NULL : memmem(all, all_length, part, part_length);
 }
 #endif
 
