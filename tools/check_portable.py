@@ -55,6 +55,22 @@ def compare_written(tap, tools, place):
         tap.say(made[0] == made[1], f"convert {file.name} -o copy{file.suffix}: {len(made[0][2])} files", *made)
 
 
+def compare_collected(tap, tools, place):
+    """A collection that one tool makes is read by the other; both give the same answers, also to one of their own."""
+    folders = [place / "collected-by-native", place / "collected-by-other"]
+    questions = [["--report", "top-players"], ["--report", "contract-statistics", "--json"],
+                 ["--sql", "SELECT white, black, result FROM games ORDER BY 1, 2, 3", "--csv"]]
+    for tool, folder in zip(tools, folders):
+        folder.mkdir()
+        done = run(tool, ["collect", "-d", folder / "samples.db", SAMPLES], place)
+        tap.say(done[0] <= 1, f"collect into {folder.name}", done)
+    again = run(tools[1], ["collect", "-d", folders[0] / "samples.db", SAMPLES, "--json"], place)
+    tap.say(again == run(tools[0], ["collect", "-d", folders[0] / "samples.db", SAMPLES, "--json"], place), "both see that nothing has changed", again)
+    for question in questions:
+        answers = [run(tool, ["query", "-d", folder / "samples.db", *question], place) for tool in tools for folder in folders]
+        tap.say(answers[0][0] == 0 and answers[0][1] and answers.count(answers[0]) == len(answers), f"query {' '.join(question)}", *answers)
+
+
 def run_units(folder):
     """The unit tests of a build folder, which are run by its emulator if it needs one."""
     log = folder / "meson-logs" / "testlog.json"
@@ -93,6 +109,7 @@ def main():
     compare_samples(tap, tools)
     with tempfile.TemporaryDirectory(prefix="gamut-portable-") as place:
         compare_written(tap, tools, pathlib.Path(place))
+        compare_collected(tap, tools, pathlib.Path(place))
     run_golden(tap, tools[1], given.cases, given.seed)
     tap.end()
     print(f"{passed + tap.number - tap.wrong} passed, {failed + tap.wrong} failed")
