@@ -49,9 +49,7 @@ gamut_outcome cli_print_answer(const gamut_value *answer, const cli_arguments *a
 /* Return the worse of two outcomes. */
 gamut_outcome cli_worse(gamut_outcome a, gamut_outcome b);
 
-/* Run `work` on every file of the call in a session of its own, on several threads, and `print` on the calling thread
- * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
- * outcome. */
+/* The work on one file, for cli_for_each_file. */
 typedef struct cli_job {
     const char *path; /* NULL in the last job, whose session has the findings about folders and archives */
     gamut_session *session;
@@ -60,8 +58,11 @@ typedef struct cli_job {
     size_t number;           /* number of the file, from 1 */
     gamut_outcome outcome;
 } cli_job;
-/* Runs on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
+/* Works on a file, on any thread. `job` is a cli_job; the other parameters come from the thread pool. */
 typedef void (*cli_file_work)(void *job, unsigned worker, void *payload);
+/* Run `work` on every file of the call in a session of its own, on several threads, and `print` on the calling thread
+ * in the order of the files. `print` is finally called with the findings about folders and archives. Return the worst
+ * outcome. */
 gamut_outcome cli_for_each_file(const cli_call *call, cli_file_work work, const void *given,
                                 void (*print)(cli_job *job, const cli_call *call, void *payload), void *payload);
 
@@ -127,6 +128,24 @@ void cli_print_usage(void); /* `gamut --help` */
 /* Print the output of `gamut check --help`, one screen; with `has_all` that of `gamut check --help all`, which includes
  * the general options. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
+/* A line of a list: a name and its explanation. */
+typedef struct cli_item {
+    const char *name;
+    const char *text;
+    bool is_option; /* the name is that of an option, without its hyphens */
+} cli_item;
+
+/* Something that holds for all commands. */
+typedef struct cli_topic {
+    const char *name;
+    const char *title;                          /* what the reader wants to do */
+    const char *text;                           /* paragraphs, with literal words in backquotes; NULL: only items */
+    bool (*item_at)(size_t at, cli_item *item); /* sets the item at this index; false: there are no more; NULL: none */
+} cli_topic;
+
+const cli_topic *cli_topic_at(size_t at);          /* NULL: there are no more */
+const cli_topic *cli_topic_find(const char *name); /* NULL: there is none */
+void cli_print_topic(const cli_topic *topic);
 void cli_print_manual(const gamut_operation *operation); /* as roff; NULL: the page gamut(1) */
 bool cli_print_completion(const char *shell);            /* false: no such shell */
 gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
@@ -143,8 +162,8 @@ gamut_outcome cli_generate_tournaments(const cli_call *call);
 /* Return a builder for trees that the tool itself prints. NULL: out of memory; gamut_builder_failed reports this at the
  * end. */
 gamut_builder *cli_open_builder(void);
-/* Print text wrapped at column `width`. The first line starts in column `column`, the others are indented by `indent`.
- * Backquotes are left out. A line end follows. */
+/* Print text wrapped at column `width`; an empty line separates paragraphs. The first line starts in column `column`,
+ * the others are indented by `indent`. Backquotes are left out. A line end follows. */
 void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t width);
 
 #endif

@@ -45,7 +45,7 @@ gamut_outcome cmd_convert(const cli_call *call)
 {
     const cli_arguments *arguments = call->arguments;
     const char *output = arguments->output ? arguments->output : "-";
-    /* Accept `gamut convert FROM TO` without -o, because other converters are called that way. */
+    /* Other converters are called as `convert FROM TO`: if the last file does not exist, tell the user about -o. */
     size_t count = arguments->file_count;
     const char *last = count > 1 ? arguments->files[count - 1] : NULL;
     if (last && !arguments->output && !cli_setting_of(arguments, "to") && access(last, F_OK) != 0) {

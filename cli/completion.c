@@ -58,6 +58,16 @@ static void print_quoted(const char *text, const char *marked)
     }
 }
 
+/* Print what `gamut help` explains besides the commands: topics and formats, each after a blank. */
+static void print_help_words(void)
+{
+    for (size_t i = 0; cli_topic_at(i); i++)
+        if (!gamut_operation_find(cli_topic_at(i)->name))
+            printf(" %s", cli_topic_at(i)->name);
+    for (size_t j = 0; gamut_format_at(j); j++)
+        printf(" %s", gamut_format_at(j)->id);
+}
+
 /* ---- bash ---- */
 
 /* Print the cases "COMMAND,WORD": complete options if the word starts with a dash, operands otherwise. */
@@ -108,6 +118,9 @@ static void print_bash(void)
     for (size_t j = 0; j < gamut_operation_count(); j++)
         printf("%s ", gamut_operation_at(j)->name);
     puts("help --help --version\"");
+    fputs("    [[ $COMP_CWORD,$before == 2,help ]] && words+=\"", stdout);
+    print_help_words();
+    puts("\"");
     puts("    COMPREPLY=($(compgen -W \"$words\" -- \"$word\"))\n}");
     puts("complete -o default -F _gamut gamut");
 }
@@ -131,7 +144,11 @@ static void print_zsh(void)
         print_quoted(gamut_operation_at(i)->title, ":");
         puts("'");
     }
+    puts("  'help:explain a command, a topic, a format or a rule'");
     puts(")\nif ((CURRENT == 2)); then\n  _describe command commands\n  return\nfi");
+    fputs("if [[ $CURRENT,$words[2] == 3,help ]]; then\n  _describe command commands\n  compadd", stdout);
+    print_help_words();
+    puts("\n  return\nfi");
     puts("local command=$words[2]\nshift words\n((CURRENT--))\ncase $command in");
     for (size_t i = 0; i < gamut_operation_count(); i++) {
         const gamut_operation *operation = gamut_operation_at(i);
@@ -158,7 +175,8 @@ static void print_zsh(void)
             }
             putchar('\'');
         }
-        /* Double quotes, so that the shell computes the list of rules only when it needs the list. */
+        /* Double quotes, because the words may contain a command that lists the rules, which the shell runs on
+         * completion. */
         fputs(" \\\n      \"*:file:", stdout);
         if (has_words(operation->operands, NULL))
             print_zsh_words(operation->operands, NULL);
@@ -174,6 +192,12 @@ static void print_zsh(void)
 static void print_fish(void)
 {
     puts("# fish completion for gamut, made from its tables of commands and options");
+    puts("complete -c gamut -n __fish_use_subcommand -f -a help -d 'explain a command, a topic, a format or a rule'");
+    fputs("complete -c gamut -n '__fish_seen_subcommand_from help' -f -a '", stdout);
+    for (size_t i = 0; i < gamut_operation_count(); i++)
+        printf("%s ", gamut_operation_at(i)->name);
+    print_help_words();
+    puts("'");
     for (size_t i = 0; i < gamut_operation_count(); i++) {
         const gamut_operation *operation = gamut_operation_at(i);
         printf("complete -c gamut -n __fish_use_subcommand -f -a %s -d '", operation->name);

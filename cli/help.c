@@ -152,6 +152,25 @@ void cli_print_help(const gamut_operation *operation, bool has_all)
         printf("\n'gamut %s --help all' has more, and 'man gamut-%s' most.\n", operation->name, operation->name);
 }
 
+void cli_print_topic(const cli_topic *topic)
+{
+    enum {
+        ITEM_AT = 6
+    };
+    printf("%s: how to %s\n", topic->name, topic->title);
+    if (topic->text) {
+        putchar('\n');
+        cli_print_wrapped(topic->text, 0, 0, TEXT_WIDTH);
+    }
+    cli_item item;
+    for (size_t i = 0; topic->item_at && topic->item_at(i, &item); i++) {
+        if (i == 0)
+            putchar('\n');
+        printf("  %s%s\n%*s", item.is_option ? "--" : "", item.name, ITEM_AT, "");
+        cli_print_wrapped(item.text, ITEM_AT, ITEM_AT, TEXT_WIDTH);
+    }
+}
+
 void cli_print_usage(void)
 {
     puts("Usage: gamut COMMAND [options] FILE...\n");
@@ -164,6 +183,17 @@ void cli_print_usage(void)
     }
     puts("\n'gamut COMMAND --help' lists the options of a command, with examples; 'gamut COMMAND --help all'");
     puts("also those that many commands share.");
-    puts("'gamut --version' names the version and the libraries inside.");
+    fputs("'gamut help TOPIC' explains a command, a format, a rule or one of these topics:", stdout);
+    size_t column = TEXT_WIDTH;
+    for (size_t i = 0; cli_topic_at(i); i++) {
+        size_t width = strlen(cli_topic_at(i)->name) + 2;
+        if (column + width > TEXT_WIDTH) {
+            putchar('\n');
+            column = 0;
+        }
+        printf("  %s", cli_topic_at(i)->name);
+        column += width;
+    }
+    puts("\n'gamut --version' names the version and the libraries inside.");
     puts("\nExit status: 0 fine, 1 findings or differences, 2 wrong usage, 3 input unreadable, 4 output not written.");
 }

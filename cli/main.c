@@ -105,17 +105,27 @@ static gamut_outcome say_unknown(const char *word)
     return GAMUT_MISUSED;
 }
 
-/* Make `gamut help check` work, as in git. */
-static gamut_outcome print_help_about(const char *name, bool has_all)
+/* `gamut help NAME`: the name of a command, a topic, a format or a rule, in this order. */
+static gamut_outcome print_help_about(char *name, bool has_all)
 {
-    const gamut_operation *operation = name ? gamut_operation_find(name) : NULL;
-    if (name && !operation)
-        return say_unknown(name);
-    if (operation)
-        cli_print_help(operation, has_all);
-    else
+    if (!name) {
         cli_print_usage();
-    return GAMUT_FINE;
+        return GAMUT_FINE;
+    }
+    if (gamut_operation_find(name)) {
+        cli_print_help(gamut_operation_find(name), has_all);
+        return GAMUT_FINE;
+    }
+    if (cli_topic_find(name)) {
+        cli_print_topic(cli_topic_find(name));
+        return GAMUT_FINE;
+    }
+    if (gamut_format_find(name))
+        return run_command(gamut_operation_find("formats"), &name, 1);
+    if (gamut_rule_find(name))
+        return run_command(gamut_operation_find("explain"), &name, 1);
+    cli_say("there is no command, topic, format or rule '%s'; 'gamut help' lists commands and topics", name);
+    return GAMUT_MISUSED;
 }
 
 /* If output was lost, the exit status says so, whatever the outcome was. */
@@ -139,7 +149,7 @@ int main(int argc, char **argv)
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
     const gamut_operation *operation = NULL;
-    const char *second = word_count > 1 ? words[1] : NULL;
+    char *second = word_count > 1 ? words[1] : NULL;
     gamut_outcome outcome = GAMUT_MISUSED;
     if (word_count == 0)
         cli_say("which command? 'gamut --help' lists them");

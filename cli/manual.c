@@ -1,34 +1,11 @@
 /* manual.c - the man pages gamut(1) and gamut-COMMAND(1) as roff, generated from the tables.
  *
  * The build calls this by `gamut --generate man`. Special characters of roff are escaped only in print_character. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli.h"
-
-static const struct {
-    gamut_outcome outcome;
-    const char *text;
-} statuses[] = {
-    { GAMUT_FINE, "Fine." },
-    { GAMUT_FINDINGS, "Findings or differences. Of `gamut convert`: something was lost, skipped or could not be read; "
-                      "spelling alone does not count. For `gamut check`, `--fail-on` moves the line." },
-    { GAMUT_MISUSED, "Wrong usage." },
-    { GAMUT_UNREADABLE, "The input could not be read." },
-    { GAMUT_UNWRITTEN, "The output could not be written; what was there before is still there." },
-};
-
-static const gamut_example variables[] = {
-    { "NO_COLOR", "When set and not empty, no colours unless `--color=always` is given." },
-    { "TERM", "No colours and no progress when it is `dumb`." },
-    { "COLUMNS", "How wide tables may be where standard output is no terminal; `--width` goes before it." },
-    { "TMPDIR", "The folder for what is unpacked or comes through a pipe and is too large for memory; else /var/tmp, "
-                "then /tmp." },
-    { "XDG_CONFIG_HOME",
-      "`gamut/reports` in it has the user's own reports of gamut-query(1); without it `~/.config/gamut/reports`." },
-    { "GAMUT_CLICKHOUSE_USER, GAMUT_CLICKHOUSE_PASSWORD",
-      "Who asks a collection on a server. `GAMUT_CLICKHOUSE_CREDENTIALS` names a file that has both." },
-};
 
 /* ---- roff ---- */
 
@@ -126,12 +103,22 @@ static void print_options(const gamut_operation *operation, bool is_general)
         print_roff("The conditions of gamut-find(1), such as `--line` and `--material`, select records here, too.");
 }
 
-static void print_statuses(void)
+/* Print a topic: its text, and its items. */
+static void print_topic(const cli_topic *topic)
 {
-    print_heading("EXIT STATUS");
-    for (size_t i = 0; i < COUNT(statuses); i++) {
-        printf(".TP\n\\fB%d\\fR\n", statuses[i].outcome);
-        print_roff(statuses[i].text);
+    fputs(".SH ", stdout);
+    for (const char *c = topic->name; *c; c++)
+        putchar(*c == '-' ? ' ' : toupper((unsigned char)*c));
+    putchar('\n');
+    if (topic->text)
+        print_roff(topic->text);
+    cli_item item;
+    for (size_t i = 0; topic->item_at && topic->item_at(i, &item); i++) {
+        fputs(item.is_option ? ".TP\n\\fB\\-\\-" : ".TP\n\\fB", stdout);
+        for (const char *c = item.name; *c; c++)
+            print_character(*c);
+        puts("\\fR");
+        print_roff(item.text);
     }
 }
 
@@ -162,18 +149,8 @@ static void print_main_page(void)
     puts("\\fBgamut\\fR \\fICOMMAND\\fR [\\fIoptions\\fR] \\fIFILE...\\fR");
     print_heading("DESCRIPTION");
     print_roff(
-        "Every command takes files of every format and finds out which one it is. `-` is standard input or output. "
-        "Data goes to standard output, words for people to standard error. Compressed files (`.gz`, `.zst`, `.zip`, "
-        "`.tar.gz`) "
-        "are opened as they are, and `games.zip/x.pgn` is a member of an archive.\n\n"
-        "Commands that take several files take folders and archives of several files, too. A folder means the "
-        "files "
-        "below it, an archive for its members, in the order of their names. The files of a ChessBase database are one. "
-        "What no format claims is skipped, with a note that counts it; hidden files and links to folders are "
-        "passed over.\n\n"
-        "Options may precede and follow the files; `--` ends them. `--name=value` and `--name value` mean the "
-        "same. Of an option that is given twice the last counts; conditions (`--where`, `--player`, `--line` and the "
-        "others that gamut-find(1) lists) may be repeated, and all of them must hold.");
+        "Gamut works on the records of mind sports: chess games, bridge boards, and the tournaments and sessions that "
+        "they belong to. Every command works on all formats that hold what it needs.");
     print_heading("COMMANDS");
     for (int group = 0; group < GAMUT_GROUP_COUNT; group++) {
         printf(".SS %s\n", cli_group_title((gamut_group)group));
@@ -183,21 +160,10 @@ static void print_main_page(void)
                 printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", operation->name, operation->title);
         }
     }
-    print_heading("FORMATS");
-    for (size_t k = 0; k < gamut_format_count(); k++) {
-        const gamut_format *format = gamut_format_at(k);
-        printf(".TP\n\\fB%s\\fR\n", format->id);
-        print_roff(format->title);
-        printf(".br\nCan: %s.\n", format->abilities);
-    }
     print_options(NULL, false);
     puts(".TP\n\\fB\\-V\\fR, \\fB\\-\\-version\\fR\nprint the version and the libraries that are built in");
-    print_statuses();
-    print_heading("ENVIRONMENT");
-    for (size_t i = 0; i < COUNT(variables); i++) {
-        printf(".TP\n\\fB%s\\fR\n", variables[i].line);
-        print_roff(variables[i].text);
-    }
+    for (size_t i = 0; cli_topic_at(i); i++)
+        print_topic(cli_topic_at(i));
     print_see_also(NULL);
 }
 
@@ -230,7 +196,7 @@ void cli_print_manual(const gamut_operation *operation)
             print_roff(operation->examples[i].text);
         }
         print_options(operation, true);
-        print_statuses();
+        print_topic(cli_topic_find("exit-status"));
         print_see_also(operation);
     } else
         print_main_page();

@@ -28,7 +28,7 @@ static bool is_word(const gamut_value *object, const char *name, const char *wor
            !strncmp(cli_pair_check_word_of(object, name), word, strlen(word));
 }
 
-/* Print a pair: "12-7", "12 alone" or "nobody". */
+/* Print a pair: "12-7", "bye 12" or "nothing". */
 static void print_pair(const gamut_value *pair)
 {
     int64_t white = pair->first->as.integer, black = pair->first->next->as.integer;

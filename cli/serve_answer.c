@@ -380,8 +380,8 @@ static int ask(asking *one)
         return HTTP_OK;
     if (outcome == GAMUT_UNWRITTEN)
         return HTTP_INTERNAL;
-    /* If the request has values, a wrong call means that one of them is invalid: a bad request. Otherwise a record does
-     * not exist: not found. */
+    /* If the request has conditions or options, GAMUT_MISUSED means that one of them is invalid: a bad request. All
+     * other failures mean that a file or record does not exist or cannot be read: not found. */
     bool is_about_values = question->has_conditions || question->takes_options;
     return outcome == GAMUT_MISUSED && is_about_values ? HTTP_BADREQUEST : HTTP_NOTFOUND;
 }
@@ -414,4 +414,17 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     free(path);
     free(sources);
     return status;
+}
+
+struct evbuffer *serve_answer_whole(const cli_call *call, const char *question)
+{
+    char head[8];
+    struct evbuffer *out = evbuffer_new();
+    if (!out)
+        return NULL;
+    snprintf(head, sizeof head, "%-4d", serve_answer(call, question, out));
+    if (evbuffer_prepend(out, head, 4) == 0)
+        return out;
+    evbuffer_free(out);
+    return NULL;
 }

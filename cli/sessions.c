@@ -9,7 +9,8 @@
 #include "cli.h"
 #include "helper/helper.h"
 
-/* Called for each file and thread. The settings were validated before, so a failure here means that memory ran out. */
+/* Called for each file and thread. The first call validates the settings, so a failure of a later call means that
+ * memory ran out. */
 gamut_session *cli_open_session(const cli_arguments *arguments)
 {
     gamut_session *session;
@@ -101,7 +102,8 @@ static bool writes_to_stdout(const cli_arguments *arguments)
     return arguments->output && strcmp(arguments->output, "-") == 0;
 }
 
-/* Print the answer on stderr: a file was written to stdout, which is complete now, and nothing may follow it. */
+/* Print the answer: on stderr if a file was written to stdout, because that file is complete, and nothing may follow
+ * it. */
 static gamut_outcome print_aside(const gamut_value *answer, const cli_arguments *arguments, cli_print print)
 {
     if (!writes_to_stdout(arguments))

@@ -21,8 +21,9 @@ void cli_print_wrapped(const char *text, size_t column, size_t indent, size_t wi
         size_t visible = 0;
         for (size_t i = 0; i < length; i++)
             visible += text[i] != '`' && ((unsigned char)text[i] & 0xc0) != 0x80;
-        if (!is_first && column + 1 + visible > width) {
-            printf("\n%*s", (int)indent, "");
+        bool is_paragraph = !is_first && text[-1] == '\n' && text[-2] == '\n';
+        if (is_paragraph || (!is_first && column + 1 + visible > width)) {
+            printf(is_paragraph ? "\n\n%*s" : "\n%*s", (int)indent, "");
             column = indent;
         } else if (!is_first) {
             putchar(' ');

@@ -48,8 +48,8 @@ typedef struct asking {
 struct question {
     const char *name;
     const char *own;     /* options of the question itself, not of the session, separated by blanks; see find_word */
-    unsigned path_count; /* required number; 0: any */
-    unsigned indent;     /* of a tree */
+    unsigned path_count; /* how many paths the question requires; 0: any number */
+    unsigned indent;     /* indentation of the answer, if it is a tree */
     gamut_outcome (*ask)(asking *asked);
 };
 
@@ -112,7 +112,7 @@ static bool takes_value(char sign, const char *value)
     return sign != '?' || strcmp(value, "yes") == 0 || strcmp(value, "no") == 0;
 }
 
-/* Return NULL if it was not set. */
+/* Return the value of an option of the question; NULL: it was not set. */
 static const char *wasm_word_of(const asking *asked, const char *name)
 {
     for (const core_word *word = asked->core->words; word; word = word->next)
@@ -121,7 +121,7 @@ static const char *wasm_word_of(const asking *asked, const char *name)
     return NULL;
 }
 
-/* Return 0 if it was not set. */
+/* Return the value of an option as a number; 0: it was not set. */
 static uint64_t wasm_number_of(const asking *asked, const char *name)
 {
     const char *value = wasm_word_of(asked, name);
@@ -150,7 +150,7 @@ static void end_reading(core_state *core)
     core->place = 0;
 }
 
-/* Write the options that select the records. Another page of the same records has the same ones. */
+/* Write the path and the options that select the records. For another page of the same records they are the same. */
 static bool describe_wanted(gathered *out, const asking *asked)
 {
     bool is_whole = wasm_gather(asked->paths[0], strlen(asked->paths[0]), out);
@@ -161,7 +161,7 @@ static bool describe_wanted(gathered *out, const asking *asked)
     return is_whole;
 }
 
-/* Read `count` records from number `from` on, or all, one per line. */
+/* Read `count` records (0: all) from number `from` on, and print each as one line. */
 static gamut_outcome read_page(core_state *core, uint64_t from, uint64_t count, const gamut_stream *stream)
 {
     gamut_outcome outcome = GAMUT_FINE;
@@ -210,7 +210,7 @@ static gamut_outcome ask_records(asking *asked)
     }
     gamut_stream stream = answer_stream(asked);
     gamut_outcome outcome = read_page(core, from, wasm_number_of(asked, "count"), &stream);
-    /* The findings so far belong to the kept session. */
+    /* Only the kept session has the findings of earlier pages, so that one is used. */
     if (goes_on)
         gamut_session_close(asked->session);
     asked->session = core->session;
@@ -406,6 +406,22 @@ static gamut_outcome take_words(asking *asked)
     return GAMUT_FINE;
 }
 
+/* The errors of diagnostic.h as words, which are those of the other bindings. */
+static const char *const wasm_codes[] = {
+    [GAMUT_ERROR_NONE] = "",
+    [GAMUT_ERROR_MEMORY] = "memory",
+    [GAMUT_ERROR_OPTION] = "option",
+    [GAMUT_ERROR_ARGUMENT] = "argument",
+    [GAMUT_ERROR_FORMAT] = "format",
+    [GAMUT_ERROR_MISSING] = "missing",
+    [GAMUT_ERROR_VALUE] = "value",
+    [GAMUT_ERROR_INPUT] = "input",
+    [GAMUT_ERROR_OUTPUT] = "output",
+    [GAMUT_ERROR_UNAVAILABLE] = "unavailable",
+    [GAMUT_ERROR_HANDLE] = "handle",
+    [GAMUT_ERROR_BUSY] = "busy",
+};
+
 static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation)
 {
     core_state *core = asked->core;
@@ -420,6 +436,9 @@ static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation
     const char *message = gamut_session_message(asked->session);
     if (outcome > GAMUT_FINDINGS && *message)
         wasm_refuse(asked, outcome, message);
+    size_t error = outcome > GAMUT_FINDINGS ? gamut_session_error(asked->session) : GAMUT_ERROR_NONE;
+    if (error < sizeof wasm_codes / sizeof *wasm_codes)
+        (void)wasm_gather(wasm_codes[error], strlen(wasm_codes[error]), &core->parts[CORE_CODE]);
     stream.payload = &core->parts[CORE_FINDINGS];
     (void)gamut_diagnostics_write(asked->session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
     return outcome;

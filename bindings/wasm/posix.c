@@ -71,7 +71,7 @@ int dup(int file)
     return wasm_posix_refuse();
 }
 
-/* WASI moves a descriptor; the host keeps the old one open as well, as dup2 does. */
+/* fd_renumber moves a descriptor, but the host keeps the old one open as well, as dup2 should. */
 int dup2(int file, int as)
 {
     return __wasi_fd_renumber((__wasi_fd_t)file, (__wasi_fd_t)as) == 0 ? as : wasm_posix_refuse();

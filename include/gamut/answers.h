@@ -163,7 +163,7 @@ struct gamut_diff_distinction {
     const gamut_diff_distinction *next; /* the next item of its list */
     const gamut_value *tree;            /* this item as a tree */
     gamut_text path;
-    const gamut_value *a; /* null: it has no such value */
+    const gamut_value *a; /* the value in the first file; null: it has none */
     const gamut_value *b;
 };
 
@@ -182,18 +182,18 @@ GAMUT_API const gamut_diff_distinction *gamut_diff_distinction_of(gamut_session 
 struct gamut_standings_answer {
     const gamut_standings_answer *next;            /* the next item of its list */
     const gamut_value *tree;                       /* this item as a tree */
-    gamut_text event;                              /* its name */
+    gamut_text event;                              /* name of the event */
     gamut_text rules;                              /* the edition of C.07 that was applied */
     gamut_text type;                               /* swiss, round-robin or double-round-robin */
-    gamut_number rounds;                           /* rounds that count */
-    gamut_number planned;                          /* rounds in all */
-    gamut_number open_games;                       /* games of these rounds without a result */
+    gamut_number rounds;                           /* number of rounds that count */
+    gamut_number planned;                          /* number of rounds of the whole event */
+    gamut_number open_games;                       /* games of the counted rounds that have no result */
     bool teams;                                    /* the competitors are teams */
     gamut_text note;                               /* what is special about the tie-breaks of this event */
     const gamut_standings_competitor *competitors; /* in the order of their ranks */
     gamut_number whom;                             /* the competitor whose values are explained */
-    const gamut_standings_criterion *explained;    /* how those values arise */
-    const gamut_standings_answer *further;         /* of the other events in the file */
+    const gamut_standings_criterion *explained;    /* how the values of that competitor are computed */
+    const gamut_standings_answer *further;         /* the standings of the other events in the file */
 };
 
 /* A player, or a team of a team event. */
@@ -204,10 +204,10 @@ struct gamut_standings_competitor {
     gamut_text name;
     gamut_decimal points;
     gamut_number rank;
-    const gamut_standings_declared *declared;   /* stated by the file */
-    bool differs;                               /* the file states other values */
-    const gamut_standings_tiebreak *tiebreaks;  /* in their order */
-    const gamut_standings_criterion *explained; /* with --explain all */
+    const gamut_standings_declared *declared;   /* what the file states */
+    bool differs;                               /* the file states other points or another rank */
+    const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
+    const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
 };
 
@@ -223,43 +223,43 @@ struct gamut_standings_declared {
 struct gamut_standings_tiebreak {
     const gamut_standings_tiebreak *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
-    gamut_text code;                      /* as FIDE has it: BH/C1 */
-    gamut_text value;                     /* a decimal, or empty if there is none */
+    gamut_text code;                      /* the code of FIDE, such as BH/C1 */
+    gamut_text value;                     /* a decimal number; null: the tie-break has no value */
 };
 
-/* How a value arises. */
+/* How the value of a tie-break is computed. */
 struct gamut_standings_criterion {
     const gamut_standings_criterion *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
     gamut_text code;
     gamut_text title;
-    gamut_text article; /* of C.07 */
+    gamut_text article; /* the article of FIDE C.07 that defines it */
     gamut_text value;
-    const gamut_standings_share *shares; /* by round or board */
-    gamut_text end;                      /* how the value follows if it is not the sum */
+    const gamut_standings_share *shares; /* the contribution of each round or board */
+    gamut_text end;                      /* how the value is computed from the shares, if it is not their sum */
 };
 
-/* What a round or a board adds to a value. */
+/* What a round or a board contributes to a value. */
 struct gamut_standings_share {
     const gamut_standings_share *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
-    gamut_number round;                /* null: besides the rounds */
+    gamut_number round;                /* number of the round; null: the contribution belongs to no round */
     gamut_number board;
     gamut_number opponent;
-    gamut_text name; /* of the opponent */
+    gamut_text name; /* name of the opponent */
     gamut_decimal value;
-    gamut_decimal score;      /* of the opponent */
+    gamut_decimal score;      /* score of the opponent */
     gamut_decimal unadjusted; /* the score before it was adjusted for unplayed rounds */
-    gamut_decimal points;     /* that were won against the opponent */
-    gamut_decimal other;      /* in the other score of teams */
-    gamut_text unplayed;      /* what took the place of a game */
+    gamut_decimal points;     /* points that the competitor won against the opponent */
+    gamut_decimal other;      /* for teams, the same in the other score (match points or game points) */
+    gamut_text unplayed;      /* why the game was not played, such as a bye or forfeit */
     bool cut;
     gamut_text cut_why;
     bool voluntary; /* the player requested the unplayed round */
     gamut_text why;
 };
 
-/* What an event is worth to its players. */
+/* Title norms and rating changes of the players of an event. */
 struct gamut_standings_norms {
     const gamut_standings_norms *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -270,13 +270,13 @@ struct gamut_standings_norms {
     gamut_text end;
     gamut_text arbiter;
     const gamut_standings_regulations *regulations;
-    bool standard; /* the games are standard chess, and norms can be made */
+    bool standard; /* the games are standard chess, so norms are possible */
     const gamut_standings_field *field;
-    gamut_number rounds_a_day; /* the most in one day */
+    gamut_number rounds_a_day; /* the largest number of rounds on one day */
     const gamut_standings_norm_player *players;
 };
 
-/* The editions that were applied. */
+/* The editions of the regulations that were applied. */
 struct gamut_standings_regulations {
     const gamut_standings_regulations *next; /* the next item of its list */
     const gamut_value *tree;                 /* this item as a tree */
@@ -284,17 +284,17 @@ struct gamut_standings_regulations {
     gamut_text ratings;
 };
 
-/* The players together. */
+/* Facts about all players together. */
 struct gamut_standings_field {
     const gamut_standings_field *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
     gamut_number foreigners;
     gamut_number federations;
     gamut_number titled;
-    bool exempt; /* from the rule of foreigners */
+    bool exempt; /* the event is exempt from the rule about foreigners */
 };
 
-/* A player. */
+/* A player, with norms and rating change. */
 struct gamut_standings_norm_player {
     const gamut_standings_norm_player *next; /* the next item of its list */
     const gamut_value *tree;                 /* this item as a tree */
@@ -303,9 +303,9 @@ struct gamut_standings_norm_player {
     gamut_text title;
     gamut_text federation;
     gamut_number rating;
-    gamut_text number;                           /* of FIDE */
-    const gamut_standings_rating_change *change; /* of the rating */
-    gamut_number first_rating;                   /* of a player without a rating */
+    gamut_text number;                           /* FIDE number */
+    const gamut_standings_rating_change *change; /* the change of the rating; absent for players without a rating */
+    gamut_number first_rating;                   /* the first rating that a player without a rating gets */
     const gamut_standings_norm *norms;
     const gamut_standings_norm_result *results;
     const gamut_standings_omission *omitted; /* games that do not count */
@@ -322,10 +322,10 @@ struct gamut_standings_rating_change {
     gamut_decimal change;
     gamut_number rounded;
     gamut_number new_;
-    gamut_number capped; /* games in which the difference counts as 400 */
+    gamut_number capped; /* games in which the difference of ratings counts as 400 points */
 };
 
-/* Whether a title norm was made. */
+/* One title, and whether a norm for it was achieved. */
 struct gamut_standings_norm {
     const gamut_standings_norm *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
@@ -333,14 +333,14 @@ struct gamut_standings_norm {
     bool met;
     gamut_number games;
     gamut_decimal score;
-    gamut_number average; /* of the opponents' ratings */
+    gamut_number average; /* average of the opponents' ratings */
     gamut_number performance;
-    gamut_number counts; /* games that the norm counts as */
+    gamut_number counts; /* number of games for which the norm counts */
     const gamut_standings_condition *conditions;
-    gamut_number_list left_out; /* rounds */
+    gamut_number_list left_out; /* rounds that are left out of the norm */
 };
 
-/* Of a norm. */
+/* A condition of a norm. */
 struct gamut_standings_condition {
     const gamut_standings_condition *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
@@ -349,11 +349,11 @@ struct gamut_standings_condition {
     gamut_decimal found;
     gamut_decimal needed;
     bool met;
-    bool at_most; /* needed is the most, not the least */
+    bool at_most; /* needed is a maximum; otherwise it is a minimum */
     bool waived;
 };
 
-/* A game that counts. */
+/* A game that counts for norms. */
 struct gamut_standings_norm_result {
     const gamut_standings_norm_result *next; /* the next item of its list */
     const gamut_value *tree;                 /* this item as a tree */
@@ -366,7 +366,7 @@ struct gamut_standings_norm_result {
     gamut_decimal score;
 };
 
-/* A game that does not count. */
+/* A game that does not count for norms, and why. */
 struct gamut_standings_omission {
     const gamut_standings_omission *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
@@ -395,7 +395,7 @@ GAMUT_API const gamut_standings_norms *gamut_standings_norms_of(gamut_session *s
 
 /* ---- dd ---- */
 
-/* A deal, when all cards are seen. */
+/* A deal with its double-dummy results. */
 struct gamut_dd_solved {
     const gamut_dd_solved *next; /* the next item of its list */
     const gamut_value *tree;     /* this item as a tree */
@@ -405,11 +405,11 @@ struct gamut_dd_solved {
     gamut_text deal;
     const gamut_dd_tricks *tricks; /* null: some cards are unknown, or it took too long */
     const gamut_dd_par *par;
-    const gamut_dd_dealt_par *pars; /* for every dealer and vulnerability */
-    const gamut_dd_best_card *play; /* of every position of the play */
+    const gamut_dd_dealt_par *pars; /* par for every dealer and vulnerability */
+    const gamut_dd_best_card *play; /* the best cards in every position of the play */
 };
 
-/* By declarer and denomination. */
+/* Tricks that each declarer can take in each denomination. */
 struct gamut_dd_tricks {
     const gamut_dd_tricks *next; /* the next item of its list */
     const gamut_value *tree;     /* this item as a tree */
@@ -419,7 +419,7 @@ struct gamut_dd_tricks {
     const gamut_dd_denominations *W;
 };
 
-/* Tricks by denomination. */
+/* Tricks that one declarer can take in each denomination. */
 struct gamut_dd_denominations {
     const gamut_dd_denominations *next; /* the next item of its list */
     const gamut_value *tree;            /* this item as a tree */
@@ -438,7 +438,7 @@ struct gamut_dd_par {
     gamut_text_list contracts;
 };
 
-/* Par with this dealer and vulnerability. */
+/* Par for one dealer and vulnerability. */
 struct gamut_dd_dealt_par {
     const gamut_dd_dealt_par *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
@@ -448,7 +448,7 @@ struct gamut_dd_dealt_par {
     gamut_text_list contracts;
 };
 
-/* A position of the play. */
+/* A position of the play, with the best cards of the player whose turn it is. */
 struct gamut_dd_best_card {
     const gamut_dd_best_card *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
@@ -468,7 +468,7 @@ GAMUT_API const gamut_dd_solved *gamut_dd_solved_of(gamut_session *session, cons
 
 /* ---- stats ---- */
 
-/* A list for each table that the files have. */
+/* A list for each table for which the files have records. */
 struct gamut_stats_answer {
     const gamut_stats_answer *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
@@ -489,12 +489,12 @@ struct gamut_stats_answer {
     const gamut_stats_contract_row *declarers;
     const gamut_stats_contract_row *leads;
     const gamut_stats_strength_row *strengths;
-    const gamut_stats_copy_row *copies; /* sessions that occur more than once, and do not count */
+    const gamut_stats_copy_row *copies; /* sessions that occur more than once; these copies are not counted */
     const gamut_stats_days *days;
-    const gamut_stats_season *season; /* with --season */
+    const gamut_stats_season *season; /* the sessions in the order of their dates; with --season */
 };
 
-/* When the records were played. */
+/* The first and the last day on which records were played. */
 struct gamut_stats_days {
     const gamut_stats_days *next; /* the next item of its list */
     const gamut_value *tree;      /* this item as a tree */
@@ -502,23 +502,23 @@ struct gamut_stats_days {
     gamut_text last;
 };
 
-/* Games by result. */
+/* Games with one result. */
 struct gamut_stats_result_row {
     const gamut_stats_result_row *next; /* the next item of its list */
     const gamut_value *tree;            /* this item as a tree */
     gamut_text result;
     gamut_number games;
     gamut_decimal percent;
-    gamut_decimal length; /* in moves */
+    gamut_decimal length; /* average length in moves */
     gamut_number rating;
 };
 
-/* Games of a year, a length or an event; wins and losses are White's. */
+/* Games of a year, of a length or of an event; wins and losses are those of White. */
 struct gamut_stats_game_row {
     const gamut_stats_game_row *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
     gamut_number year;
-    gamut_number from; /* moves */
+    gamut_number from; /* least number of moves */
     gamut_number to;
     gamut_text name;
     gamut_text place;
@@ -558,7 +558,7 @@ struct gamut_stats_opening_row {
 struct gamut_stats_player_row {
     const gamut_stats_player_row *next; /* the next item of its list */
     const gamut_value *tree;            /* this item as a tree */
-    gamut_text key;                     /* the number, or what replaces it */
+    gamut_text key; /* number of the player with the federation, or what replaces it if there is none */
     gamut_text name;
     gamut_text_list players;
     gamut_number games;
@@ -571,16 +571,16 @@ struct gamut_stats_player_row {
     gamut_number black;
     gamut_decimal black_points;
     gamut_number rating;
-    gamut_number opponents; /* their average rating */
+    gamut_number opponents; /* average rating of the opponents */
     gamut_number performance;
     gamut_text first;
     gamut_text last;
     gamut_number sessions;
-    gamut_decimal average; /* percentage */
+    gamut_decimal average; /* average percentage in the sessions */
     gamut_decimal trend;
     gamut_decimal best;
     gamut_decimal last_round;
-    gamut_number field; /* average masterpoints of the fields */
+    gamut_number field; /* average masterpoints of the players in the sessions */
     gamut_decimal masterpoints;
     gamut_number boards;
     gamut_number declared;
@@ -612,7 +612,7 @@ struct gamut_stats_pair_row {
     gamut_text file;
 };
 
-/* How strong a field was. */
+/* A session, and how strong its players were. */
 struct gamut_stats_session_row {
     const gamut_stats_session_row *next; /* the next item of its list */
     const gamut_value *tree;             /* this item as a tree */
@@ -622,13 +622,13 @@ struct gamut_stats_session_row {
     gamut_number sections;
     gamut_number tables;
     gamut_number entries;
-    gamut_number masterpoints; /* the average */
+    gamut_number masterpoints; /* average masterpoints of the players */
     gamut_number median;
     gamut_number lowest;
     gamut_number highest;
 };
 
-/* What an entry scored against another. */
+/* The score of one entry against another. */
 struct gamut_stats_payoff_row {
     const gamut_stats_payoff_row *next; /* the next item of its list */
     const gamut_value *tree;            /* this item as a tree */
@@ -641,7 +641,7 @@ struct gamut_stats_payoff_row {
     gamut_decimal imps;
 };
 
-/* A round or a table, seen from North-South. */
+/* Results of North-South in a round or at a table. */
 struct gamut_stats_place_row {
     const gamut_stats_place_row *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -667,14 +667,14 @@ struct gamut_stats_contract_row {
     gamut_number made;
     gamut_decimal made_percent;
     gamut_decimal tricks;
-    gamut_decimal over;       /* tricks more than were bid */
-    gamut_decimal difference; /* to double dummy */
+    gamut_decimal over;       /* average of the tricks won less those that the contract requires */
+    gamut_decimal difference; /* average difference from the double-dummy tricks */
     gamut_decimal score;
     gamut_decimal imps;
     gamut_decimal percent;
 };
 
-/* Boards by the points of the declarer's side. */
+/* Boards by the high-card points of the declarer's side. */
 struct gamut_stats_strength_row {
     const gamut_stats_strength_row *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
@@ -693,22 +693,22 @@ struct gamut_stats_copy_row {
     gamut_text file;
     gamut_text name;
     gamut_text date;
-    gamut_text same_bytes; /* a file that is the same */
-    gamut_text counted;    /* the file that counts instead */
-    bool is_newer;         /* whether that one was saved later */
+    gamut_text same_bytes; /* an earlier file that has the same bytes */
+    gamut_text counted;    /* the file that is counted instead */
+    bool is_newer;         /* the counted file was saved later */
 };
 
-/* The sessions one after the other. */
+/* The sessions in the order of their dates, and what follows from them. */
 struct gamut_stats_season {
     const gamut_stats_season *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
     const gamut_stats_season_session *sessions;
     const gamut_stats_racer *race;
     const gamut_value *trends;
-    const gamut_stats_matrix *matrix; /* what entries scored against each other */
+    const gamut_stats_matrix *matrix; /* the scores of the entries against each other */
 };
 
-/* A session. */
+/* A session of the season. */
 struct gamut_stats_season_session {
     const gamut_stats_season_session *next; /* the next item of its list */
     const gamut_value *tree;                /* this item as a tree */
@@ -717,16 +717,16 @@ struct gamut_stats_season_session {
     gamut_text file;
 };
 
-/* The entries that met each other most. */
+/* The scores between the entries that met each other most. */
 struct gamut_stats_matrix {
     const gamut_stats_matrix *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
-    gamut_number entries;           /* all that met others */
+    gamut_number entries;           /* number of all entries that met others */
     const gamut_stats_matrix_entry *shown;
-    const gamut_stats_payoff_row *meetings; /* between those that are shown */
+    const gamut_stats_payoff_row *meetings; /* scores between the entries in shown */
 };
 
-/* A row and a column of the matrix. */
+/* An entry: one row and one column of the matrix. */
 struct gamut_stats_matrix_entry {
     const gamut_stats_matrix_entry *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
@@ -777,8 +777,8 @@ struct gamut_find_hit {
     const gamut_value *tree;    /* this item as a tree */
     gamut_text source;
     gamut_number record;
-    gamut_number ply;                  /* half moves to the position that is searched for */
-    const gamut_find_twin *duplicates; /* with --duplicates: the records that repeat it */
+    gamut_number ply;                  /* half moves from the start of the game to the position that was found */
+    const gamut_find_twin *duplicates; /* the records that repeat this one; with --duplicates */
 };
 
 /* A record that repeats another. */
@@ -787,7 +787,7 @@ struct gamut_find_twin {
     const gamut_value *tree;     /* this item as a tree */
     gamut_text source;
     gamut_number record;
-    gamut_text relation; /* same, or prefix */
+    gamut_text relation; /* same; or prefix: one of the two games continues the other */
 };
 
 /**
@@ -802,33 +802,33 @@ GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const 
 
 /* ---- tree ---- */
 
-/* What was played from a position. */
+/* The moves that were played in a position. */
 struct gamut_tree_answer {
     const gamut_tree_answer *next; /* the next item of its list */
     const gamut_value *tree;       /* this item as a tree */
     gamut_text fen;
     gamut_number games;
-    const gamut_tree_branch *moves; /* most games first */
+    const gamut_tree_branch *moves; /* the moves, the most frequent first */
 };
 
-/* A move. */
+/* A move that was played, with the results of its games. */
 struct gamut_tree_branch {
     const gamut_tree_branch *next; /* the next item of its list */
     const gamut_value *tree;       /* this item as a tree */
     gamut_text san;
     gamut_number games;
-    gamut_decimal percent; /* of the games */
+    gamut_decimal percent; /* share of all games, in percent */
     gamut_number white;    /* games that White won */
     gamut_number draws;
     gamut_number black;
-    gamut_decimal score;              /* of White, in percent */
-    gamut_number performance;         /* of the side that made the move */
-    gamut_number last;                /* the year */
-    const gamut_tree_best_game *best; /* with the highest ratings */
+    gamut_decimal score;              /* score of White, in percent */
+    gamut_number performance;         /* performance rating of the side that made the move */
+    gamut_number last;                /* year of the last game */
+    const gamut_tree_best_game *best; /* the game with the highest ratings */
     const gamut_tree_branch *moves;
 };
 
-/* A game. */
+/* The game with the highest ratings. */
 struct gamut_tree_best_game {
     const gamut_tree_best_game *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
@@ -838,7 +838,7 @@ struct gamut_tree_best_game {
     gamut_text black;
 };
 
-/* An opening book was written. */
+/* The answer if an opening book was written. */
 struct gamut_tree_opening_book {
     const gamut_tree_opening_book *next; /* the next item of its list */
     const gamut_value *tree;             /* this item as a tree */
@@ -871,17 +871,17 @@ struct gamut_query_report {
     const gamut_value *tree;        /* this item as a tree */
     gamut_text name;
     gamut_text title;
-    bool own; /* it is the user's */
+    bool own; /* the query is in the folder of the user */
     const gamut_query_parameter *parameters;
 };
 
-/* A parameter of the report. */
+/* A parameter of the query. */
 struct gamut_query_parameter {
     const gamut_query_parameter *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
     gamut_text name;
     gamut_text text;
-    gamut_text default_; /* absent if it must be given */
+    gamut_text default_; /* the default value; absent: a value must be given */
 };
 
 /**
@@ -901,27 +901,27 @@ struct gamut_check_finding {
     const gamut_check_finding *next; /* the next item of its list */
     const gamut_value *tree;         /* this item as a tree */
     gamut_text file;
-    gamut_text format;   /* empty if no format recognises the file */
+    gamut_text format;   /* id of the format; empty if no format recognises the file */
     gamut_text severity; /* note, warning or error */
     gamut_text rule;
-    gamut_number line; /* of text files */
+    gamut_number line; /* the line, from 1; only in text files */
     gamut_number column;
     gamut_number offset;
     gamut_number length;
-    gamut_text path; /* of the record or field; empty if the finding is about the whole file */
+    gamut_text path; /* path of the record or field; empty if the finding is about the whole file */
     gamut_text message;
     gamut_number consequences; /* findings that follow from this one and are not listed */
     gamut_text hint;
 };
 
-/* The last line. */
+/* The last line of the output. */
 struct gamut_check_closing {
     const gamut_check_closing *next; /* the next item of its list */
     const gamut_value *tree;         /* this item as a tree */
     const gamut_check_summary *summary;
 };
 
-/* Of all files. */
+/* The findings of all files, counted. */
 struct gamut_check_summary {
     const gamut_check_summary *next; /* the next item of its list */
     const gamut_value *tree;         /* this item as a tree */
@@ -929,7 +929,7 @@ struct gamut_check_summary {
     gamut_number errors;
     gamut_number warnings;
     gamut_number notes;
-    gamut_number suppressed; /* findings that were only counted */
+    gamut_number suppressed; /* findings that were counted but not listed */
 };
 
 /**
@@ -954,16 +954,16 @@ GAMUT_API const gamut_check_closing *gamut_check_closing_of(gamut_session *sessi
 
 /* ---- rescore ---- */
 
-/* What follows from the raw results, beside what the file states. */
+/* The scores that follow from the raw results, compared with those of the file. */
 struct gamut_rescore_answer {
     const gamut_rescore_answer *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
     gamut_text file;
     const gamut_rescore_comparison *checks;
-    const gamut_rescore_unknown *not_checked; /* what cannot be computed */
+    const gamut_rescore_unknown *not_checked; /* the numbers that could not be computed */
 };
 
-/* The numbers of one kind. */
+/* The comparison of all numbers of one kind. */
 struct gamut_rescore_comparison {
     const gamut_rescore_comparison *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
@@ -973,7 +973,7 @@ struct gamut_rescore_comparison {
     const gamut_rescore_deviation *differences;
 };
 
-/* A number that differs from the one in the file. */
+/* A number of the file that differs from the computed one. */
 struct gamut_rescore_deviation {
     const gamut_rescore_deviation *next; /* the next item of its list */
     const gamut_value *tree;             /* this item as a tree */
@@ -982,7 +982,7 @@ struct gamut_rescore_deviation {
     const gamut_value *computed;
 };
 
-/* Numbers whose rule is not known. */
+/* Numbers that could not be computed, and the reason. */
 struct gamut_rescore_unknown {
     const gamut_rescore_unknown *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -1001,7 +1001,7 @@ GAMUT_API const gamut_rescore_answer *gamut_rescore_answer_of(gamut_session *ses
 
 /* ---- fix ---- */
 
-/* What was done, or refused. */
+/* An error that was fixed, or that was not. */
 struct gamut_fix_repair {
     const gamut_fix_repair *next; /* the next item of its list */
     const gamut_value *tree;      /* this item as a tree */
@@ -1011,8 +1011,8 @@ struct gamut_fix_repair {
     gamut_number line;
     gamut_number column;
     gamut_number offset;
-    gamut_text refused; /* why it was not done */
-    gamut_text salvage; /* found, guessed or left out */
+    gamut_text refused; /* why the error was not fixed */
+    gamut_text salvage; /* how it was salvaged: found, guessed or left out */
 };
 
 /**
@@ -1032,11 +1032,11 @@ struct gamut_convert_loss {
     const gamut_value *tree;        /* this item as a tree */
     gamut_text category;
     gamut_number count;
-    const gamut_value *example; /* the first value */
-    const gamut_value *becomes; /* what it became */
+    const gamut_value *example; /* the first value that was lost */
+    const gamut_value *becomes; /* what that value became in the target */
 };
 
-/* Several files were written. */
+/* The answer if several files were written. */
 struct gamut_convert_split {
     const gamut_convert_split *next; /* the next item of its list */
     const gamut_value *tree;         /* this item as a tree */
@@ -1044,7 +1044,7 @@ struct gamut_convert_split {
     const gamut_convert_loss *losses;
 };
 
-/* One of them. */
+/* A file that was written. */
 struct gamut_convert_written {
     const gamut_convert_written *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -1072,7 +1072,7 @@ GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *sessi
 
 /* ---- collect ---- */
 
-/* The files by what was done with them. */
+/* The files, counted by what was done with them. */
 struct gamut_collect_answer {
     const gamut_collect_answer *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
@@ -1084,17 +1084,17 @@ struct gamut_collect_answer {
     gamut_number copies;
     gamut_number unreadable;
     gamut_number damaged;
-    gamut_number records; /* not of a dry run */
+    gamut_number records; /* records that were stored; absent for a dry run */
     gamut_number games;
     gamut_number boards;
     gamut_number events;
     gamut_number texts;
     gamut_number skipped;
-    const gamut_collect_collection_total *total; /* of the whole collection */
+    const gamut_collect_collection_total *total; /* what the whole collection contains now */
     const gamut_collect_problem *problems;
 };
 
-/* What a collection has. */
+/* What a collection contains. */
 struct gamut_collect_collection_total {
     const gamut_collect_collection_total *next; /* the next item of its list */
     const gamut_value *tree;                    /* this item as a tree */
@@ -1104,10 +1104,10 @@ struct gamut_collect_collection_total {
     gamut_number events;
     gamut_number texts;
     gamut_number players;
-    gamut_number session_copies; /* events that occur more than once */
+    gamut_number session_copies; /* bridge sessions that are stored more than once */
 };
 
-/* A file that was not taken completely. */
+/* A file of which not all records could be stored. */
 struct gamut_collect_problem {
     const gamut_collect_problem *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -1117,7 +1117,7 @@ struct gamut_collect_problem {
     gamut_text message;
 };
 
-/* How many players count as one person. */
+/* The merges of players, counted by their state. */
 struct gamut_collect_merges {
     const gamut_collect_merges *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
@@ -1151,8 +1151,8 @@ struct gamut_edit_edited {
     const gamut_edit_edited *next; /* the next item of its list */
     const gamut_value *tree;       /* this item as a tree */
     gamut_text path;
-    const gamut_value *a; /* before */
-    const gamut_value *b; /* after */
+    const gamut_value *a; /* the value before the change */
+    const gamut_value *b; /* the value after the change */
     gamut_text report;    /* a line for people about all changes of one pair and board */
 };
 
@@ -1167,27 +1167,27 @@ GAMUT_API const gamut_edit_edited *gamut_edit_edited_of(gamut_session *session, 
 
 /* ---- pair ---- */
 
-/* A round as the rules pair it. */
+/* A round, paired by the rules. */
 struct gamut_pair_round {
     const gamut_pair_round *next; /* the next item of its list */
     const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
-    gamut_number rounds; /* of the tournament */
+    gamut_number rounds; /* number of rounds of the tournament */
     gamut_text system;
-    gamut_text title;      /* of the system */
-    gamut_text rules;      /* the edition */
-    bool teams;            /* the numbers are those of teams */
-    gamut_text impossible; /* why there is no such round */
+    gamut_text title;      /* name of the system for people */
+    gamut_text rules;      /* the edition of the rules */
+    bool teams;            /* teams are paired, and all numbers are those of teams */
+    gamut_text impossible; /* why the round cannot be paired */
     const gamut_pair_pairing *pairs;
     gamut_number bye; /* the player or team with the pairing-allocated bye */
     const gamut_pair_bye *bye_of;
-    gamut_text bye_by; /* why that player or team has it */
+    gamut_text bye_by; /* why that player or team has the bye */
     const gamut_pair_absentee *absent;
-    gamut_text table; /* of a round robin */
+    gamut_text table; /* the table of pairings that was used, for a round robin */
     const gamut_pair_bracket *brackets;
-    const gamut_pair_refusal *why_not; /* with --why-not */
-    const gamut_pair_round *further;   /* the rounds after it, with --all */
+    const gamut_pair_refusal *why_not; /* why the two of --why-not are not paired */
+    const gamut_pair_round *further;   /* the rounds after this one; with --all */
 };
 
 /* Two players or teams that meet. */
@@ -1230,7 +1230,7 @@ struct gamut_pair_bracket {
     const gamut_value *tree;        /* this item as a tree */
     gamut_decimal score;
     gamut_number_list players;
-    gamut_number moved; /* how many of them moved down */
+    gamut_number moved; /* how many of the players moved down into this bracket */
     gamut_number_list moved_down;
     gamut_number_list floated_up;
     gamut_text floated_by;
@@ -1240,12 +1240,12 @@ struct gamut_pair_bracket {
     gamut_number_list s2;
     gamut_number exchanges;
     gamut_number_list floaters;
-    gamut_text decided; /* the criterion that decided */
+    gamut_text decided; /* the criterion that decided the pairing */
     gamut_text because;
     const gamut_pair_failing *criteria;
 };
 
-/* A criterion that cannot be met. */
+/* A criterion that the pairing of the bracket does not meet. */
 struct gamut_pair_failing {
     const gamut_pair_failing *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
@@ -1265,7 +1265,7 @@ struct gamut_pair_refusal {
     const gamut_value *pairs;
 };
 
-/* Every round paired again. */
+/* All rounds, paired again and compared with the file. */
 struct gamut_pair_checked {
     const gamut_pair_checked *next; /* the next item of its list */
     const gamut_value *tree;        /* this item as a tree */
@@ -1273,10 +1273,10 @@ struct gamut_pair_checked {
     gamut_text system;
     gamut_text rules;
     const gamut_pair_checked_round *rounds;
-    gamut_text standings; /* same, or differ */
+    gamut_text standings; /* whether points and ranks are those of the file: same or differ */
 };
 
-/* A round compared with the pairing by the rules. */
+/* A round of the file, compared with the round that the rules give. */
 struct gamut_pair_checked_round {
     const gamut_pair_checked_round *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
@@ -1287,7 +1287,7 @@ struct gamut_pair_checked_round {
     gamut_text because;
 };
 
-/* A pair of the file and the one in its place; 0 is the bye. */
+/* A pair of the file, and the computed pair of its first player; 0 stands for the bye. */
 struct gamut_pair_difference {
     const gamut_pair_difference *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */
@@ -1295,7 +1295,7 @@ struct gamut_pair_difference {
     gamut_number_list computed;
 };
 
-/* What was invented. */
+/* The tournaments that were invented, counted. */
 struct gamut_pair_generated {
     const gamut_pair_generated *next; /* the next item of its list */
     const gamut_value *tree;          /* this item as a tree */
@@ -1341,7 +1341,7 @@ struct gamut_formats_format {
     gamut_text id;
     gamut_text title;
     gamut_text_list extensions;
-    gamut_text_list kinds; /* of records */
+    gamut_text_list kinds; /* the kinds of records that it holds */
     gamut_text_list can;
 };
 

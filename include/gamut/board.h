@@ -26,10 +26,10 @@ typedef enum gamut_remark_kind {
 
 /* A remark on a tag, call or card. Its kind says whether it has a text or a number. */
 typedef struct gamut_remark {
-    gamut_remark_kind kind; /* what it is; a comment belongs to what it follows */
-    gamut_text text;        /* of a comment, an escape line or stray text */
-    gamut_number number;    /* of a note or a numeric annotation glyph */
-    uint32_t at;            /* offset in the bytes of the record; 0: unknown. The same below */
+    gamut_remark_kind kind; /* the kind of remark */
+    gamut_text text;        /* text of a comment, an escape line or stray text */
+    gamut_number number;    /* number of a note or of a numeric annotation glyph */
+    uint32_t at;            /* offset in the bytes of the record; 0: unknown (as in all structs of this header) */
 } gamut_remark;
 
 /* A list of remarks. */
@@ -47,7 +47,7 @@ typedef struct gamut_remark_list {
  */
 GAMUT_API const gamut_remark *gamut_remark_at(const gamut_remark_list *list, size_t at);
 
-/* What is special about a call. */
+/* What is special about a call, if anything. */
 typedef enum gamut_call_mark {
     GAMUT_CALL_PLAIN,        /* nothing */
     GAMUT_CALL_INSUFFICIENT, /* an insufficient bid that was accepted */
@@ -56,8 +56,8 @@ typedef enum gamut_call_mark {
 
 /* A call of the auction. */
 typedef struct gamut_call {
-    gamut_text call;      /* 1C ... 7NT, Pass, X, XX; ^S: a turn lost to a call out of rotation; the last may be *, the
-                                  rest is not recorded, or +, to call */
+    gamut_text call;      /* 1C ... 7NT, Pass, X, XX; ^S: a turn lost to a call out of rotation; as the last call *: the
+                                  others are not recorded, or +: a call is to be made */
     gamut_call_mark mark; /* an insufficient bid that was accepted, or an alert */
     gamut_remark_list remarks; /* notes, glyphs and comments, in their order */
     uint32_t at;
@@ -80,9 +80,9 @@ GAMUT_API const gamut_call *gamut_call_at(const gamut_call_list *list, size_t at
 
 /* An explanation of calls or cards. Auction and play number their notes separately. */
 typedef struct gamut_board_note {
-    gamut_number number; /* by which calls or cards refer to it, 1 to 32 in PBN */
+    gamut_number number; /* number by which calls or cards refer to the note, 1 to 32 in PBN */
     gamut_text text;
-    gamut_remark_list remarks; /* comments after it */
+    gamut_remark_list remarks; /* comments after the note */
     uint32_t at;
 } gamut_board_note;
 
@@ -104,9 +104,9 @@ GAMUT_API const gamut_board_note *gamut_board_note_at(const gamut_board_notes *l
 /* The calls of the auction. They need not be lawful. */
 typedef struct gamut_auction {
     gamut_text first;      /* seat of the player who made the first call: N, E, S or W */
-    gamut_call_list calls; /* clockwise */
+    gamut_call_list calls; /* the calls, clockwise */
     gamut_board_notes notes;
-    gamut_remark_list remarks; /* before the first call */
+    gamut_remark_list remarks; /* comments before the first call */
     uint32_t at;
     uint64_t reserved[4];
 } gamut_auction;
@@ -120,8 +120,8 @@ typedef enum gamut_card_mark {
 
 /* A card played. */
 typedef struct gamut_card {
-    gamut_text card;           /* SA ... C2; -: unknown or not played; +: to play; the last may be *, no more cards */
-    gamut_card_mark mark;      /* an irregularity */
+    gamut_text card;           /* SA ... C2; -: unknown or not played; +: to be played; as the last *: no more cards */
+    gamut_card_mark mark;      /* an irregularity of this card */
     gamut_remark_list remarks; /* notes, glyphs and comments, in their order */
     uint32_t at;
 } gamut_card;
@@ -145,16 +145,16 @@ GAMUT_API const gamut_card *gamut_card_at(const gamut_card_list *list, size_t at
  * player led. */
 typedef struct gamut_play {
     gamut_text first;      /* seat whose cards come first in every trick: N, E, S or W */
-    gamut_card_list cards; /* four a trick, by seat, clockwise */
+    gamut_card_list cards; /* four cards for each trick, clockwise by seat */
     gamut_board_notes notes;
-    gamut_remark_list remarks; /* before the first card */
+    gamut_remark_list remarks; /* comments before the first card */
     uint32_t at;
     uint64_t reserved[4];
 } gamut_play;
 
 /* How rows are sorted by a column. */
 typedef enum gamut_column_order {
-    GAMUT_COLUMN_UNORDERED,  /* they are not */
+    GAMUT_COLUMN_UNORDERED,  /* the rows are not sorted by it */
     GAMUT_COLUMN_DESCENDING, /* greatest first; a minus in PBN */
     GAMUT_COLUMN_ASCENDING   /* smallest first; a plus in PBN */
 } gamut_column_order;
@@ -191,7 +191,7 @@ GAMUT_API const gamut_column *gamut_column_at(const gamut_column_list *list, siz
 
 /* A row of a table. */
 typedef struct gamut_row {
-    gamut_text_list cells; /* in the order of the columns */
+    gamut_text_list cells; /* the cells, in the order of the columns */
     uint32_t at;
 } gamut_row;
 
@@ -214,7 +214,7 @@ GAMUT_API const gamut_row *gamut_row_at(const gamut_row_list *list, size_t at);
 typedef struct gamut_table {
     gamut_text name; /* ScoreTable, OptimumResultTable ... */
     gamut_column_list columns;
-    gamut_row_list rows;       /* the last may be shorter when something is missing */
+    gamut_row_list rows;       /* the rows; the last one is shorter if its last cells are missing */
     gamut_remark_list remarks; /* comments after its tag */
     uint32_t at;
 } gamut_table;
@@ -278,15 +278,15 @@ typedef struct gamut_board {
     gamut_text deal;         /* the first seat, a colon, and four hands clockwise; - for a hand that is not given */
     gamut_text scoring;      /* how it is scored, as PBN names it */
     gamut_text declarer;     /* N, E, S or W; ^N: North played in South's place */
-    gamut_text contract;     /* Pass, or level, denomination and risk: 3NTX; of an end position the denomination: H */
+    gamut_text contract;     /* Pass, or level, denomination and risk: 3NTX; of an end position only denomination: H */
     gamut_text result;       /* tricks of the declarer; ^9: adjusted */
-    gamut_board_tags tags;   /* all others, known or not: Score, Room ... */
-    gamut_board_tags noted;  /* comments after tags that have a member of their own: only name and remarks */
+    gamut_board_tags tags;   /* all tags without a member of their own, known or not: Score, Room ... */
+    gamut_board_tags noted;  /* name and remarks of tags that have a member of their own and are followed by comments */
     gamut_auction auction;
     gamut_play play;
     gamut_table_list tables;
     gamut_remark_list end;               /* comments after everything else */
-    uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of event ... result in the bytes of the record */
+    uint32_t places[GAMUT_BOARD_PLACES]; /* offsets of `event` to `result` in the bytes of the record */
 } gamut_board;
 
 #ifdef __cplusplus

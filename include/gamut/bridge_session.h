@@ -38,7 +38,7 @@ typedef enum gamut_bridge_scoring {
     GAMUT_BRIDGE_ZIP_KNOCKOUT,
     GAMUT_BRIDGE_CONTINUOUS_PAIRS,
     GAMUT_BRIDGE_SCORING_11, /* occurs in files; its meaning is unknown */
-    GAMUT_BRIDGE_SCORING_12, /* the same */
+    GAMUT_BRIDGE_SCORING_12, /* occurs in files; its meaning is unknown */
     GAMUT_BRIDGE_IMPS_FIXED_DATUM,
     GAMUT_BRIDGE_DOUBLE_MATCHPOINTS,
     GAMUT_BRIDGE_TOTAL_POINTS,
@@ -63,8 +63,8 @@ typedef enum gamut_bridge_movement {
 /* Where an entry sits in the first round. Individuals sit one by one, pairs North-South or East-West. */
 typedef enum gamut_bridge_direction {
     GAMUT_BRIDGE_DIRECTION_NONE, /* not stated */
-    GAMUT_BRIDGE_NORTH_SOUTH,    /* of individuals North */
-    GAMUT_BRIDGE_EAST_WEST,      /* of individuals East */
+    GAMUT_BRIDGE_NORTH_SOUTH,    /* for individuals: North */
+    GAMUT_BRIDGE_EAST_WEST,      /* for individuals: East */
     GAMUT_BRIDGE_SOUTH,
     GAMUT_BRIDGE_WEST
 } gamut_bridge_direction;
@@ -85,9 +85,9 @@ typedef enum gamut_bridge_ruling {
     GAMUT_BRIDGE_AVERAGE_MINUS,
     GAMUT_BRIDGE_AVERAGE,
     GAMUT_BRIDGE_AVERAGE_PLUS,
-    GAMUT_BRIDGE_LATE_PLAY,  /* still to be played */
-    GAMUT_BRIDGE_NOT_PLAYED, /* should have been, but was not */
-    GAMUT_BRIDGE_NOT_IN_PLAY /* there were no players for it */
+    GAMUT_BRIDGE_LATE_PLAY,  /* the board is still to be played */
+    GAMUT_BRIDGE_NOT_PLAYED, /* the board should have been played, but was not */
+    GAMUT_BRIDGE_NOT_IN_PLAY /* there were no players for the board */
 } gamut_bridge_ruling;
 
 /* Masterpoints of one colour, and the reason for them. */

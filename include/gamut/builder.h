@@ -183,7 +183,7 @@ GAMUT_API gamut_status gamut_value_put(gamut_builder *builder, gamut_value *root
 /* ---- records ---- */
 
 /**
- * Copy a record, so that it no longer needs its reader. How its file spelled it (`spelling`) is left out.
+ * Copy a record, so that it no longer needs its reader. Its original bytes (`spelling`) are left out.
  *
  * @param builder the builder that owns the copy
  * @param record the record
@@ -203,7 +203,7 @@ GAMUT_API gamut_value *gamut_tree_from_record(gamut_builder *builder, const gamu
 /**
  * Print a record as JSON in one line, without making a tree.
  *
- * @param builder the builder, for memory on the way
+ * @param builder the builder, whose memory is used meanwhile
  * @param record the record
  * @param stream where it is printed
  * @return false if the stream stopped it or memory runs out

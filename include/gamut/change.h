@@ -29,7 +29,7 @@ GAMUT_API gamut_outcome gamut_rescore(gamut_session *session, const char *path, 
  * @param input the file
  * @param output the file to write
  * @param out what differed before, as for gamut_rescore
- * @return GAMUT_FINE; GAMUT_FINDINGS if something could not be computed or read, and is as it was; GAMUT_MISUSED,
+ * @return GAMUT_FINE; GAMUT_FINDINGS if something could not be computed or read, and was left unchanged; GAMUT_MISUSED,
  *        GAMUT_UNREADABLE or GAMUT_UNWRITTEN
  */
 GAMUT_API gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const char *output,
@@ -75,8 +75,8 @@ GAMUT_API gamut_outcome gamut_edit(gamut_session *session, const char *input, co
  * Write the same records with invented people.
  *
  * In bridge sessions, leftovers (padding, free space, memos) are wiped, and everything else keeps its place. In chess
- * games, tournaments and texts, words are removed, one record after the other in bounded memory. The same person gets
- * the same new name throughout the file.
+ * games, tournaments and texts, comments and other free text are removed; the records are processed one by one, in
+ * bounded memory. The same person gets the same new name throughout the file.
  *
  * @param session the session
  * @param input the file

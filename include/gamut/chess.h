@@ -155,9 +155,9 @@ GAMUT_API uint64_t gamut_position_hash(const gamut_position *position);
 /* Draws by the course of a game (articles 9.2, 9.3 and 9.6 of the laws). */
 typedef enum gamut_draw {
     GAMUT_DRAW_THREEFOLD = 1,         /* may be claimed: the position has occurred three times */
-    GAMUT_DRAW_FIVEFOLD = 2,          /* ends the game: five times */
+    GAMUT_DRAW_FIVEFOLD = 2,          /* ends the game: the position has occurred five times */
     GAMUT_DRAW_FIFTY_MOVES = 4,       /* may be claimed: fifty moves each without a capture or a pawn move */
-    GAMUT_DRAW_SEVENTY_FIVE_MOVES = 8 /* ends the game: seventy-five, unless the last one mated */
+    GAMUT_DRAW_SEVENTY_FIVE_MOVES = 8 /* ends the game: seventy-five such moves each, unless the last one mated */
 } gamut_draw;
 
 /**
@@ -245,7 +245,7 @@ typedef enum gamut_notation {
     GAMUT_NOTATION_SAN,          /* Nf3, exd5, e8=Q+, O-O */
     GAMUT_NOTATION_LONG,         /* Ng1-f3, e4xd5, e7-e8=Q+, O-O */
     GAMUT_NOTATION_UCI,          /* g1f3, e7e8q; castling e1g1 */
-    GAMUT_NOTATION_UCI_CHESS960, /* the same with castling as king takes rook, e1h1 */
+    GAMUT_NOTATION_UCI_CHESS960, /* the same, but castling as king takes rook: e1h1 */
     GAMUT_NOTATION_ANY           /* for reading: all of these, and other spellings of people and programs */
 } gamut_notation;
 

@@ -1,7 +1,7 @@
 /* collection.h - thousands of files as one searchable whole, in a file of SQLite or on servers of ClickHouse.
  *
- * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path,
- * and its records come in the order in which they were taken. The path of one on servers is its address,
+ * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path, and
+ * its records come in the order in which they were added. The path of one on servers is its address,
  * clickhouse://host:port/database?cluster=NAME; user and password come from the environment. docs/collection.md
  * describes the tables and the addresses. */
 #ifndef GAMUT_COLLECTION_H
@@ -22,7 +22,7 @@ extern "C" {
 GAMUT_API const char *gamut_collection_absence(void);
 
 /**
- * Take files into a collection, which is made if it is not there.
+ * Store the records of files in a collection, which is created if it does not exist.
  *
  * Files that were taken before are recognised by size, time and content, and are passed over; those that have changed
  * are replaced; what is damaged is recorded, and what can be read of it is taken. An interruption at any moment, even
@@ -49,10 +49,11 @@ GAMUT_API gamut_outcome gamut_collect(gamut_session *session, const char *collec
 
 /* A step of merging players. */
 typedef enum gamut_merge_step {
-    /* Propose players whose names differ only in case, accents and signs, and whose numbers with federations do not. */
+    /* Propose to merge players whose names differ only in case, accents and signs, and who do not have different
+     * federation numbers. */
     GAMUT_MERGE_PROPOSE,
-    GAMUT_MERGE_ACCEPT, /* accept what was proposed: from now on reports count them as one person */
-    GAMUT_MERGE_UNDO    /* undo what was proposed or accepted; it is not proposed again */
+    GAMUT_MERGE_ACCEPT, /* accept proposals: from now on reports count these players as one person */
+    GAMUT_MERGE_UNDO    /* undo proposals or merges; they are not proposed again */
 } gamut_merge_step;
 
 /**
@@ -72,16 +73,16 @@ GAMUT_API gamut_outcome gamut_merge_players(gamut_session *session, const char *
 
 /* ---- questions ---- */
 
-/* A value for a parameter of a question: ":since" gets the value of "since". */
+/* A value for a parameter of a query: ":since" gets the value of "since". */
 typedef struct gamut_query_value {
     const char *name;  /* name of the parameter, without the colon */
-    const char *value; /* its value; a whole number is one for the engine, too */
+    const char *value; /* its value; if it is a whole number, the engine gets it as a number */
 } gamut_query_value;
 
-/* A question to a collection. Set the size and one of `sql` and `report`; the rest may be zero. */
+/* A query of a collection. Set the size and one of `sql` and `report`; the other members may be zero. */
 typedef struct gamut_question {
     size_t size;        /* sizeof(gamut_question) */
-    const char *sql;    /* one SELECT */
+    const char *sql;    /* an SQL query: one SELECT */
     const char *report; /* the name of a predefined report */
     const char
         *folder; /* folder of the user's own reports (NAME.sql), which come before those of the library; NULL: none */
@@ -92,7 +93,7 @@ typedef struct gamut_question {
 } gamut_question;
 
 /**
- * Ask a collection a question and print the rows. No question can change the collection, or open another file.
+ * Query a collection and print the rows of the answer. No query can change the collection, or open another file.
  *
  * @param session the session
  * @param collection the collection

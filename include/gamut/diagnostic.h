@@ -28,11 +28,11 @@ typedef struct gamut_rule {
 /* A finding. All texts belong to the session and live until gamut_session_clear or gamut_session_close. */
 typedef struct gamut_diagnostic {
     const gamut_rule *rule;  /* the rule that is broken */
-    gamut_severity severity; /* the rule's, unless a profile changes it */
+    gamut_severity severity; /* the severity of the rule, unless the option "profile" changes it */
     const char *file;        /* path as it was given, or of another file of the same family */
-    const char *format;      /* "" when it was not known yet */
+    const char *format;      /* id of the format; "" when it was not known yet */
     uint64_t offset;         /* bytes from the start of the file */
-    uint32_t length;         /* in bytes; 0: a place, not a range */
+    uint32_t length;         /* in bytes; 0: unknown, or a point between two bytes */
     bool is_text;            /* line and column have a meaning */
     uint32_t line;           /* from 1 */
     uint32_t column;         /* from 1, in characters */
@@ -46,13 +46,13 @@ typedef enum gamut_error {
     GAMUT_ERROR_NONE,        /* nothing was wrong */
     GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
     GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
-    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or not with this file */
+    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or does not fit this file */
     GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
     GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
     GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
     GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
     GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
-    GAMUT_ERROR_UNAVAILABLE, /* this library was built without it, or the limits of the session forbid it */
+    GAMUT_ERROR_UNAVAILABLE, /* the library was built without this ability, or the limits forbid it */
     GAMUT_ERROR_HANDLE,      /* the handle is of another kind, or its state does not allow the call */
     GAMUT_ERROR_BUSY         /* another thread is in a call of the session */
 } gamut_error;

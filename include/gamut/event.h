@@ -64,7 +64,7 @@ typedef enum gamut_round_result {
 /* One round of one player. */
 typedef struct gamut_round {
     gamut_number opponent;     /* number of the opponent; absent: none */
-    gamut_colour colour;       /* of the pieces */
+    gamut_colour colour;       /* colour of the pieces */
     gamut_round_result result; /* absent with an opponent: not decided yet */
 } gamut_round;
 
@@ -91,11 +91,11 @@ typedef struct gamut_player {
     gamut_text sex;          /* m or w */
     gamut_number rating;     /* rating in the event */
     gamut_text federation;   /* three letters */
-    gamut_text number;       /* with the federation: FIDE id, ACBL number */
+    gamut_text number;       /* number with the federation: FIDE id, ACBL number */
     gamut_date born;         /* date of birth */
     gamut_decimal points;    /* points as the file states them */
     gamut_number rank;       /* rank as the file states it */
-    gamut_round_list rounds; /* round by round */
+    gamut_round_list rounds; /* the rounds of the player, in their order */
 } gamut_player;
 
 /* A list of players. */
@@ -113,9 +113,9 @@ typedef struct gamut_player_list {
  */
 GAMUT_API const gamut_player *gamut_player_at(const gamut_player_list *list, size_t at);
 
-/* What a national federation knows of a player of the list; what is absent is as in the list. */
+/* What a national federation knows of a player; members that are absent are as in the list of players. */
 typedef struct gamut_national {
-    gamut_text federation; /* whose record it is */
+    gamut_text federation; /* the federation whose data it is */
     gamut_number id;       /* number of the player in the event */
     gamut_text sex;        /* m or w */
     gamut_text title;      /* national class */
@@ -148,11 +148,11 @@ typedef struct gamut_team {
     gamut_number id; /* pairing number */
     gamut_text name;
     gamut_text nickname;        /* short name */
-    gamut_decimal strength;     /* by which the teams are ordered before the start */
-    gamut_decimal match_points; /* as the file states them */
-    gamut_decimal game_points;  /* as the file states them */
-    gamut_number rank;          /* as the file states it */
-    gamut_number_list players;  /* numbers of the players by registration, the board order unless a line-up differs */
+    gamut_decimal strength;     /* number by which the teams are ordered before the first round */
+    gamut_decimal match_points; /* match points as the file states them */
+    gamut_decimal game_points;  /* game points as the file states them */
+    gamut_number rank;          /* rank as the file states it */
+    gamut_number_list players;  /* numbers of the players as registered: the board order, unless a line-up differs */
 } gamut_team;
 
 /* A list of teams. */
@@ -175,7 +175,7 @@ typedef struct gamut_lineup {
     gamut_number round;        /* number of the round */
     gamut_number team;         /* number of the team */
     gamut_number opponent;     /* number of the other team */
-    gamut_number_list players; /* by board; 0 or null: none */
+    gamut_number_list players; /* numbers of the players by board; 0 or null: nobody */
 } gamut_lineup;
 
 /* A list of lineups. */
@@ -196,8 +196,8 @@ GAMUT_API const gamut_lineup *gamut_lineup_at(const gamut_lineup_list *list, siz
 /* How a team match that did not take place counts. */
 typedef enum gamut_forfeit_kind {
     GAMUT_FORFEIT_NONE,       /* not stated */
-    GAMUT_FORFEIT_WHITE_WINS, /* the other team did not come */
-    GAMUT_FORFEIT_BLACK_WINS, /* the team with White on the first board did not come */
+    GAMUT_FORFEIT_WHITE_WINS, /* the team that was to have Black on the first board did not come */
+    GAMUT_FORFEIT_BLACK_WINS, /* the team that was to have White on the first board did not come */
     GAMUT_FORFEIT_BOTH_LOSE   /* neither team came */
 } gamut_forfeit_kind;
 
@@ -226,9 +226,9 @@ GAMUT_API const gamut_forfeit *gamut_forfeit_at(const gamut_forfeit_list *list, 
 
 /* What teams got for a pairing-allocated bye. */
 typedef struct gamut_team_bye {
-    gamut_decimal match_points; /* that it brings */
-    gamut_decimal game_points;  /* that it brings */
-    gamut_number_list teams;    /* by round; 0 or null: no team */
+    gamut_decimal match_points; /* match points for the bye */
+    gamut_decimal game_points;  /* game points for the bye */
+    gamut_number_list teams;    /* number of the team with the bye in each round; 0 or null: no team */
     uint64_t reserved[4];
 } gamut_team_bye;
 
@@ -237,8 +237,8 @@ typedef struct gamut_team_bye {
 /* Byes that players or teams asked for. */
 typedef struct gamut_bye {
     gamut_round_result kind; /* full-bye, half-bye or zero-bye */
-    gamut_number round;      /* absent: the next round */
-    gamut_number_list ids;   /* players, or teams in a team event */
+    gamut_number round;      /* number of the round; absent: the next round */
+    gamut_number_list ids;   /* numbers of the players, or of the teams in a team event */
 } gamut_bye;
 
 /* A list of byes. */
@@ -260,10 +260,10 @@ GAMUT_API const gamut_bye *gamut_bye_at(const gamut_bye_list *list, size_t at);
 typedef struct gamut_acceleration {
     gamut_decimal match_points; /* fictitious match points */
     gamut_decimal points;       /* fictitious points, or game points of teams */
-    gamut_number first_round;   /* from this round */
-    gamut_number last_round;    /* to this one */
-    gamut_number first_id;      /* from this player or team */
-    gamut_number last_id;       /* to this one; absent: the first only */
+    gamut_number first_round;   /* first round in which they count */
+    gamut_number last_round;    /* last round in which they count */
+    gamut_number first_id;      /* number of the first player or team that gets them */
+    gamut_number last_id;       /* number of the last player or team that gets them; absent: only the first */
 } gamut_acceleration;
 
 /* A list of accelerations. */
@@ -283,8 +283,8 @@ GAMUT_API const gamut_acceleration *gamut_acceleration_at(const gamut_accelerati
 
 /* Players or teams that may not meet each other in some rounds. */
 typedef struct gamut_prohibition {
-    gamut_number first_round; /* from this round */
-    gamut_number last_round;  /* to this one */
+    gamut_number first_round; /* first round in which they may not meet */
+    gamut_number last_round;  /* last round in which they may not meet */
     gamut_number_list ids;    /* players or teams that may not meet each other */
 } gamut_prohibition;
 
@@ -305,11 +305,11 @@ GAMUT_API const gamut_prohibition *gamut_prohibition_at(const gamut_prohibition_
 
 /* Points other than the usual ones for a kind of round, or, without a kind, a bonus or penalty. */
 typedef struct gamut_adjustment {
-    gamut_round_result kind;    /* of round that it is about; absent: a bonus or penalty */
-    gamut_decimal match_points; /* instead of the usual ones, or added */
-    gamut_decimal points;       /* instead of the usual ones, or added; game points of teams */
-    gamut_number round;         /* absent or 0: all rounds */
-    gamut_number_list ids;      /* players or teams; none: all */
+    gamut_round_result kind;    /* the kind of round that it is about; absent: a bonus or penalty */
+    gamut_decimal match_points; /* match points instead of the usual ones; as a bonus or penalty they are added */
+    gamut_decimal points;       /* points, or game points of teams; as a bonus or penalty they are added */
+    gamut_number round;         /* number of the round; absent or 0: all rounds */
+    gamut_number_list ids;      /* numbers of the players or teams; none: all */
 } gamut_adjustment;
 
 /* A list of adjustments. */
@@ -395,8 +395,8 @@ typedef struct gamut_event {
     gamut_real latitude;                   /* degrees north */
     gamut_real longitude;                  /* degrees east */
     gamut_text_list tie_breaks;            /* tie-break rules in order */
-    gamut_number games;                    /* games of the database that belong to it */
-    gamut_number first_game;               /* number of the first of them */
+    gamut_number games;                    /* number of games in the database that belong to the event */
+    gamut_number first_game;               /* number of the first of these games in the database */
     gamut_player_list players;             /* the participants */
     gamut_bridge_session bridge;           /* what only bridge has */
     gamut_text arbiter;                    /* chief arbiter */

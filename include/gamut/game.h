@@ -28,11 +28,11 @@ typedef uint16_t gamut_move;
 
 /* A move in the tree. Readers hand out legal moves only; text that is not a legal move is a note, GAMUT_NOTE_UNREAD. */
 typedef struct gamut_node {
-    gamut_move move; /* the move; of nodes[0] none */
+    gamut_move move; /* the move; nodes[0] has none */
     uint16_t san;    /* how SAN spells it, for the writers of the library; 0 in moves that you create yourself */
-    uint32_t next;   /* the move that follows it in its line */
-    uint32_t other;  /* the next alternative to this move, at the same position */
-    uint32_t note;   /* the first note about it */
+    uint32_t next;   /* index of the move that follows this one in its line */
+    uint32_t other;  /* index of the next alternative to this move, in the same position */
+    uint32_t note;   /* index of the first note about the move */
 } gamut_node;
 
 /* The kinds of notes about a move. */
@@ -43,22 +43,22 @@ typedef enum gamut_note_kind {
     GAMUT_NOTE_NAG,     /* `number` is the numeric annotation glyph: 1 good move, 18 White is winning ... */
     GAMUT_NOTE_COMMAND, /* a structured annotation: `name` "clk", `text` "1:40:22" for [%clk 1:40:22] */
     GAMUT_NOTE_UNREAD,  /* text after the move that cannot be read as moves */
-    GAMUT_NOTE_AFTER    /* a comment after the alternatives to the last move of a line; of the first move of an
-                           alternative, a comment between that one and the next */
+    GAMUT_NOTE_AFTER    /* a comment after variations: if the move is the last of a line, after the alternatives to
+                           it; if it begins an alternative, between this alternative and the next */
 } gamut_note_kind;
 
 /* A note about a move. The node has the index of the first note, and each note that of the next. */
 typedef struct gamut_note {
     uint16_t kind;   /* gamut_note_kind */
-    uint16_t number; /* of a glyph */
-    uint32_t next;   /* the next note of the same move */
-    gamut_text name; /* of a command, or the language of a comment */
-    gamut_text text; /* of a comment, a command or unread text */
+    uint16_t number; /* the glyph, for GAMUT_NOTE_NAG */
+    uint32_t next;   /* index of the next note about the same move */
+    gamut_text name; /* name of a command, or language of a comment */
+    gamut_text text; /* text of a comment or command, or the unread text */
 } gamut_note;
 
 /* The tree of moves. */
 typedef struct gamut_moves {
-    const gamut_node *nodes; /* none, or nodes[0] at least */
+    const gamut_node *nodes; /* NULL, or an array with at least nodes[0] */
     const gamut_note *notes; /* notes[0] is not used */
     uint32_t node_count;     /* number of nodes */
     uint32_t note_count;     /* number of notes */

@@ -44,7 +44,7 @@ typedef enum gamut_status {
     GAMUT_OK,      /* done */
     GAMUT_END,     /* no more records */
     GAMUT_SKIPPED, /* this record is unusable, the next may be fine */
-    GAMUT_FAILED   /* it failed; a reader or writer is unusable now: close it */
+    GAMUT_FAILED   /* it failed; a reader or writer can no longer be used: close it */
 } gamut_status;
 
 /* How a whole operation ended; the numbers are the exit codes of the tool. */
@@ -53,13 +53,13 @@ typedef enum gamut_outcome {
     GAMUT_FINDINGS = 1,   /* findings or differences, or some records were skipped */
     GAMUT_MISUSED = 2,    /* an option or argument makes no sense: see gamut_session_message */
     GAMUT_UNREADABLE = 3, /* the input cannot be read at all */
-    GAMUT_UNWRITTEN = 4   /* the output could not be written; what was there is still there */
+    GAMUT_UNWRITTEN = 4   /* the output could not be written; an existing file is unchanged */
 } gamut_outcome;
 
-/* Where text is printed: your function gets it piece by piece, and stops the operation (as GAMUT_UNWRITTEN) with
- * false. */
+/* Where text is printed: your function gets it piece by piece. If it returns false, the operation stops with
+ * GAMUT_UNWRITTEN. */
 typedef struct gamut_stream {
-    bool (*write)(const char *data, size_t length, void *payload); /* gets the next piece */
+    bool (*write)(const char *data, size_t length, void *payload); /* gets the next piece; false: stop */
     void *payload;                                                 /* passed to the function */
 } gamut_stream;
 
@@ -138,10 +138,10 @@ GAMUT_API const gamut_rule *gamut_rule_at(size_t at);
  */
 GAMUT_API const gamut_rule *gamut_rule_find(const char *id);
 
-/* What an option takes, and the type of its member in the options of an operation. */
+/* What kind of value an option takes, and the type of its member in the options of an operation. */
 typedef enum gamut_option_kind {
     GAMUT_OPTION_SETTING, /* an option of the session, without a member: gamut_session_set */
-    GAMUT_OPTION_SWITCH,  /* bool: given or not */
+    GAMUT_OPTION_SWITCH,  /* bool: whether it is given */
     GAMUT_OPTION_TEXT,    /* const char * */
     GAMUT_OPTION_CHOICE,  /* const char *, one of `values` */
     GAMUT_OPTION_NUMBER,  /* uint64_t */
@@ -155,12 +155,12 @@ typedef struct gamut_option {
     const char *argument;   /* what help calls its value: "NAME"; NULL: it is a switch */
     const char *text;       /* what it does, for people */
     const char *values;     /* allowed values, separated by '|'; NULL: any */
-    const char *format;     /* id of the only format that has it; NULL: all have */
+    const char *format;     /* id of the only format that has the option; NULL: all formats have it */
     bool for_reading;       /* readers take it */
     bool for_writing;       /* writers take it */
-    gamut_option_kind kind; /* what it takes */
+    gamut_option_kind kind; /* what kind of value it takes */
     char letter;            /* 'o' for -o; '\0': none */
-    bool is_general;        /* many operations have it */
+    bool is_general;        /* many operations have the option, so help lists it apart */
     bool is_tool;           /* only the command line has it */
     size_t at;              /* offset of its member in the options of the operation */
     const char *needs;      /* name of the option without which it is refused; NULL: none */
@@ -192,8 +192,8 @@ GAMUT_API const gamut_option *gamut_option_at(size_t at);
 GAMUT_API bool gamut_option_is_for_records(size_t at);
 
 /**
- * Tell whether an option selects records by what they mean ("fen", "material", "north" ...), as "where" selects them by
- * what they say.
+ * Tell whether an option is a condition on the meaning of records: a position ("fen"), the material, a hand ("north")
+ * and so on. "where", which compares values of members, is not one of these.
  *
  * @param at place of the option in the list, from 0
  * @return true if the option is such a condition
@@ -269,7 +269,7 @@ GAMUT_API gamut_status gamut_session_add(gamut_session *session, const char *opt
 GAMUT_API const char *gamut_session_message(const gamut_session *session);
 
 /**
- * Get the same as a code, for programs.
+ * Get the reason why the last call failed as a code, for programs.
  *
  * @param session the session
  * @return the code that belongs to gamut_session_message
@@ -292,8 +292,8 @@ typedef struct gamut_limits {
     size_t record;               /* bytes that one record may have (default 64 MiB) */
     uint64_t records;            /* records that one file may have (default 2^40) */
     unsigned depth;              /* levels of nesting (default 1000) */
-    size_t diagnostics_per_rule; /* findings kept; the rest is counted (default 1000) */
-    size_t diagnostics_listed;   /* findings of one rule printed as text; a line counts the rest (default 20) */
+    size_t diagnostics_per_rule; /* findings of one rule that are kept; further ones are only counted (default 1000) */
+    size_t diagnostics_listed;   /* findings of one rule printed as text; a line counts further ones (default 20) */
     unsigned processes; /* child processes at a time, which only double dummy starts; 0 forbids them (default 1) */
 } gamut_limits;
 
@@ -306,13 +306,13 @@ typedef struct gamut_limits {
 GAMUT_API void gamut_session_limits(gamut_limits *out, const gamut_session *session);
 
 /**
- * Set the limits of a session, before its first reader, writer or builder is opened. Take the limits that there are
- * (gamut_session_limits), and change some. Options stay; findings and lent files are forgotten.
+ * Set the limits of a session, before its first reader, writer or builder is opened. Get the current limits by
+ * gamut_session_limits, and change some of them. Options are kept; findings and lent files are forgotten.
  *
  * @param session the session
  * @param limits the new limits
- * @return GAMUT_OK; GAMUT_FAILED if something is open, the size is not set, or the limit of memory leaves no room to
- *        begin with: then the old limits hold
+ * @return GAMUT_OK; GAMUT_FAILED if something is open, the size is not set, or the memory limit is too small even for
+ *        an empty session: then the old limits are kept
  */
 GAMUT_API gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits *limits);
 
@@ -331,11 +331,11 @@ GAMUT_API gamut_status gamut_session_lend(gamut_session *session, const char *na
 /* How far a long operation has come. */
 typedef struct gamut_progress {
     const char *file;    /* the file being read */
-    uint64_t done;       /* bytes of the file done; of double dummy, deals */
-    uint64_t total;      /* bytes that the file has; of double dummy, deals */
+    uint64_t done;       /* bytes of the file that are done; for double dummy: deals that are solved */
+    uint64_t total;      /* size of the file in bytes; for double dummy: number of deals */
     uint64_t records;    /* records read */
-    uint64_t files_done; /* files done, of an operation on many; then done and total are 0, or bytes of all of them */
-    uint64_t file_count; /* files in all; 0: the operation works on one */
+    uint64_t files_done; /* files done, if there are many; then `done` and `total` are 0, or bytes of all files */
+    uint64_t file_count; /* number of files; 0: the operation works on one file */
 } gamut_progress;
 
 /**
@@ -481,7 +481,8 @@ GAMUT_API gamut_status gamut_writer_open(gamut_writer **out, gamut_session *sess
 GAMUT_API gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session, const char *format);
 
 /**
- * Take over what the reader knows of the whole file, so that the same format comes back byte for byte.
+ * Take over what the reader knows about the file as a whole, so that a file that is written in its own format has the
+ * same bytes.
  *
  * @param writer the writer
  * @param reader the reader whose records are written
@@ -502,8 +503,8 @@ GAMUT_API gamut_status gamut_writer_put(gamut_writer *writer, const gamut_record
  * List what the records so far have that the format cannot hold, as gamut_convert does. The list is complete after
  * gamut_writer_commit.
  *
- * What a reader kept of a record beyond its meaning, and another format does not keep, is in the list, too
- * ("extras.cbh").
+ * The list includes extras, which a reader keeps of a record in addition to its meaning, if the format that is written
+ * does not keep them ("extras.cbh").
  *
  * @param writer the writer
  * @return the list, which lives until the next call on the writer
@@ -541,18 +542,19 @@ GAMUT_API void gamut_writer_close(gamut_writer *writer);
  *
  * A folder gives the files below it, sorted by name; of a family of files (a ChessBase database) only the main one is
  * listed. An archive of several files gives its members ("games.zip/x.pgn"). Any other path is listed as it is, whether
- * it exists or not. Files that no format claims are left out and counted in a note; hidden names and links to folders
- * are passed over.
+ * it exists or not. Files of unknown formats are left out, and a note states their number; hidden files and links to
+ * folders are skipped.
  *
  * @param session the session that keeps the list
  * @param paths files, folders and archives
  * @param path_count number of paths
- * @param except a file or folder that will be written, and is passed over inside of folders; NULL: none
+ * @param except a file or folder that will be written, and is therefore not listed if it is in one of the folders;
+ *        NULL: none
  * @param out the NULL-terminated list, which lives until gamut_session_clear or gamut_session_close
  * @param file_count number of files listed
  * @return GAMUT_FINE; GAMUT_FINDINGS if there are findings of at least the severity of "fail-on"; GAMUT_UNREADABLE if a
- *        folder cannot be read or has no file that could be, which is a finding: the other files are listed all the
- *        same
+ *        folder cannot be read, or contains no file that can be read, which is a finding: the other files are listed
+ *        nevertheless
  */
 GAMUT_API gamut_outcome gamut_list_files(gamut_session *session, const char *const *paths, size_t path_count,
                                          const char *except, const char *const **out, size_t *file_count);
@@ -587,31 +589,32 @@ GAMUT_API gamut_outcome gamut_check(gamut_session *session, const char *path);
  * @param inputs the files
  * @param input_count number of files
  * @param output the file to write; its extension or the option "to" names the format
- * @param losses list of {"category", "count", "example"}: what the output could not hold. The count is of values; what
- *        has a name is a category of its own ("tags.TimeControl"), without an example.
+ * @param losses list of {"category", "count", "example"}: what the output could not hold. The count is the number of
+ *        lost values; values with a name, such as tags, have a category for each name ("tags.TimeControl"), without an
+ *        example.
  * @return GAMUT_FINE; GAMUT_FINDINGS if something was lost or skipped; GAMUT_MISUSED, GAMUT_UNREADABLE or
  *        GAMUT_UNWRITTEN
  */
 GAMUT_API gamut_outcome gamut_convert(gamut_session *session, const char *const *inputs, size_t input_count,
                                       const char *output, const gamut_value **losses);
 
-/* What the records of one file share when a file is split. */
+/* What the records in one of the written files have in common when files are split. */
 typedef enum gamut_split_by {
-    GAMUT_SPLIT_SIZE,  /* nothing: each file has a given number of records */
+    GAMUT_SPLIT_SIZE,  /* nothing: each written file has a given number of records */
     GAMUT_SPLIT_EVENT, /* the event */
     GAMUT_SPLIT_YEAR,  /* the year */
     GAMUT_SPLIT_PLAYER /* a player: a game goes into the files of both, a board into four */
 } gamut_split_by;
 
 /**
- * Write the records of files to several files, which are named after `output` and what their records share: "club.pgn"
- * becomes "club-Village_Open.pgn". They appear at the end; if reading fails, none does.
+ * Write the records of files to several files. Their names are made from `output` and what their records have in
+ * common: "club.pgn" becomes "club-Village_Open.pgn". All of them appear at the end; if reading fails, none appears.
  *
  * @param session the session, whose options select and change records
  * @param inputs the files
  * @param input_count number of files
- * @param output the name that the new files are named after
- * @param by what the records of one file share
+ * @param output the name from which the names of the new files are made
+ * @param by what the records of one written file have in common
  * @param size records per file, for GAMUT_SPLIT_SIZE alone
  * @param out {"files": [{"file", "records"}], "losses": as for gamut_convert}
  * @return as for gamut_convert; GAMUT_MISUSED also if there would be more than 500 files
@@ -620,13 +623,13 @@ GAMUT_API gamut_outcome gamut_split(gamut_session *session, const char *const *i
                                     const char *output, gamut_split_by by, uint64_t size, const gamut_value **out);
 
 /**
- * Repair a file: correct whatever has one right value.
+ * Repair a file: correct errors for which there is only one right value.
  *
  * @param session the session
  * @param input the file
  * @param output the file to write
- * @param fixed list of {"rule", "path", "message"}: what was done; of TRF also what was not, as {"rule", "line",
- *        "column", "message", "refused": why}, and then the outcome is GAMUT_FINDINGS
+ * @param fixed list of {"rule", "path", "message"}: what was done; for TRF, the list also has what was not done, as
+ *        {"rule", "line", "column", "message", "refused": why}, and then the outcome is GAMUT_FINDINGS
  * @return GAMUT_FINE; GAMUT_FINDINGS if errors are left in the output; GAMUT_MISUSED, GAMUT_UNREADABLE or
  *        GAMUT_UNWRITTEN
  */
@@ -634,12 +637,13 @@ GAMUT_API gamut_outcome gamut_fix(gamut_session *session, const char *input, con
                                   const gamut_value **fixed);
 
 /**
- * Repair a file as gamut_fix does, and bring back what is left of a damaged one. Guesses are made, and reported.
+ * Repair a file as gamut_fix does, and recover what is left of a damaged file. This may need guesses, which are
+ * reported.
  *
  * @param session the session
  * @param input the file
  * @param output the file to write
- * @param fixed as for gamut_fix; what was salvaged has one more member, "salvage": "found" (something else in the files
+ * @param fixed as for gamut_fix; what was salvaged has one more member, "salvage": "found" (other data in the files
  *        proves it), "guessed" or "left out"
  * @return as for gamut_fix; GAMUT_FINDINGS if something was guessed or left out; GAMUT_MISUSED if the format does not
  *        have the ability "salvage"
@@ -684,8 +688,8 @@ GAMUT_API gamut_outcome gamut_dump(gamut_session *session, const char *path, con
 /* In which form things are printed. */
 typedef enum gamut_form {
     GAMUT_FORM_TEXT, /* for people */
-    GAMUT_FORM_CSV,  /* sheets of tournaments, as one table, and lists of names */
-    GAMUT_FORM_JSON, /* the same, a sheet as one object with the table as "rows" */
+    GAMUT_FORM_CSV,  /* CSV: a sheet of a tournament as one table, or a list of names */
+    GAMUT_FORM_JSON, /* JSON: a sheet as one object with the table as "rows", or a list of names */
     GAMUT_FORM_SVG   /* one picture: of the first game or bridge board, or the one that the selection names */
 } gamut_form;
 
@@ -695,7 +699,7 @@ typedef enum gamut_form {
 /* How to show things to people. NULL, or zero except for its size: as text, 80 cells wide, without colour. */
 typedef struct gamut_style {
     size_t size;       /* sizeof(gamut_style) */
-    unsigned width;    /* of the terminal in cells; 0: 80 */
+    unsigned width;    /* width of the terminal in cells; 0: 80 */
     bool colour;       /* with the colours of a terminal */
     bool ascii;        /* no line drawing, no figurines, no suit symbols */
     gamut_form form;   /* text, CSV, JSON or SVG */
@@ -711,25 +715,25 @@ typedef enum gamut_sheet {
     GAMUT_SHEET_CARDS,      /* the boards of each pair, round by round */
     GAMUT_SHEET_MOVEMENT,   /* the pairs and boards at each table, round by round */
     GAMUT_SHEET_MATCHES,    /* the matches of teams, board by board */
-    /* Of tournaments only. */
-    GAMUT_SHEET_CROSSTABLE, /* all results in one table: by round, or of a round robin by opponent */
+    /* for tournaments only: */
+    GAMUT_SHEET_CROSSTABLE, /* all results in one table: by round, in a round robin by opponent */
     GAMUT_SHEET_STANDINGS,  /* ranks and the tie-breaks of the event */
     GAMUT_SHEET_PAIRINGS,   /* the rounds with their results */
     GAMUT_SHEET_PROGRESS,   /* the ranks after every round */
-    /* Of bridge sessions only. */
+    /* for bridge sessions only: */
     GAMUT_SHEET_OVERALL, /* the ranking of the whole event, strat by strat */
     GAMUT_SHEET_RECAP,   /* the points of every entry on every board */
-    GAMUT_SHEET_ALL,     /* all of these */
-    /* Of bridge boards only: all of them in one table. */
+    GAMUT_SHEET_ALL,     /* all sheets of the session */
+    /* for bridge boards only, all boards in one table: */
     GAMUT_SHEET_BOARDS, /* a row per board, with hands, points and shapes, contract and score */
-    GAMUT_SHEET_RESULTS /* a row per result of the tables of scores */
+    GAMUT_SHEET_RESULTS /* a row for each result in the score tables of the boards */
 } gamut_sheet;
 
 /* Which part to show. NULL, or zero except for its size: an overview. */
 typedef struct gamut_selection {
     size_t size;         /* sizeof(gamut_selection) */
     uint64_t record;     /* only the record with that number, from 1; 0: all */
-    bool has_ply;        /* of a chess game, only the board after `ply` half moves */
+    bool has_ply;        /* show only the board of a chess game after `ply` half moves */
     uint32_t ply;        /* number of half moves */
     bool is_flipped;     /* show the board from Black's side */
     gamut_sheet sheet;   /* which sheet of a bridge session, a tournament or a file of boards */
@@ -738,8 +742,8 @@ typedef struct gamut_selection {
     uint64_t entry;      /* only the card of that pair; 0: all */
     uint64_t round;      /* the pairings of that round, or the standings after it; 0: all */
     uint64_t player;     /* the card of the player with that number in the tournament or with the federation */
-    /* What there is of the player of that name, or part of it: the card of a tournament, the results of a session,
-     * games or boards. NULL: all. */
+    /* Show everything about the player with this name or part of a name: the card of a tournament, the results of a
+     * session, games or boards. NULL: all players. */
     const char *player_name;
 } gamut_selection;
 

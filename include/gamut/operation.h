@@ -38,20 +38,20 @@ typedef struct gamut_operation {
     size_t most;           /* most operands; 0: any number */
     bool is_reading;       /* takes the options of reading */
     bool is_writing;       /* takes the options of writing */
-    bool is_raw;           /* works on bytes, not on records */
-    bool takes_collection; /* the option "database" names what it works on in place of operands */
+    bool is_raw;           /* works on the bytes of files, not on records */
+    bool takes_collection; /* the option "database" names the collection that it works on, instead of operands */
     bool takes_values;     /* operands may be NAME=VALUE */
     bool takes_folders;    /* operands may be folders of files */
     bool prints_file;      /* writes to stdout if no output is named */
-    bool lists_conditions; /* help explains the options that select records by meaning */
+    bool lists_conditions; /* help lists the options that select records by their meaning */
     bool prints_errors;    /* prints findings */
     bool is_each;          /* works on every file by itself */
     bool is_streaming;     /* prints its answer while it works */
     bool is_in_lines;      /* prints a list as JSON Lines */
-    bool reads_collection; /* the option "database" names a collection that is read in place of files */
+    bool reads_collection; /* the option "database" names a collection that is read instead of files */
     bool counts_findings;  /* its answer has the number of findings, which are then not printed */
     bool needs_output;     /* the option "output" must be given */
-    /* Options of reading and writing that have no effect on it; NULL-terminated, may be NULL. */
+    /* Options for reading and writing that have no effect on this operation; NULL-terminated, may be NULL. */
     const char *const *lacks;
     const gamut_option *options;   /* its own options */
     size_t option_count;           /* number of its own options */
@@ -124,8 +124,7 @@ typedef struct gamut_request {
     const void *options;         /* a struct gamut_NAME_options; NULL: none */
     const gamut_style *style;    /* how the answer is printed; NULL: as text, 80 cells wide */
     const gamut_stream *stream;  /* where the answer is printed; NULL: nowhere */
-    const gamut_stream *remarks; /* where lines about the answer are printed that are no part of it ("1 file
-                                  * checked, nothing found"); NULL: nowhere */
+    const gamut_stream *remarks; /* where lines for people that are not part of the answer are printed; NULL: nowhere */
 } gamut_request;
 
 /**

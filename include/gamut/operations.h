@@ -209,7 +209,7 @@ typedef struct gamut_pair_options {
     /* seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate
      * */
     uint64_t seed;
-    /* invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate */
+    /* invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate */
     uint64_t count;
     const char *with;   /* settings of the tournaments, as words KEY=VALUE; only with --generate */
     const char *config; /* read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate */

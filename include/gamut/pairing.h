@@ -126,14 +126,14 @@ GAMUT_API gamut_outcome gamut_pairing_accelerate(gamut_pairing *pairing, unsigne
                                                  unsigned first_round, unsigned last_round, gamut_decimal points);
 
 /* ---- the next round ----
- * What follows is about the last call of gamut_pairing_solve, until the next one. */
+ * The functions after gamut_pairing_solve describe the result of its last call. */
 
 /**
  * Pair the next round: the one after the last that has games.
  *
  * @param pairing the tournament
- * @return GAMUT_FINE; GAMUT_FINDINGS if no legal pairing exists; GAMUT_MISUSED if no player is there, or memory is
- *        short. gamut_pairing_message says it in words.
+ * @return GAMUT_FINE; GAMUT_FINDINGS if no legal pairing exists; GAMUT_MISUSED if no player is present, or memory is
+ *        short. gamut_pairing_message gives the reason in words.
  */
 GAMUT_API gamut_outcome gamut_pairing_solve(gamut_pairing *pairing);
 

@@ -37,11 +37,11 @@ typedef struct gamut_record {
     gamut_bytes spelling;
     const char *spelled_in;   /* id of the format of these bytes */
     const gamut_guide *guide; /* when kind is GAMUT_KIND_GUIDE */
-    const char *source;       /* of a record of a collection, the file that it was taken from; NULL otherwise */
-    uint64_t source_number;   /* of a record of a collection, its number in that file */
-    /* Of a game that was selected by a position, the half moves from its start to the first position that fits. Of a
-     * bridge session that was selected by a player, the place of that player, from 0, in the order of sections, entries
-     * and players with a name. */
+    const char *source;       /* for a record of a collection: the file that it came from; otherwise NULL */
+    uint64_t source_number;   /* for a record of a collection: its number in that file */
+    /* For a game that was selected by a position: the number of half moves from its start to the first position that
+     * fits. For a bridge session that was selected by a player: the index of that player, from 0, among all players
+     * with a name, in the order of sections and entries. */
     gamut_number found_at;
 } gamut_record;
 

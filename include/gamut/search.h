@@ -58,8 +58,8 @@ GAMUT_API gamut_outcome gamut_tree(gamut_session *session, const char *const *pa
                                    const gamut_tree_options *options, const gamut_value **out);
 
 /**
- * Write such a tree as a Polyglot opening book, for engines. A move weighs two for each game that its side won, and
- * one for a draw; moves without a point are left out.
+ * Write a tree of moves, as gamut_tree computes it, as a Polyglot opening book for engines. A move weighs two for each
+ * game that its side won, and one for a draw; moves with a weight of 0 are left out.
  *
  * @param session the session
  * @param paths the files
@@ -73,7 +73,7 @@ GAMUT_API gamut_outcome gamut_tree_book(gamut_session *session, const char *cons
                                         const gamut_tree_options *options, const char *output, uint64_t *entries);
 
 /**
- * Print such a tree for people.
+ * Print a tree of moves for people.
  *
  * @param tree the answer of gamut_tree
  * @param style how it is shown; NULL: 80 cells wide, without colour

@@ -34,7 +34,7 @@ GAMUT_API gamut_outcome gamut_standings(gamut_session *session, const char *path
                                         const gamut_standings_options *options, const gamut_value **out);
 
 /**
- * Compute the same of an event in memory: one that was read, or built (builder.h).
+ * Compute the same as gamut_standings for an event in memory: one that was read, or built (builder.h).
  *
  * @param session the session
  * @param record the event

@@ -74,7 +74,7 @@ GAMUT_API gamut_outcome gamut_stats(gamut_session *session, const char *const *p
 /* How statistics are printed. */
 typedef enum gamut_stats_form {
     GAMUT_STATS_TEXT,    /* aligned for people */
-    GAMUT_STATS_CSV,     /* one table */
+    GAMUT_STATS_CSV,     /* CSV: the one table that `table` names */
     GAMUT_STATS_GRAPH,   /* the network of players, as JSON: {"nodes": [...], "links": [{"source", "target", ...}]} */
     GAMUT_STATS_GRAPHML, /* the same as GraphML, for programs that draw graphs */
     GAMUT_STATS_DOT      /* the same for Graphviz */
@@ -90,7 +90,7 @@ typedef struct gamut_stats_view {
 } gamut_stats_view;
 
 /**
- * Print one table of such statistics.
+ * Print one table of statistics.
  *
  * @param stats the answer of gamut_stats
  * @param view which table, and in which form

@@ -31,9 +31,10 @@ GAMUT_API bool gamut_report_available(void);
 GAMUT_API gamut_outcome gamut_report(gamut_session *session, const char *const *paths, size_t path_count,
                                      const gamut_report_options *options, const char *output);
 
-/* ---- for servers: the page alone, and what it asks for ----
+/* ---- for servers: the page without data, and the answers to its requests ----
  *
- * A server gives the page at "/" with the policy as a header, and answers "/answer/..." (docs/viewer.md) with these. */
+ * A server sends the page for "/", with the policy as a header, and answers requests for "/answer/..." (docs/viewer.md)
+ * with the functions below. */
 
 /**
  * Get the policy for the header Content-Security-Policy.
@@ -50,32 +51,33 @@ GAMUT_API const char *gamut_viewer_policy(void);
  */
 GAMUT_API bool gamut_viewer_page(const gamut_stream *stream);
 
-/* A question about a file. */
+/* The kinds of requests about a file. */
 typedef enum gamut_view_kind {
     GAMUT_VIEW_FILE,    /* its format, its contents and its findings */
     GAMUT_VIEW_LIST,    /* a row per record */
     GAMUT_VIEW_RECORD,  /* one record */
     GAMUT_VIEW_BYTES,   /* every byte explained */
-    GAMUT_VIEW_EVENTS,  /* the tournaments that its games make up, a row each */
+    GAMUT_VIEW_EVENTS,  /* the tournaments that its games belong to, a row for each */
     GAMUT_VIEW_BRIEF,   /* its format and the number of its records, without reading all of them */
-    GAMUT_VIEW_SOLVED,  /* one bridge board double dummy, as gamut_dd answers */
+    GAMUT_VIEW_SOLVED,  /* one bridge board solved double dummy: the answer of gamut_dd */
     GAMUT_VIEW_PAIRING, /* how the rounds of a file with one tournament should have been paired, and why */
     GAMUT_VIEW_EVENT    /* one of the tournaments of GAMUT_VIEW_EVENTS; `record` is its number, from 1 */
 } gamut_view_kind;
 
-/* A question about a file with its details. */
+/* A request about a file, with its details. */
 typedef struct gamut_view_request {
     size_t size;          /* sizeof(gamut_view_request) */
-    gamut_view_kind kind; /* the question */
-    uint64_t record; /* number of the record in the file, as the list has it; of a list, that of its first row (0: 1) */
-    uint64_t count;  /* rows of a list; 0: all */
-    /* One of the "marks" of an earlier list of the file, for a record before this one: the records before the mark need
-     * not be read again. NULL, or a mark of a file that has changed since: none. */
+    gamut_view_kind kind; /* what is requested */
+    uint64_t record;      /* number of the record in the file; for a list: the record of its first row (0 means 1) */
+    uint64_t count;       /* rows of a list; 0: all */
+    /* One of the "marks" in an earlier list of the file, for a record before this one: then the records before the mark
+     * need not be read again. NULL, or a mark made before the file was changed: no mark. */
     const char *mark;
 } gamut_view_request;
 
 /**
- * Print what the files say together, as JSON: gamut_stats, and what every player got in each bridge session.
+ * Print statistics of all files together, as JSON: the answer of gamut_stats, and the results of every player in each
+ * bridge session.
  *
  * @param session the session
  * @param paths the files
@@ -91,15 +93,15 @@ GAMUT_API gamut_outcome gamut_view_together(gamut_session *session, const char *
  *
  * @param paths the files
  * @param path_count number of files
- * @param deals place of the file that has the hands to the results of the others, from 0; path_count: none has
+ * @param deals index of the file with the hand records for the boards of the other files; path_count: there is none
  * @param stream where it is printed
  * @return false if the stream stopped it
  */
 GAMUT_API bool gamut_view_index(const char *const *paths, size_t path_count, size_t deals, const gamut_stream *stream);
 
 /**
- * Answer one question about a file, as JSON. Conditions that are set as options of the session (gamut/search.h) select
- * the rows of a list.
+ * Answer a request about a file, as JSON. Conditions that are set as options of the session (gamut/search.h) select the
+ * rows of a list.
  *
  * @param session the session
  * @param path the file

@@ -382,9 +382,9 @@ base_text base_arena_print(base_arena *arena, const char *format, ...)
     return printed;
 }
 
-/* Returns the address of the pointer to the block of a large allocation; that pointer is NULL if the memory is in a
- * shared block or in another arena. The newest block is first in the chain, and a growing list usually searches for
- * that one. */
+/* Finds the block of a large allocation. Returns the address of the pointer that links the block into its chain; that
+ * pointer is NULL if the memory is in a shared block or in another arena. The newest block is first in the chain, and a
+ * growing list usually searches for the newest one. */
 static base_block **find_large(base_arena *arena, const void *memory)
 {
     base_block **link = &arena->large;

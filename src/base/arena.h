@@ -28,8 +28,8 @@ typedef struct base_account {
  * innermost call and for all calls around it. */
 typedef struct base_call base_call;
 struct base_call {
-    base_account *account; /* may be NULL */
-    const void *owner;     /* may be NULL */
+    base_account *account; /* counts failed allocations; may be NULL */
+    const void *owner;     /* the session that the call works on, for the folder handle; may be NULL */
     const base_call *outer;
 };
 /* Enter a call; base_call_end must follow on the same thread. */
@@ -128,8 +128,8 @@ typedef struct base_list {
 /* Append an item of `size` bytes and return it. It is zeroed, unless `count` was decreased before. NULL: out of
  * memory. */
 MUST_USE void *base_list_add(base_list *list, base_arena *arena, size_t size);
-/* Make room for `more` items after the last one without adding them. The room is zeroed if base_list_add was never
- * used on the list. False: out of memory. */
+/* Make room for `more` items after the last one without adding them. Unless base_list_add was used on the list before,
+ * the room is zeroed. False: out of memory. */
 MUST_USE bool base_list_reserve(base_list *list, base_arena *arena, size_t more, size_t size);
 
 /* Copy a text; the copy of an absent text is empty. All texts that this and the next two functions return end with a

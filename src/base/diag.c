@@ -17,7 +17,8 @@
 /* Maximum number of findings kept for a rule: a broken export can have the same fault in each of a million records. */
 #define LIMIT_DEFAULT  1000
 #define SEVERITY_COUNT (GAMUT_SEVERITY_ERROR + 1)
-/* diag_add_file compares a new file with so many of the last files: more than the files of one database. */
+/* diag_add_file compares a new file only with this many of the files that were added last; one database has fewer
+ * files. */
 #define RELEASED_NEAR 32
 
 typedef struct finding {
@@ -37,7 +38,7 @@ typedef struct named_file {
     bool is_released;  /* the content is gone, and if the file is added again, it may reuse the number */
 } named_file;
 
-/* The number of findings of a rule: those that were kept, and all. */
+/* How many findings of a rule were kept, and how many there were in all. */
 typedef struct tally {
     const diag_rule *rule;
     size_t kept;
@@ -126,7 +127,7 @@ void diag_set_limit(diag_list *list, size_t findings_per_rule)
 }
 
 /* If a file is opened again after its earlier findings were resolved, it gets the same number. Only the last
- * RELEASED_NEAR files are compared, so that many files with different names cost no time. */
+ * RELEASED_NEAR files are compared, so that the search stays short even if there are very many files. */
 uint32_t diag_add_file(diag_list *list, const char *path, base_bytes content, bool is_text)
 {
     for (size_t i = list->files.count; i > 0 && list->files.count - i < RELEASED_NEAR; i--) {

@@ -128,7 +128,7 @@ void base_isolate_parts(base_buffer *out, size_t from)
                !(text.data[end] == ' ' && (end + 1 == text.length || text.data[end + 1] == ' ')))
             end++;
         base_text part = base_text_slice(text, at, end);
-        /* Parts with names that are already isolated stay as they are. */
+        /* A part that already contains isolated names stays as it is. */
         bool has_isolates = false;
         for (size_t i = 0; i + 3 <= part.length && !has_isolates; i++)
             has_isolates = memcmp(part.data + i, FIRST_STRONG_ISOLATE, 3) == 0;

@@ -12,7 +12,7 @@
 /* Enough letters for a reliable guess: a file of gigabytes costs no more than one of a megabyte. */
 #define LETTERS_WANTED 65536u
 
-/* If there are at least so many valid sequences for each invalid byte, the text is damaged UTF-8, not another
+/* If there are at least this many valid sequences for each invalid byte, the text is damaged UTF-8, not another
  * encoding. */
 #define SEQUENCES_PER_FLAW 16u
 

@@ -10,7 +10,7 @@
 #include "encoding.h"
 
 #define MARK_STEP ((size_t)4096)
-/* A caret under a longer line is useless on a terminal. */
+/* The longest line that is quoted: below a longer one, a caret would be useless on a terminal. */
 #define LINE_SHOWN_MAX ((size_t)64 * 1024)
 
 /* A CR before an LF does not end the line; the LF does. */

@@ -15,6 +15,7 @@
 struct base_buffer;
 
 /* For string literals only; the empty literals around it cause an error for anything else. */
+#undef TEXT /* the headers of Windows have another */
 #define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
 /* Arguments for "%.*s". Texts over 2 GiB are cut: a negative precision would make printf read up to a NUL. */
 #define TEXT_ARGS(text) (int)((text).length < INT_MAX ? (text).length : INT_MAX), (text).data ? (text).data : ""
@@ -235,12 +236,13 @@ typedef struct base_position {
     uint32_t column; /* from 1 */
 } base_position;
 
-/* To use it, set `content` and leave the rest zero. The content is not copied and must not change. */
+/* The content of a file and the positions found in it so far. To create one, set `content` and leave the other members
+ * zero. The content is not copied and must not change. */
 typedef struct base_lines {
     base_bytes content;
     base_position *marks;
     size_t mark_count;
-    base_position last; /* of the last lookup: findings are mostly in order */
+    base_position last; /* the position that was found last; the next lookup is usually after it */
 } base_lines;
 
 /* Return the position of an offset; offsets after the end mean the end. The arena must be the same in every call; if it

@@ -43,7 +43,7 @@ static inline uint64_t base_word_equal(uint64_t word, char c)
     return base_word_below(word ^ BASE_WORD_ONES * (unsigned char)c, 1);
 }
 
-/* Return the number of bits before the first marked byte; there must be one. */
+/* Return the position of the first marked byte, in bits from the lowest; at least one byte must be marked. */
 static inline unsigned base_word_first(uint64_t answers)
 {
     return (unsigned)__builtin_ctzll(answers) & 56u;

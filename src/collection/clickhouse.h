@@ -56,8 +56,8 @@ void clickhouse_print_question(base_buffer *out, const clickhouse_question *ques
 
 /* ---- clickhouse_schema.c ---- */
 
-/* All versions have the same number of digits, so that a commit can be sent again with its version overwritten by
- * another. */
+/* Each commit has a version, which is a number. All versions have the same number of digits, so that a commit can be
+ * sent again with its version overwritten by another one. */
 #define CLICKHOUSE_FIRST_VERSION INT64_C(1000000000000000000)
 
 /* Print statement number `at` of the statements that create a collection on one node; each can safely be repeated.

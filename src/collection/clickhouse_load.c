@@ -104,7 +104,8 @@ void clickhouse_end_load(clickhouse_store *own)
     base_arena_destroy(load->arena);
 }
 
-/* Whether no other program has begun a load after this one; such a program would assign the same ids. */
+/* Whether no other program has begun a load with the same number or a higher one; such a program would give the same
+ * ids to other records. */
 static bool is_alone(clickhouse_store *own)
 {
     int64_t found[2];

@@ -112,7 +112,8 @@ static void print_distributed(base_buffer *out, size_t id, const char *database,
         base_buffer_print(out, "intHash64(%s))", collection_tables[id].columns[0].name);
 }
 
-/* The visible versions: for each source, those of all commits that belong to the same load as its last row. */
+/* Prints the query for the visible versions: for each source, those of all commits that belong to the same load as its
+ * last row. */
 static void print_versions(base_buffer *out, const char *database, int64_t version)
 {
     base_buffer_print(

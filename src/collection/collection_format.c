@@ -20,7 +20,7 @@ typedef struct collection_walk {
     collection_wanted wanted;
     table_cursor cursors[COLLECTION_KINDS];
     bool is_walking;          /* `cursors` and `sources` are set */
-    collection_range rest;    /* ids that remain after a jump to a record; 0: all */
+    collection_range rest;    /* ids to read after a jump to a record; `first` is 0: no jump, all ids are read */
     bool is_numbered;         /* prepare_numbers was called */
     bool is_dense;            /* the number of a record is its id */
     uint64_t count;           /* number of the record that was read last */
@@ -57,8 +57,8 @@ static bool collection_step(table_cursor *cursor)
     return result != STORE_FAILED;
 }
 
-/* Whether the column exists only for SQL queries: it follows from other columns, so it is not needed to restore a
- * record. Records other than games are stored whole in one column. */
+/* Whether the column exists only for SQL queries: its value follows from other columns, so that a record can be
+ * restored without it. Records other than games are stored whole in one column. */
 static bool is_for_questions(collection_table_id table, size_t column)
 {
     static const uint32_t columns[] = { GAME_WHITE_ID, GAME_BLACK_ID,  GAME_SCORE, GAME_EVENT_ID,

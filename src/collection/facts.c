@@ -213,8 +213,9 @@ static bool judge_members(const judging *work, size_t number, uint8_t *truths)
 
 /* ---- material ---- */
 
-/* Whether the game reaches the material. `changes` are its captures and promotions. A change captures at most one
- * piece, so a game with few changes still has too many pieces, and need not be compared. */
+/* Whether the game reaches the material. `changes` are its captures and promotions. Only positions with at most
+ * `most_pieces` pieces can have the material. A change captures at most one piece, so the positions after the first few
+ * changes need not be compared. */
 static bool reaches(const search_material *material, search_tally tally, base_bytes changes, unsigned most_pieces)
 {
     size_t least = most_pieces && most_pieces < USUAL_PIECES ? USUAL_PIECES - most_pieces : 0;

@@ -56,7 +56,7 @@ typedef enum fact_form {
     FACT_TEXT,
     FACT_NUMBER,     /* an integer; if its spelling in the file was unusual, a second column has the original text */
     FACT_DAY,        /* a date; if its spelling in the file was unusual, a second column has the original text */
-    FACT_HALF_MOVES, /* this and the following are known only if the moves could be played */
+    FACT_HALF_MOVES, /* known only if the moves could be played, like all values below */
     FACT_MOVES,
     FACT_END /* how the game ended, found out from its last position */
 } fact_form;

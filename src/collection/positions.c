@@ -7,7 +7,7 @@
 #include "position_segments.h"
 #include "varint.h"
 
-/* Whether one of the ranges overlaps the games. */
+/* Whether one of the `covered` ranges overlaps the range of games. */
 static bool is_covered(const base_list *covered, collection_range games)
 {
     const collection_range *ranges = covered->items;

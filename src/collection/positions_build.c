@@ -290,7 +290,8 @@ static bool positions_build_put_moves(building *build)
 
 /* ---- all segments ---- */
 
-/* A range of games: an existing segment, or games that no segment covers. */
+/* A range of games: an existing segment that stays (is_known), or games for which new segments are built: games that no
+ * segment covers, together with small segments before them. */
 typedef struct stretch {
     collection_range games;
     uint64_t positions, game_count;

@@ -93,7 +93,8 @@ store_statement *store_walk(collection_store *store, const store_scope *scope)
     return store->engine->walk(statement, scope) ? statement : NULL;
 }
 
-/* If the engine itself handles all ranges of the walk, `range_count` is 0. */
+/* After the last row of a range, binds the next range and runs the statement again. `range_count` is 0 if there are no
+ * ranges, or if the engine itself handles all of them. */
 store_step store_next_row(store_statement *statement)
 {
     store_step result = store_next(statement);

@@ -42,7 +42,7 @@ enum {
 /* A selection of rows of a table of records, in the order of their ids. */
 typedef struct store_scope {
     collection_table_id table;
-    /* For each column of the schema, whether it is needed; the others come as NULL. */
+    /* For each column of the schema, whether it is needed; columns that are not needed come as NULL. */
     const bool *wanted;
     const char *columns;            /* the list of columns to select instead; NULL: use `wanted` */
     base_text where;                /* an SQL condition on the rows; empty: no condition */

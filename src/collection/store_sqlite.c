@@ -136,8 +136,8 @@ static bool make_source_indexes(collection_store *store)
 }
 
 /* An SQLite authorizer: a query may read tables and compute. Everything else is refused, even what would only change
- * the connection. The one pragma is allowed because the full-text index itself uses it, to find out whether another
- * connection has written. */
+ * the connection. The pragma data_version is allowed because the full-text index itself uses it, to find out whether
+ * another connection has written. */
 static int authorise(void *payload, int action, const char *a, const char *b, const char *database, const char *trigger)
 {
     (void)database, (void)trigger;
@@ -446,7 +446,8 @@ static bool sqlite_prepare(store_statement *statement, base_text sql)
     return !own->complaint;
 }
 
-/* Until a range is bound to the statement, it returns no rows; so store_next_row goes on to the first range. */
+/* A statement with ranges (is_ranged) returns no rows until a range is bound; so store_next_row goes on to the first
+ * range. */
 static bool sqlite_walk(store_statement *statement, const store_scope *scope)
 {
     base_buffer sql = { 0 };

@@ -109,9 +109,9 @@ gamut_value *gamut_make_object(gamut_builder *builder)
     return tree_object(builder->arena);
 }
 
-/* Returns whether the value is already in a list or object, because it must not be put into a second one. In an object
- * a value has a name. In a list it gets the empty name, which is not absent; trees made by other functions of the
- * library lack these empty names, so mark_items sets them. */
+/* Returns whether the value is already in a list or object; then it must not be put into a second one. In an object a
+ * value has a name. In a list it gets the empty name, which is not absent; trees made by other functions of the library
+ * lack these empty names, so mark_items sets them. */
 static bool has_place(const gamut_value *value)
 {
     return value->name.data || value->next;

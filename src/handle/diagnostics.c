@@ -21,7 +21,7 @@ static int compare_lines(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Sort the findings for printing. Those of one text file are sorted by line, all others stay in the order in which they
+/* Sort the findings for printing: by line if all of them are in one text file, otherwise in the order in which they
  * were found. NULL: out of memory. */
 static place_in_list *sort_findings(diag_list *diags, base_arena *arena)
 {
@@ -69,7 +69,7 @@ static void diagnostics_write_lines(gamut_session *session, gamut_diagnostic_for
         for (size_t i = 0; place && i < diag_count(session->diags) && !out->is_stopped; i++) {
             if (place[i].finding->severity < least)
                 continue;
-            /* List the rules in the order of their first findings; NULL: out of memory. */
+            /* The rules are listed in the order of their first findings; `*first` stays NULL if memory runs out. */
             listed_rule **first = &rules;
             while (*first && (*first)->last->rule != place[i].finding->rule)
                 first = &(*first)->next;

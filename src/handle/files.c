@@ -9,7 +9,7 @@
 enum {
     RANK_ALONE = 1,
     RANK_MEMBER,
-    RANK_HEAD,  /* the first file of a format with several files, none of which is the main file */
+    RANK_HEAD,  /* the first of several files of a format that has no main file */
     RANK_LEADER /* the main file of a family of files */
 };
 

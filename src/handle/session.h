@@ -194,7 +194,7 @@ void reader_spell(const gamut_reader *reader, gamut_record *record, const codec_
 /* Return whether the record is selected, by the option --deleted and by the stages, if they are pure (look at one
  * record only); these may change the record. Also false if memory runs out: see base_arena_failed. */
 bool reader_wants(const gamut_reader *reader, base_arena *arena, gamut_record *record);
-/* Return whether the sieve alone decides which records are selected. */
+/* Return whether the conditions in codec_reader.sieve alone decide which records are selected. */
 bool reader_only_sifts(const gamut_reader *reader);
 /* Return whether some records may not be selected; findings in these are dropped. */
 bool reader_selects(const gamut_reader *reader);
@@ -235,8 +235,8 @@ MUST_USE codec_coded *writer_start(gamut_writer *writer, const gamut_record *rec
 void writer_code(const codec_writer *writer, codec_coded *coded);
 /* Write a coded record to the file. Records must be put in their order. */
 MUST_USE gamut_status writer_put_coded(gamut_writer *writer, codec_coded *coded);
-/* Write the record in a format that is_proved, read it back, and add what changed to `losses`, which are in `arena`. A
- * record that keeps its original bytes is not proved. May be called on any thread. */
+/* Write the record, whose format has `is_proved` set, read it back, and add what changed to `losses`, which are in
+ * `arena`. A record that keeps its original bytes is not proved. May be called on any thread. */
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses);
 
 #endif

@@ -24,7 +24,8 @@ typedef struct member {
     size_t next_relative; /* the next member whose name differs only in extension and letter case */
 } member;
 
-/* The first and last member with the same name, or with names that differ only in extension and letter case. */
+/* Of the members that have the same name, or names that differ only in extension and letter case, the first and the
+ * last one. */
 typedef struct namesake {
     size_t first, last;
 } namesake;
@@ -205,8 +206,9 @@ size_t io_archive_next_relative(const io_archive *archive, size_t at)
     return archive_member_at(archive, at)->next_relative;
 }
 
-/* No thread waits for another: if there is no idle walk, a thread opens a new one. After use, a walk becomes the idle
- * one, and the walk that was idle is closed. So one thread that reads the members in order needs only one walk. */
+/* Unpacks a member of an archive that is not plain. No thread waits for another: a thread takes the idle walk or, if
+ * there is none, opens a new one. After use, its walk becomes the idle one, and the walk that was idle until then is
+ * closed. So one thread that reads the members in order needs only one walk. */
 static io_result unpack_walked(io_spool *spool, io_archive *archive, size_t header, const char **message)
 {
     io_zip_walk *walk = atomic_exchange(&archive->idle, NULL);

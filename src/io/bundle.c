@@ -38,7 +38,7 @@ struct io_bundle {
     opened *sources;
     const opened *main;
     io_container *container;     /* the open archive; NULL: the source is not in an archive */
-    io_container **last_archive; /* may be NULL; only needed while opening, like `shelf` */
+    io_container **last_archive; /* see io_access; may be NULL; only needed while opening, like `shelf` */
     io_shelf *shelf;
     io_archive *archive;   /* the archive of the container */
     bool is_named;         /* the path that was opened names a member of the archive */
@@ -207,8 +207,8 @@ static io_result open_member(const opened **out, io_bundle *bundle, size_t at, c
     return IO_OK;
 }
 
-/* The bundle takes over the caller's hold on the container. If the session keeps its last archive open (last_archive),
- * this container becomes that archive. */
+/* The bundle takes over the caller's hold on the container. If the session keeps the archive open that was opened last
+ * (io_access.last_archive), it now keeps this one. */
 static void adopt_container(io_bundle *bundle, io_container *container)
 {
     bundle->container = container;

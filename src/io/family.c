@@ -104,8 +104,8 @@ const char *io_family_announce(base_arena *arena, const io_replacement *main, co
     return is_lasting ? path.data : NULL;
 }
 
-/* A note may be forged. So it may only remove files of this family, or replace them by files that have the form of
- * Gamut's temporary names. */
+/* A note may be forged. So steps of a note are followed only if they remove files of this family, or replace them by
+ * files whose names have the form of Gamut's temporary names. */
 static bool is_ours(base_text temporary, base_text target, base_text stem)
 {
     size_t prefix = strlen(TEMPORARY_PREFIX);

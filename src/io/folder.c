@@ -29,7 +29,7 @@ typedef struct entry {
     size_t member; /* number of the member, in an archive */
 } entry;
 
-/* Files of one folder that differ in their extensions. */
+/* Files of one folder whose names differ only in their extensions. */
 typedef struct family {
     size_t leader; /* number of the entry that represents the family */
     unsigned rank;
@@ -168,7 +168,7 @@ static bool add_archive(io_walk *walk, const char *path, bool *has_added)
     io_walk inside = { .guide = walk->guide, .arena = walk->arena };
     listing list = { 0 };
     io_result result = io_bundle_open_archive(&bundle, path, walk->access, &message);
-    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* its reader will report why */
+    *has_added = result == IO_FAILED && is_named_archive(base_text_of(path)); /* then its reader reports the damage */
     if (result != IO_OK)
         return *has_added ? add_file(walk, path) : result != IO_NO_MEMORY;
     list.arena = base_arena_create(walk->access ? walk->access->budget : NULL);
@@ -243,7 +243,7 @@ static bool add_entry(io_walk *walk, const entry *each, const char *path)
     return has_added || add_if_known(walk, each, path, NULL);
 }
 
-/* Recursion is as deep as the folders, up to walk->depth. */
+/* Calls itself for each folder inside; folders deeper than walk->depth are reported, not entered. */
 static bool add_folder(io_walk *walk, const char *path, unsigned depth)
 {
     const char *why = depth > walk->depth ? "folders nest deeper than the limit" : NULL;

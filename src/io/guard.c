@@ -31,7 +31,7 @@ static _Atomic(io_guard *) guards;
 static atomic_size_t tears;
 static uintptr_t page_size;
 static struct sigaction before;   /* the previous handler */
-static atomic_bool is_passing_on; /* a signal goes to the previous handler, which may call this one again */
+static atomic_bool is_passing_on; /* a signal is passed to the previous handler, which may call this handler again */
 
 #if !defined(MAP_ANONYMOUS) && defined(MAP_ANON)
 #define MAP_ANONYMOUS MAP_ANON

@@ -83,7 +83,7 @@ static char set_case(char letter, bool capital)
 base_text io_path_family(base_arena *arena, base_text path)
 {
     io_path parts = io_path_split(path);
-    size_t length = parts.folder.length + parts.stem.length; /* adjacent in the path */
+    size_t length = parts.folder.length + parts.stem.length; /* folder and stem are adjacent in the path */
     char *small = base_arena_alloc(arena, length + 1);
     for (size_t i = 0; small && i < length; i++)
         small[i] = set_case(path.data[i], false);
@@ -93,7 +93,7 @@ base_text io_path_family(base_arena *arena, base_text path)
 base_text io_path_sibling(base_arena *arena, base_text path, base_text extension)
 {
     io_path main = io_path_split(path);
-    size_t length = main.folder.length + main.stem.length; /* adjacent in the path */
+    size_t length = main.folder.length + main.stem.length; /* folder and stem are adjacent in the path */
     char *sibling = base_arena_alloc(arena, length + 1 + extension.length + 1);
     if (!sibling)
         return (base_text){ NULL, 0 };

@@ -56,7 +56,7 @@ static const char *resolve(base_arena *arena, const char *path)
 }
 
 /* The new file gets the permissions of the old one. Changing the owner needs privileges, so a refusal is no failure;
- * but if the group cannot be kept, the new group gets no more rights than others have. */
+ * but if the group cannot be kept, the new group gets no more rights than all other users have. */
 static bool take_over_rights(int file, const struct stat *old)
 {
     mode_t mode = old->st_mode & 0777;
@@ -90,7 +90,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
         out->temporary = base_arena_print(arena, "%s/.gamut-%016llx", out->folder, (unsigned long long)random).data;
     if (!out->temporary)
         return replace_refuse(reason, ENOMEM);
-    mode_t mode = exists ? 0600 : 0666; /* of 0666 the system removes the bits of the umask */
+    mode_t mode = exists ? 0600 : 0666; /* the system removes the bits of the umask from 0666 */
     out->file = nameless ? io_open_unnamed(out->folder, mode) : -1;
     if (out->file < 0) { /* O_EXCL: never writes to an existing file, or through a link set as a trap */
         out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);

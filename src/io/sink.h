@@ -37,8 +37,8 @@ bool io_output_sibling_exists(const io_output *output, const char *extension);
  * created. */
 void io_output_drop_sibling(io_output *output, const char *extension);
 
-/* Flush, sync and rename all files, and sync the folder. False: nothing was replaced, or a rename failed after others,
- * and the message names the files that are already replaced. */
+/* Flush, sync and rename all files, and sync the folder. False: nothing was replaced; or a rename failed after other
+ * files had already been replaced, and the message names these files. */
 MUST_USE bool io_output_commit(io_output *output);
 const char *io_output_message(const io_output *output); /* the reason for a failure, or "" */
 /* Return the bytes of a sink of an output in memory; {NULL, 0}: there is no such sink. */

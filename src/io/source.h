@@ -68,7 +68,7 @@ MUST_USE io_result io_bundle_open_memory(io_bundle **out, const char *name, base
                                          const char **message);
 /* Add a sibling in memory; its bytes must outlive the bundle. */
 MUST_USE io_result io_bundle_lend(io_bundle *bundle, const char *name, base_bytes bytes, const char **message);
-/* Add a holder, which must close the bundle in the end, too. */
+/* Add a holder of the bundle. Each holder must call io_bundle_close in the end. */
 io_bundle *io_bundle_share(io_bundle *bundle);
 void io_bundle_close(io_bundle *bundle); /* called by each holder; NULL is fine */
 

@@ -76,7 +76,7 @@ void layout_show_columns(layout_cell *cell, layout_pen *pen)
     if (has_spaces_only(columns_of(cell)) && (meaning != LAYOUT_WORD || find_letter(cell) == NULL)) {
         cell->value = TEXT("blank");
     } else if (meaning == LAYOUT_UNSIGNED || meaning == LAYOUT_SIGNED || meaning == LAYOUT_DECIMAL) {
-        /* If a number is not right-aligned, a digit may be missing, or it may belong to the next column. */
+        /* A number that is not right-aligned is odd: a digit may be missing, or belong to the next column. */
         base_text text = columns_of(cell);
         base_text number = base_text_trim(text);
         bool is_right = text.data + text.length == number.data + number.length;

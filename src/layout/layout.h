@@ -227,9 +227,9 @@ static inline void layout_store(const layout_field *field, uint8_t *bytes, uint6
  * fields. */
 bool layout_is_expected(const layout_field *field, const uint8_t *bytes);
 
-/* A range in which two records of the same table differ, inside one field (or element of an array). A field without a
- * meaning has a difference for every run of different bytes, any other field at most one difference: from its first
- * different byte to its last. */
+/* A range in which two records of the same table differ, inside one field (or element of an array). Bytes of unknown
+ * meaning have a difference for every run of different bytes. Any other field, including an integer of unknown meaning,
+ * has at most one difference: from its first different byte to its last. */
 typedef struct layout_difference {
     const layout_field *field;
     base_text path;

@@ -128,7 +128,7 @@ static void show_word(layout_cell *cell, layout_pen *pen)
         cell->meaning = base_text_of(word->name);
 }
 
-/* False: the bits should have a named value, but this one has no name. */
+/* False: the bits should have one of the named values, but have another one. */
 static bool print_bits(base_buffer *out, const layout_bits *bits, uint64_t value)
 {
     const layout_word *word = layout_find_word(bits->words, bits->word_count, (int64_t)value);
@@ -306,7 +306,7 @@ static void show_fixed(layout_cell *cell, layout_pen *pen)
     finish_odd(cell, pen);
 }
 
-/* The table has no row for LAYOUT_GAP, because layout_show_columns shows columns. */
+/* `shows` has no function for LAYOUT_GAP, because only columns can be gaps, and layout_show_columns shows them. */
 void layout_show(layout_cell *cell, layout_pen *pen)
 {
     static void (*const shows[])(layout_cell * cell, layout_pen * pen) = {

@@ -26,8 +26,8 @@ typedef enum model_type {
 
 typedef struct model_shape model_shape;
 
-/* Counts values that a text cannot hold. A category is the path of the member or a description in words; the first lost
- * value serves as an example. */
+/* A function that counts values which a text cannot hold. `category` is the path of the member or a description in
+ * words, `example` the first value that was lost. */
 typedef struct model_lose {
     void (*count)(const char *category, size_t many, base_text example, void *payload);
     void *payload;

@@ -99,7 +99,7 @@ static gamut_value *find_member(const gamut_value *object, base_text name, gamut
     return NULL;
 }
 
-/* Replaces a member by `with`, or removes it if that is NULL. */
+/* Replaces a member by `with`, or removes it if `with` is NULL. */
 static void replace_member(gamut_value *object, gamut_value *before, gamut_value *member, gamut_value *with)
 {
     assert(!with || !with->next);
@@ -271,7 +271,7 @@ static gamut_value *copy_alone(base_arena *arena, const gamut_value *value)
 /* A level of the stack. Trees may come from files, so a stack of known size is used instead of recursion. */
 typedef struct copy_level {
     const gamut_value *next; /* child to copy next */
-    gamut_value *parent;     /* the copy of their parent */
+    gamut_value *parent;     /* the value that gets the copies as children */
 } copy_level;
 
 /* A value has only one `next`, so it can have only one parent, but two values can have the same children. */

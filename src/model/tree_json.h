@@ -7,7 +7,7 @@
 /* Print a tree; a NULL tree prints null. With indent 0 all is on one line, with a blank after ':' and ','; otherwise
  * each level is indented by `indent` blanks. The recursion is safe, because parsers limit the depth of trees. */
 void tree_print_json(base_buffer *out, const gamut_value *value, unsigned indent);
-/* Print a tree inside an object or list whose members have that depth. */
+/* Print a tree inside an object or list whose members are at `depth`. */
 void tree_print_json_at(base_buffer *out, const gamut_value *value, unsigned indent, unsigned depth);
 /* Print single values; the string is printed with quotes. */
 void tree_print_json_integer(base_buffer *out, int64_t integer);

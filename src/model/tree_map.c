@@ -4,7 +4,7 @@
 #include "base/text.h"
 
 enum {
-    FEW = 8 /* up to so many members are found as fast without an index */
+    FEW = 8 /* an object with up to this many members gets no index: a search of the list is as fast */
 };
 
 tree_map tree_map_open(base_arena *arena, const gamut_value *object)

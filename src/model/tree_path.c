@@ -148,7 +148,8 @@ static bool set_member(base_arena *arena, gamut_value *object, base_text name, g
     return true;
 }
 
-/* Adds the missing list for which a first item is set, because empty lists are often left out of a tree. */
+/* Adds an empty list at `path`, where the tree has no value yet, because empty lists are often left out of a tree.
+ * NULL: that is not possible. */
 static gamut_value *make_list(base_arena *arena, gamut_value *root, base_text path)
 {
     tree_path_step step;

@@ -42,7 +42,7 @@ typedef struct collecting {
     /* Folder of the collection, with its slash; the paths of files inside it are stored relative to it. */
     const char *folder;
     source_list sources;
-    collection_store *store; /* NULL: a dry run */
+    collection_store *store; /* NULL: nothing is written, because it is a dry run */
     collect_file *at_work;   /* the large file that is being read */
     uint64_t pending;        /* number of rows that are not committed yet */
     bool is_open;            /* inside a transaction */
@@ -82,7 +82,8 @@ MUST_USE bool collect_put_findings(collecting *collection, collect_file *file);
 
 /* On any thread: open the file, and read it if it is small. */
 void collect_open_or_read(void *job, unsigned worker, void *payload);
-/* On the calling thread, in the order of the files: store what was read, and read the rest. False: stop. */
+/* On the calling thread, in the order of the files: store the records that were read, then read and store the remaining
+ * ones. False: stop. */
 bool collect_finish_file(void *job, void *payload);
 
 #endif

@@ -39,8 +39,8 @@ static void fail_for_memory(conversion *task)
     task->has_failed = true;
 }
 
-/* Return the next record that the stages have ready for the target. Records of a kind that the target holds bypass
- * `to_kind`. NULL: no record is ready, or memory ran out. */
+/* Return the next record for the target that the stages have finished. Records of a kind that the target holds bypass
+ * `to_kind`. NULL: no record is finished yet, or memory ran out. */
 static const gamut_record *take_ready(conversion *task)
 {
     unsigned kinds = task->writer->codec.format->about.kinds;
@@ -60,9 +60,9 @@ static const gamut_record *take_ready(conversion *task)
     return NULL;
 }
 
-/* Pass a record to the stages, and write the records that they have ready; if `record` is NULL, the stages finish.
- * False: a failure, or the following records can be coded ahead. The first record is never coded ahead, because it
- * decides how the file starts. */
+/* Pass a record to the stages, and write the records that they have finished; if `record` is NULL, no more records
+ * follow, and the stages hand over what they still hold. False: a failure, or the following records can be coded ahead.
+ * The first record is never coded ahead, because it decides how the file starts. */
 static bool convert_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     conversion *task = payload;
@@ -176,8 +176,8 @@ static gamut_outcome convert_input(gamut_session *session, const char *input, co
         reader_check_unread(reader);
     codec_merge_losses(writer->codec.arena, writer->codec.losses, stage_chain_losses(reader->chain));
     task->is_missing = reader->is_torn; /* the file was changed while it was read */
-    /* If no record waits for the following inputs, the memory of this one can be released now: there may be a hundred
-     * thousand inputs. */
+    /* If no record is held back until the following inputs are read, the memory of this input can be released now:
+     * there may be a hundred thousand inputs. */
     reader->is_fleeting = !is_only && is_independent;
     gamut_reader_close(reader);
     return outcome;

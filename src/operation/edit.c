@@ -60,8 +60,9 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
     return !is_text && base_parse_int(&integer, text) ? tree_integer(arena, integer) : tree_text(arena, text);
 }
 
-/* Return the path of a tag. A tag of a board is a member of the board, or an item in its list of tags, which is added
- * if it is missing. Other paths are returned unchanged; a game without tags gets an empty object of tags. */
+/* Return the path of a value in the tree of the record, if the given path is the name of a tag. A tag of a board is a
+ * member of the board, or an item in its list of tags, which is added if it is missing. Other paths are returned
+ * unchanged; a game without tags gets an empty object of tags. */
 static base_text edit_tag_path(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
     if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
@@ -367,7 +368,8 @@ gamut_outcome gamut_edit(gamut_session *session, const char *input, const gamut_
     const gamut_value *before = outcome <= GAMUT_FINDINGS ? trees.originals : NULL;
     *changed = NULL;
     trees.is_strict = true;
-    /* A file that could be read only in part cannot be edited in place, because the rest of it would be lost. */
+    /* A file cannot be edited in place if only some of its records are selected, or could be read, because the other
+     * records would be lost. */
     if (outcome <= GAMUT_FINDINGS && trees.reader->codec.extent == CODEC_EXTENT_SOME && io_is_same_file(input, output))
         outcome =
             session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,

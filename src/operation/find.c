@@ -30,7 +30,8 @@ typedef enum twin_relation {
     TWIN_PREFIX /* one of the two games continues the other */
 } twin_relation;
 
-/* A record that is kept to be compared with later ones. */
+/* A record that is kept to be compared with later ones. Its print is a hash of what identical records have in common
+ * (see search_print_of). */
 typedef struct twin twin;
 struct twin {
     search_print print, opening;
@@ -44,7 +45,7 @@ struct twin {
     twin *last;            /* only in the first record: the last record that repeats it, or itself */
     twin *first;           /* the record that this one repeats, or itself */
     twin *next_of_opening; /* next in the chain of records with the same people and first moves */
-    twin *next_of_print;   /* next in the chain of records that have the same print but contradict each other */
+    twin *next_of_print;   /* next in the chain of records whose prints are equal although they are different records */
 };
 
 /* All records of a search for duplicates, in the order of the files. */

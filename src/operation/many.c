@@ -124,7 +124,7 @@ static void many_add_piece(driver *drive, driver_piece *piece)
         many->has_failed = drive->has_failed = true;
 }
 
-/* Pass the records that the stages over all files have ready to `take` and `add`. */
+/* Pass the records that the stages over all files have finished to `take` and `add`. */
 static bool add_ready(operation_many *batch, base_arena *arena, bool is_fed)
 {
     const gamut_record *record;

@@ -23,7 +23,8 @@ struct operation_many {
     const char *const *paths;
     size_t count;
     bool is_whole; /* `take` needs the extras of records as well */
-    /* Selected records need not be passed to `take` if the reader can count them without reading; see `counted`. */
+    /* Records that are selected need not be passed to `take` if the reader can count them without reading them: then
+     * they are only added to `counted`. */
     bool is_counting;
     /* On any thread: keep what is needed of a record in `arena`. `*found` is NULL at first. False: out of memory. */
     bool (*take)(const operation_many *batch, void **found, base_arena *arena, const char *path,

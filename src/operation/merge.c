@@ -10,8 +10,8 @@
 #include "collection/store.h"
 #include "operation.h"
 
-/* Proposes to merge an abbreviated name into the full one: "ashdown,g" into "ashdown, garry", if both played a game
- * with the same moves, year, result and last names. */
+/* SQLITE_INITIALS is a part of the query for proposals. It proposes to merge an abbreviated name into the full one:
+ * "ashdown,g" into "ashdown, garry", if both played a game with the same moves, year, result and last names. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 /* clang-format off */
@@ -30,8 +30,8 @@
     " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
 /* clang-format on */
 
-/* Of several players with the same name, the one with a federation number is kept; if none has a number, the one with
- * the most games. Players with two different numbers are two people. */
+/* The query for proposals. Of several players with the same name, the one with a federation number is kept; if none has
+ * a number, the one with the most games. Players with two different numbers are two people. */
 static const char proposal_sqlite[] =
     "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
     "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
@@ -50,7 +50,7 @@ static const char proposal_sqlite[] =
     "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
     "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
 
-/* The same for ClickHouse, where rows are never changed: the row added last for a player is valid. */
+/* The same query for ClickHouse, where rows are never changed: the row added last for a player is valid. */
 #define CLICKHOUSE_KEY                                                                                                 \
     "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
 #define CLICKHOUSE_MERGE                                                                                               \

@@ -86,7 +86,7 @@ int gamut_option_index(const gamut_option *option, const char *value)
     return -1;
 }
 
-/* The table states the type of the member at the option's offset. */
+/* The casts are safe: the kind of the option states the type of the member at its offset. */
 bool gamut_option_put(const gamut_option *option, void *options, const char *value, const char **problem)
 {
     if (!option || !options || !value || !problem)

@@ -70,7 +70,7 @@ static gamut_number_list answer_numbers(base_arena *arena, const gamut_value *tr
     return (gamut_number_list){ items, items ? count : 0 };
 }
 
-/* The table states the type of the member at its offset. */
+/* The casts are safe: the kind of the member states the type that the struct has at its offset. */
 static void answer_member(base_arena *arena, void *place, const operation_member *member, const gamut_value *tree)
 {
     switch (member->kind) {

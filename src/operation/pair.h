@@ -11,12 +11,12 @@
 MUST_USE bool operation_pair_options(gamut_session *session, const gamut_pair_options *options,
                                      tournament_options *out);
 
-/* Check the file that a round is paired from, and return the session with the findings. Errors in the file may make the
- * round wrong, but if there are no errors, the findings should not appear. NULL: not checked, because standard input
- * cannot be read twice. */
+/* Check the file that a round is paired from, in a session of its own, and return that session: errors in the file may
+ * make the round wrong and must be reported, but if there are only warnings and notes, they should not appear. NULL:
+ * not checked, because standard input cannot be read twice. */
 gamut_session *operation_check_aside(const gamut_session *session, const char *path);
-/* If `checked` has errors, report them instead of the findings of reading. Return whether there are any. Closes
- * `checked`. */
+/* If `checked` has errors, replace the findings of `session` by those of `checked`. Return whether it has errors.
+ * Closes `checked`. */
 bool operation_take_errors(gamut_session *session, gamut_session *checked);
 
 base_text operation_competitor_name(const gamut_event *event, bool is_teams, uint32_t competitor);

@@ -16,7 +16,7 @@ typedef struct showing {
     const gamut_style *style;
     base_budget *budget;
     base_arena *arena;
-    base_arena *page; /* memory of the current page of the list; a sheet of all boards stays on one page */
+    base_arena *page; /* memory of the current page of the list; a sheet of all boards is not divided into pages */
     report_list list;
     uint64_t count;
     uint64_t listed;    /* number of records in the list */
@@ -25,7 +25,7 @@ typedef struct showing {
     bool is_of_event;   /* sheets of events are selected */
     bool is_full;       /* some records were already printed in full */
     handle_out out;
-    /* The first record printed in full, in case it is the only one. */
+    /* The first record printed in full; it is held back, because it gets a title only if others follow. */
     base_buffer only;
     base_text title;
     const char *problem; /* problem with the selection, if there is only one record */
@@ -293,7 +293,7 @@ gamut_outcome gamut_show(gamut_session *session, const char *path, const gamut_s
     if (clash)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", clash);
     own.reveals = own.reveals || codec_option(&session->options, "reveal");
-    /* Extras are not read, because they are never shown. */
+    /* Extras are read only if all records are printed as JSON, because no other form shows them. */
     if (!load_glyphs(session, &own) ||
         (part.record                   ? reader_open_at(&reader, session, path, part.record, (reader_place){ 0 })
          : own.form == GAMUT_FORM_JSON ? gamut_reader_open(&reader, session, path)

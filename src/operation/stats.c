@@ -36,8 +36,8 @@ static bool add_digests(operation_many *batch, base_arena *arena, const char *pa
     return stats_add(batch->payload, arena, &source, found);
 }
 
-/* Add files that have the same bytes as an earlier file to the list of copies of sessions. The file counted instead is
- * the earlier one; if that is itself in the list, the one that is counted instead of it. */
+/* Add files that have the same bytes as an earlier file to the list of copies of sessions. The earlier file counts
+ * instead of such a copy; if the earlier file is itself in the list, the file that counts instead of that one. */
 static void name_copies(base_arena *arena, gamut_value *answer, const char *const *paths, const size_t *first,
                         size_t count)
 {

@@ -45,8 +45,9 @@ static void put_format(report_pen *pen, const gamut_value *format)
     for (size_t i = 0; i < gamut_option_count(); i++) {
         const gamut_option *option = gamut_option_at(i);
         if (option->format && base_text_equal(base_text_of(option->format), id))
-            report_print(pen, "  --%s%s%s\n      %s\n", option->name, option->argument ? " " : "",
-                         option->argument ? option->argument : "", option->text);
+            report_print(pen, "  --%s%s%s\n      %s%s%s%s\n", option->name, option->argument ? " " : "",
+                         option->argument ? option->argument : "", option->text, option->values ? " (" : "",
+                         option->values ? option->values : "", option->values ? ")" : "");
     }
 }
 

@@ -42,7 +42,8 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
 {
     int64_t exchanges = tree_integer_in(bracket, "exchanges");
     const gamut_value *floaters = tree_first_in(bracket, "floaters");
-    /* In the Dutch system the first players of the list are those who moved down; other systems list them apart. */
+    /* In the Dutch system the players who moved down come first in this list; other systems have a separate list of
+     * them. */
     int64_t moved = tree_integer_in(bracket, "moved");
     const gamut_value *down = tree_first_in(bracket, "moved_down"), *up = tree_first_in(bracket, "floated_up");
     report_put(pen, gamut_value_member(bracket, "collapsed") ? "\nAll who are left, from score " : "\nScore ");

@@ -34,7 +34,7 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     report_add_cell(pen, row, gamut_value_member(competitor, "name"));
     report_add_cell(pen, row, gamut_value_member(competitor, "points"));
     for (const gamut_value *each = tree_first_in(competitor, "tiebreaks"); each; each = each->next) {
-        /* A tie-break without a value gets an empty cell, so that the columns stay aligned. */
+        /* A tie-break without a value gets the cell "-", so that the columns stay aligned. */
         const gamut_value *cell = gamut_value_member(each, "value");
         bool is_shown = cell && cell->kind == GAMUT_VALUE_TEXT;
         tree_append(row, is_shown ? tree_share(pen->arena, cell) : tree_text(pen->arena, TEXT("-")));

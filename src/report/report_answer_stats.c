@@ -55,8 +55,8 @@ static void put_table(report_pen *pen, const gamut_value *stats, const gamut_sta
                                     .most = options->top ? (size_t)options->top : report_stats_rows(table),
                                     .style = pen->style };
     (void)report_stats(stats, &view, pen->arena, pen->out);
-    /* If a long table is cut, a remark says so; not for the matrix of payoffs, whose number of rows is not that of the
-     * list. */
+    /* If a long table is cut, a remark says so. The matrix of payoffs gets no remark, because its rows are not those of
+     * the list. */
     int64_t rows;
     bool is_cut = view.form == GAMUT_STATS_TEXT && !options->top && view.most && strcmp(table, "payoffs") != 0 &&
                   tree_get_integer(&rows, gamut_value_member(stats, "totals"), table) && (uint64_t)rows > view.most;

@@ -71,8 +71,8 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
     report_card_add_number(sheet, line, "performance", base_number(average + event_rating_difference(percent)));
 }
 
-/* Adds the rank and points of the computed standings. In a team event players are not ranked, so those that the file
- * declares are shown. */
+/* Adds the rank and points of the computed standings. In a team event players are not ranked, so the rank and points
+ * that the file declares are shown. */
 static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];

@@ -352,7 +352,8 @@ static void describe_members(line *printed, const gamut_value *row, const spot *
     report_changes_add_members(printed, row, at);
 }
 
-/* Returns false if the entry or board was added or removed: then the path of the row describes it best. */
+/* Returns false if the entry or board was added or removed: then the row itself, with its path, describes the change
+ * best. */
 static bool open_line(line *out, const gamut_value *before, const gamut_value *after, const spot *at)
 {
     const gamut_value *old = item_at(before, at->event), *now = item_at(after, at->event);

@@ -70,8 +70,8 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     return cell;
 }
 
-/* Whether the event is a round robin: because of its system; if that is not known, because of its pairings, or because
- * everyone met everyone else. */
+/* Whether the event is shown as a square table: it is a round robin by its system or, if that is not known, by its
+ * pairings, or everyone met everyone else. */
 static bool is_matrix(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;

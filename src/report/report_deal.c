@@ -115,7 +115,7 @@ static base_text card_text(const board_page *page, base_text card)
     return base_arena_print(page->arena, "%.*s%c", TEXT_ARGS(suit), bridge_rank_letter(bridge_card_rank(code)));
 }
 
-/* Replaces PBN's codes for suits in a comment, \S \H \D \C (rule 92), with symbols. */
+/* Replaces PBN's codes for suits in a comment, \S \H \D \C (rule 92 in docs/conformance-pbn.md), with symbols. */
 static base_text plain_words(const board_page *page, base_text text)
 {
     base_buffer words = { 0 };
@@ -465,7 +465,7 @@ static void print_remarks(const board_page *page, gamut_remark_list remarks)
         }
 }
 
-/* Replaces characters outside ASCII with question marks (rule 26). */
+/* Replaces characters outside ASCII with question marks (rule 26 in docs/conformance-pbn.md). */
 static void make_ascii(base_buffer *out, size_t from)
 {
     size_t kept = from;

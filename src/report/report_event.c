@@ -123,8 +123,8 @@ static bool is_among(base_text name, const char *const *names, size_t count)
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
                              const gamut_style *style)
 {
-    /* Members in `with_tables` are shown as tables, not as facts. Lists in `in_full` (requests and decisions of the
-     * arbiter) have no tables, so their items are printed. */
+    /* Members in `with_tables` are shown as the heading or as tables, not as facts. Lists in `in_full` (requests and
+     * decisions of the arbiter) have no tables, so their items are printed. */
     static const char *const with_tables[] = { "name", "players", "bridge" };
     static const char *const in_full[] = { "accelerations", "prohibitions", "byes", "forfeits", "adjustments" };
     const gamut_event *event = record->event;

@@ -19,7 +19,7 @@ typedef struct report_part report_part;
 struct report_part {
     report_part *next;
     report_part_kind kind;
-    base_text name; /* name of a fact, or kind of sheet that a table is */
+    base_text name; /* name of a fact; kind of sheet of a table */
     base_text text; /* the heading, the value of a fact, the lines, or the caption of a table */
     report_table table;
 };

@@ -164,8 +164,8 @@ static const int64_t *find_fictitious(const pairing_list *list, size_t round)
     return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
 }
 
-/* Lists the pairings of a round in the order of the boards, with the points before the round. A pairing that only one
- * of the two records states is listed, too. */
+/* Lists the pairings of a round in the order of the boards, with the points before the round. A pairing that the file
+ * states for only one of the two competitors is listed, too. */
 static void pair_round(pairing_list *list, size_t round)
 {
     const event_grid *grid = list->sheet->grid;

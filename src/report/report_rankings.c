@@ -66,13 +66,13 @@ static const char *strat_letter(const report_sheet_target *sheet, size_t strat, 
 
 typedef struct ranked {
     int64_t place;
-    gamut_number first, last; /* computed rank, if the file has none; `last` is known only for a tie */
+    gamut_number first, last; /* computed rank, if the file has none; `last` is set only for a tie: its last rank */
     const report_sheet_section *section;
     const gamut_bridge_entry *entry;
 } ranked;
 
-/* Sorts by place; entries without a place by score, after the others (all scores of a file have two decimal places, so
- * their values can be compared); equal ones in the order of the file. */
+/* Sorts by place. Entries without a place come after the others, sorted by score; all scores of a file have two decimal
+ * places, so their values can be compared. Equal entries stay in the order of the file. */
 static int compare_ranked(const void *a, const void *b)
 {
     const ranked *x = a, *y = b;
@@ -120,8 +120,8 @@ static void add_ranked(report_table *table, const report_sheet_target *sheet, co
     fill_scores(cells + 10, sheet, entry);
 }
 
-/* If a file has no ranks, computes them from the scores, because places do not show ties. Returns false if the file has
- * ranks, only some entries have a place, or there are no ties. */
+/* If the file has no ranks, computes them from the scores: the places in the file (1, 2, 3 ...) do not show ties.
+ * Returns false, and computes nothing, if the file has ranks, only some entries have a place, or there are no ties. */
 static bool rank_ties(ranked *field, size_t count)
 {
     bool has_tie = false;

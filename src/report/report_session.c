@@ -161,7 +161,7 @@ static void add_facts(report_page *page, const gamut_bridge_session *bridge, con
     if (bridge->qualify_needed.value)
         add_fact(page, "qualify with", base_arena_print(arena, "%lld %%", (long long)bridge->qualify_needed.value));
     add_fact(page, "qualified by", bridge->qualifying_code);
-    /* The bracket is shown as "2 of 4"; the winner of each section follows. */
+    /* The bracket is shown as "2 of 4". In a knockout the winner of each section follows. */
     base_text bracket = report_number(arena, bridge->bracket), brackets = report_number(arena, bridge->brackets);
     if (bracket.length && brackets.length)
         bracket = base_arena_print(arena, "%.*s of %.*s", TEXT_ARGS(bracket), TEXT_ARGS(brackets));
@@ -262,8 +262,8 @@ static const report_sheet_kind kinds[] = {
     { GAMUT_SHEET_MOVEMENT, report_sheet_add_movement },
 };
 
-/* If no sheet is selected, a selected board means its traveller, and a selected entry its card; otherwise the rankings
- * are shown. */
+/* If no sheet is selected, a selected board means its traveller, and a selected entry or player the card (in a team
+ * event, the matches); otherwise the rankings are shown. */
 static gamut_sheet choose_sheet(const gamut_bridge_session *bridge, const gamut_selection *selection)
 {
     if (selection->sheet != GAMUT_SHEET_OVERVIEW)

@@ -30,7 +30,7 @@ typedef struct stats_column {
  * subjects. */
 typedef struct stats_sheet {
     const char *table;
-    const char *mark; /* a member that identifies rows of this subject, because no others have it */
+    const char *mark; /* a member that only rows of this subject have, by which they are recognised */
     stats_column columns[COLUMN_LIMIT];
 } stats_sheet;
 

@@ -81,13 +81,13 @@ static uint32_t *find_parents(const gamut_moves *moves, base_arena *arena)
 }
 
 /* A move is an array: the number of the move before it, SAN, changes of the board, the rest of the FEN, notes. Moves
- * are in the order in which they are printed, so the first one that follows a move continues its line. Number 0 is the
- * initial position. */
+ * are in the order in which they are printed: of several moves with the same move before them, the first one continues
+ * the line, and the others begin variations. Number 0 is the initial position. */
 static void add_moves(base_buffer *out, const gamut_game *game, base_arena *arena)
 {
     const gamut_moves *moves = &game->moves;
     uint32_t *parents = find_parents(moves, arena);
-    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count + 1, uint32_t); /* of each node's move, in the JSON */
+    uint32_t *numbers = ARENA_ARRAY(arena, moves->node_count + 1, uint32_t); /* number of each node's move in JSON */
     uint32_t count = 0;
     chess_walk walk = chess_walk_open(arena, game, false);
     if (!parents || !numbers)

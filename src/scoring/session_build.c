@@ -169,8 +169,8 @@ static bool read_decimal(gamut_decimal *out, bool *is_awarded, base_text text)
 
 /* ---- people ---- */
 
-/* Takes the next name from a list. Names end with a semicolon; in files of the program Ruter, with a dash between
- * blanks. */
+/* Takes the next name from a list. Names are separated by a semicolon or, in files of the program Ruter, by a dash
+ * between blanks. */
 static bool next_name(base_text *rest, base_text *name)
 {
     bool has_semicolon = base_text_find(*rest, ';') < rest->length;

@@ -156,7 +156,8 @@ static bool find_numbers(moving *work)
             map->is_there[work->is_howell ? 0 : (size_t)entry->direction - 1][entry->number.value] = true;
     }
     for (size_t field = 0; field < (work->is_howell ? 1 : work->directions); field++) {
-        /* A field may lack one number, that of the phantom pair; with more gaps, all numbers are assigned anew. */
+        /* One direction (in a Howell: all pairs) may lack one number, that of the phantom pair; with more gaps, all
+         * numbers are assigned anew. */
         int64_t count = 0, highest = 0, next = 0;
         for (int64_t i = 1; i < NUMBER_LIMIT; i++)
             if (map->is_there[field][i]) {

@@ -8,7 +8,7 @@
 typedef struct robin {
     const event_grid *grid;
     bool is_double;
-    bool is_exchanged; /* the last two rounds of the first cycle are swapped, as in a double round robin */
+    bool is_exchanged; /* the last two rounds of the first cycle are swapped, as FIDE prescribes for double events */
     uint32_t *members; /* players, indexed by place in the table */
     size_t count;
 } robin;

@@ -48,25 +48,25 @@ class DiffDistinction(TypedDict):
     """A value that differs between two files."""
 
     path: str
-    a: Any  # null: it has no such value
+    a: Any  # the value in the first file; null: it has none
     b: Any
 
 
 class Standings(TypedDict):
     """The ranks of an event."""
 
-    event: str  # its name
+    event: str  # name of the event
     rules: str  # the edition of C.07 that was applied
     type: str  # swiss, round-robin or double-round-robin
-    rounds: int  # rounds that count
-    planned: int  # rounds in all
-    open_games: int  # games of these rounds without a result
+    rounds: int  # number of rounds that count
+    planned: int  # number of rounds of the whole event
+    open_games: int  # games of the counted rounds that have no result
     teams: bool  # the competitors are teams
     note: NotRequired[str]  # what is special about the tie-breaks of this event
     competitors: list[StandingsCompetitor]  # in the order of their ranks
     whom: NotRequired[int]  # the competitor whose values are explained
-    explained: NotRequired[list[StandingsCriterion]]  # how those values arise
-    further: NotRequired[list[Standings]]  # of the other events in the file
+    explained: NotRequired[list[StandingsCriterion]]  # how the values of that competitor are computed
+    further: NotRequired[list[Standings]]  # the standings of the other events in the file
 
 
 class StandingsCompetitor(TypedDict):
@@ -76,10 +76,10 @@ class StandingsCompetitor(TypedDict):
     name: str | None
     points: Decimal
     rank: int
-    declared: StandingsDeclared  # stated by the file
-    differs: NotRequired[bool]  # the file states other values
-    tiebreaks: list[StandingsTiebreak]  # in their order
-    explained: NotRequired[list[StandingsCriterion]]  # with --explain all
+    declared: StandingsDeclared  # what the file states
+    differs: NotRequired[bool]  # the file states other points or another rank
+    tiebreaks: list[StandingsTiebreak]  # the tie-breaks, in their order
+    explained: NotRequired[list[StandingsCriterion]]  # how each value is computed; with --explain all
     progress: NotRequired[list[int]]  # the rank after each round
 
 
@@ -93,34 +93,34 @@ class StandingsDeclared(TypedDict):
 class StandingsTiebreak(TypedDict):
     """The value of a tie-break."""
 
-    code: str  # as FIDE has it: BH/C1
-    value: str | None  # a decimal, or empty if there is none
+    code: str  # the code of FIDE, such as BH/C1
+    value: str | None  # a decimal number; null: the tie-break has no value
 
 
 class StandingsCriterion(TypedDict):
-    """How a value arises."""
+    """How the value of a tie-break is computed."""
 
     code: str
     title: str
-    article: NotRequired[str]  # of C.07
+    article: NotRequired[str]  # the article of FIDE C.07 that defines it
     value: str | None
-    shares: NotRequired[list[StandingsShare]]  # by round or board
-    end: NotRequired[str]  # how the value follows if it is not the sum
+    shares: NotRequired[list[StandingsShare]]  # the contribution of each round or board
+    end: NotRequired[str]  # how the value is computed from the shares, if it is not their sum
 
 
 class StandingsShare(TypedDict):
-    """What a round or a board adds to a value."""
+    """What a round or a board contributes to a value."""
 
-    round: NotRequired[int | None]  # null: besides the rounds
+    round: NotRequired[int | None]  # number of the round; null: the contribution belongs to no round
     board: NotRequired[int]
     opponent: NotRequired[int]
-    name: NotRequired[str]  # of the opponent
+    name: NotRequired[str]  # name of the opponent
     value: Decimal
-    score: NotRequired[Decimal]  # of the opponent
+    score: NotRequired[Decimal]  # score of the opponent
     unadjusted: NotRequired[Decimal]  # the score before it was adjusted for unplayed rounds
-    points: NotRequired[Decimal]  # that were won against the opponent
-    other: NotRequired[Decimal]  # in the other score of teams
-    unplayed: NotRequired[str]  # what took the place of a game
+    points: NotRequired[Decimal]  # points that the competitor won against the opponent
+    other: NotRequired[Decimal]  # for teams, the same in the other score (match points or game points)
+    unplayed: NotRequired[str]  # why the game was not played, such as a bye or forfeit
     cut: NotRequired[bool]
     cut_why: NotRequired[str]
     voluntary: NotRequired[bool]  # the player requested the unplayed round
@@ -128,7 +128,7 @@ class StandingsShare(TypedDict):
 
 
 class StandingsNorms(TypedDict):
-    """What an event is worth to its players."""
+    """Title norms and rating changes of the players of an event."""
 
     event: str | None
     place: str | None
@@ -137,39 +137,39 @@ class StandingsNorms(TypedDict):
     end: NotRequired[str | None]
     arbiter: str | None
     regulations: StandingsRegulations
-    standard: bool  # the games are standard chess, and norms can be made
+    standard: bool  # the games are standard chess, so norms are possible
     field: StandingsField
-    rounds_a_day: NotRequired[int]  # the most in one day
+    rounds_a_day: NotRequired[int]  # the largest number of rounds on one day
     players: list[StandingsNormPlayer]
 
 
 class StandingsRegulations(TypedDict):
-    """The editions that were applied."""
+    """The editions of the regulations that were applied."""
 
     titles: str
     ratings: str
 
 
 class StandingsField(TypedDict):
-    """The players together."""
+    """Facts about all players together."""
 
     foreigners: int
     federations: int
     titled: int
-    exempt: bool  # from the rule of foreigners
+    exempt: bool  # the event is exempt from the rule about foreigners
 
 
 class StandingsNormPlayer(TypedDict):
-    """A player."""
+    """A player, with norms and rating change."""
 
     id: int
     name: str
     title: str
     federation: str
     rating: int | None
-    number: str  # of FIDE
-    change: NotRequired[StandingsRatingChange]  # of the rating
-    first_rating: NotRequired[int]  # of a player without a rating
+    number: str  # FIDE number
+    change: NotRequired[StandingsRatingChange]  # the change of the rating; absent for players without a rating
+    first_rating: NotRequired[int]  # the first rating that a player without a rating gets
     norms: list[StandingsNorm]
     results: list[StandingsNormResult]
     omitted: NotRequired[list[StandingsOmission]]  # games that do not count
@@ -185,37 +185,37 @@ class StandingsRatingChange(TypedDict):
     change: Decimal
     rounded: int
     new: int
-    capped: NotRequired[int]  # games in which the difference counts as 400
+    capped: NotRequired[int]  # games in which the difference of ratings counts as 400 points
 
 
 class StandingsNorm(TypedDict):
-    """Whether a title norm was made."""
+    """One title, and whether a norm for it was achieved."""
 
     title: str
     met: bool
     games: int
     score: Decimal
-    average: NotRequired[int]  # of the opponents' ratings
+    average: NotRequired[int]  # average of the opponents' ratings
     performance: NotRequired[int]
-    counts: NotRequired[int]  # games that the norm counts as
+    counts: NotRequired[int]  # number of games for which the norm counts
     conditions: list[StandingsCondition]
-    left_out: list[int]  # rounds
+    left_out: list[int]  # rounds that are left out of the norm
 
 
 class StandingsCondition(TypedDict):
-    """Of a norm."""
+    """A condition of a norm."""
 
     article: str
     what: str
     found: int | Decimal
     needed: int | Decimal
     met: bool
-    at_most: NotRequired[bool]  # needed is the most, not the least
+    at_most: NotRequired[bool]  # `needed` is a maximum; otherwise it is a minimum
     waived: NotRequired[bool]
 
 
 class StandingsNormResult(TypedDict):
-    """A game that counts."""
+    """A game that counts for norms."""
 
     round: int
     opponent: int
@@ -227,7 +227,7 @@ class StandingsNormResult(TypedDict):
 
 
 class StandingsOmission(TypedDict):
-    """A game that does not count."""
+    """A game that does not count for norms, and why."""
 
     round: int
     opponent: int
@@ -235,7 +235,7 @@ class StandingsOmission(TypedDict):
 
 
 class DdSolved(TypedDict):
-    """A deal, when all cards are seen."""
+    """A deal with its double-dummy results."""
 
     board: int | None
     dealer: str | None
@@ -243,12 +243,12 @@ class DdSolved(TypedDict):
     deal: str | None
     tricks: DdTricks | None  # null: some cards are unknown, or it took too long
     par: DdPar | None
-    pars: NotRequired[list[DdDealtPar]]  # for every dealer and vulnerability
-    play: NotRequired[list[DdBestCard]]  # of every position of the play
+    pars: NotRequired[list[DdDealtPar]]  # par for every dealer and vulnerability
+    play: NotRequired[list[DdBestCard]]  # the best cards in every position of the play
 
 
 class DdTricks(TypedDict):
-    """By declarer and denomination."""
+    """Tricks that each declarer can take in each denomination."""
 
     N: DdDenominations
     S: DdDenominations
@@ -257,7 +257,7 @@ class DdTricks(TypedDict):
 
 
 class DdDenominations(TypedDict):
-    """Tricks by denomination."""
+    """Tricks that one declarer can take in each denomination."""
 
     NT: int
     S: int
@@ -274,7 +274,7 @@ class DdPar(TypedDict):
 
 
 class DdDealtPar(TypedDict):
-    """Par with this dealer and vulnerability."""
+    """Par for one dealer and vulnerability."""
 
     dealer: str
     vulnerable: str
@@ -283,7 +283,7 @@ class DdDealtPar(TypedDict):
 
 
 class DdBestCard(TypedDict):
-    """A position of the play."""
+    """A position of the play, with the best cards of the player whose turn it is."""
 
     seat: str
     tricks: int
@@ -291,7 +291,7 @@ class DdBestCard(TypedDict):
 
 
 class Stats(TypedDict):
-    """A list for each table that the files have."""
+    """A list for each table for which the files have records."""
 
     totals: StatsTotals
     results: NotRequired[list[StatsResultRow]]
@@ -310,28 +310,28 @@ class Stats(TypedDict):
     declarers: NotRequired[list[StatsContractRow]]
     leads: NotRequired[list[StatsContractRow]]
     strengths: NotRequired[list[StatsStrengthRow]]
-    copies: NotRequired[list[StatsCopyRow]]  # sessions that occur more than once, and do not count
+    copies: NotRequired[list[StatsCopyRow]]  # sessions that occur more than once; these copies are not counted
     days: NotRequired[StatsDays]
-    season: NotRequired[StatsSeason]  # with --season
+    season: NotRequired[StatsSeason]  # the sessions in the order of their dates; with --season
 
 
 StatsTotals = Dict[str, int]
 
 
 class StatsDays(TypedDict):
-    """When the records were played."""
+    """The first and the last day on which records were played."""
 
     first: NotRequired[str]
     last: NotRequired[str]
 
 
 class StatsResultRow(TypedDict):
-    """Games by result."""
+    """Games with one result."""
 
     result: str
     games: int
     percent: Decimal
-    length: NotRequired[Decimal]  # in moves
+    length: NotRequired[Decimal]  # average length in moves
     rating: NotRequired[int]
 
 
@@ -376,7 +376,7 @@ class StatsOpeningRow(TypedDict):
 class StatsPlayerRow(TypedDict):
     """A player."""
 
-    key: NotRequired[str]  # the number, or what replaces it
+    key: NotRequired[str]  # number of the player with the federation, or what replaces it if there is none
     name: str
     players: NotRequired[list[str]]
     games: NotRequired[int]
@@ -389,16 +389,16 @@ class StatsPlayerRow(TypedDict):
     black: NotRequired[int]
     black_points: NotRequired[Decimal]
     rating: NotRequired[int]
-    opponents: NotRequired[int]  # their average rating
+    opponents: NotRequired[int]  # average rating of the opponents
     performance: NotRequired[int]
     first: NotRequired[str]
     last: NotRequired[str]
     sessions: NotRequired[int]
-    average: NotRequired[Decimal]  # percentage
+    average: NotRequired[Decimal]  # average percentage in the sessions
     trend: NotRequired[Decimal]
     best: NotRequired[Decimal]
     last_round: NotRequired[Decimal]
-    field: NotRequired[int]  # average masterpoints of the fields
+    field: NotRequired[int]  # average masterpoints of the players in the sessions
     masterpoints: NotRequired[Decimal]
     boards: NotRequired[int]
     declared: NotRequired[int]
@@ -430,7 +430,7 @@ class StatsPairRow(TypedDict):
 
 
 class StatsSessionRow(TypedDict):
-    """How strong a field was."""
+    """A session, and how strong its players were."""
 
     file: str
     name: str
@@ -438,14 +438,14 @@ class StatsSessionRow(TypedDict):
     sections: int
     tables: int
     entries: int
-    masterpoints: NotRequired[int]  # the average
+    masterpoints: NotRequired[int]  # average masterpoints of the players
     median: NotRequired[int]
     lowest: NotRequired[int]
     highest: NotRequired[int]
 
 
 class StatsPayoffRow(TypedDict):
-    """What an entry scored against another."""
+    """The score of one entry against another."""
 
     key: str
     name: str
@@ -457,7 +457,7 @@ class StatsPayoffRow(TypedDict):
 
 
 class StatsPlaceRow(TypedDict):
-    """A round or a table, seen from North-South."""
+    """Results of North-South in a round or at a table."""
 
     section: str
     number: int
@@ -480,15 +480,15 @@ class StatsContractRow(TypedDict):
     made: NotRequired[int]
     made_percent: NotRequired[Decimal]
     tricks: NotRequired[Decimal]
-    over: NotRequired[Decimal]  # tricks more than were bid
-    difference: NotRequired[Decimal]  # to double dummy
+    over: NotRequired[Decimal]  # average of the tricks won less those that the contract requires
+    difference: NotRequired[Decimal]  # average difference from the double-dummy tricks
     score: NotRequired[Decimal]
     imps: NotRequired[Decimal]
     percent: NotRequired[Decimal]
 
 
 class StatsStrengthRow(TypedDict):
-    """Boards by the points of the declarer's side."""
+    """Boards by the high-card points of the declarer's side."""
 
     points: int
     boards: int
@@ -504,22 +504,22 @@ class StatsCopyRow(TypedDict):
     file: str
     name: NotRequired[str]
     date: NotRequired[str]
-    same_bytes: NotRequired[str]  # a file that is the same
-    counted: str  # the file that counts instead
-    is_newer: NotRequired[bool]  # whether that one was saved later
+    same_bytes: NotRequired[str]  # an earlier file that has the same bytes
+    counted: str  # the file that is counted instead
+    is_newer: NotRequired[bool]  # the counted file was saved later
 
 
 class StatsSeason(TypedDict):
-    """The sessions one after the other."""
+    """The sessions in the order of their dates, and what follows from them."""
 
     sessions: list[StatsSeasonSession]
     race: list[StatsRacer]
     trends: list[Any]
-    matrix: NotRequired[StatsMatrix]  # what entries scored against each other
+    matrix: NotRequired[StatsMatrix]  # the scores of the entries against each other
 
 
 class StatsSeasonSession(TypedDict):
-    """A session."""
+    """A session of the season."""
 
     date: NotRequired[str]
     name: str
@@ -527,15 +527,15 @@ class StatsSeasonSession(TypedDict):
 
 
 class StatsMatrix(TypedDict):
-    """The entries that met each other most."""
+    """The scores between the entries that met each other most."""
 
-    entries: int  # all that met others
+    entries: int  # number of all entries that met others
     shown: list[StatsMatrixEntry]
-    meetings: list[StatsPayoffRow]  # between those that are shown
+    meetings: list[StatsPayoffRow]  # scores between the entries in `shown`
 
 
 class StatsMatrixEntry(TypedDict):
-    """A row and a column of the matrix."""
+    """An entry: one row and one column of the matrix."""
 
     key: str
     name: str
@@ -561,8 +561,8 @@ class FindHit(TypedDict):
 
     source: str
     record: int
-    ply: NotRequired[int]  # half moves to the position that is searched for
-    duplicates: NotRequired[list[FindTwin]]  # with --duplicates: the records that repeat it
+    ply: NotRequired[int]  # half moves from the start of the game to the position that was found
+    duplicates: NotRequired[list[FindTwin]]  # the records that repeat this one; with --duplicates
 
 
 class FindTwin(TypedDict):
@@ -570,35 +570,35 @@ class FindTwin(TypedDict):
 
     source: str
     record: int
-    relation: NotRequired[str]  # same, or prefix
+    relation: NotRequired[str]  # same; or prefix: one of the two games continues the other
 
 
 class Tree(TypedDict):
-    """What was played from a position."""
+    """The moves that were played in a position."""
 
     fen: str
     games: int
-    moves: list[TreeBranch]  # most games first
+    moves: list[TreeBranch]  # the moves, the most frequent first
 
 
 class TreeBranch(TypedDict):
-    """A move."""
+    """A move that was played, with the results of its games."""
 
     san: str
     games: int
-    percent: Decimal  # of the games
+    percent: Decimal  # share of all games, in percent
     white: int  # games that White won
     draws: int
     black: int
-    score: NotRequired[Decimal]  # of White, in percent
-    performance: NotRequired[int]  # of the side that made the move
-    last: NotRequired[int]  # the year
-    best: NotRequired[TreeBestGame]  # with the highest ratings
+    score: NotRequired[Decimal]  # score of White, in percent
+    performance: NotRequired[int]  # performance rating of the side that made the move
+    last: NotRequired[int]  # year of the last game
+    best: NotRequired[TreeBestGame]  # the game with the highest ratings
     moves: NotRequired[list[TreeBranch]]
 
 
 class TreeBestGame(TypedDict):
-    """A game."""
+    """The game with the highest ratings."""
 
     source: str
     record: int
@@ -607,7 +607,7 @@ class TreeBestGame(TypedDict):
 
 
 class TreeOpeningBook(TypedDict):
-    """An opening book was written."""
+    """The answer if an opening book was written."""
 
     entries: int
 
@@ -617,61 +617,61 @@ class QueryReport(TypedDict):
 
     name: str
     title: str
-    own: bool  # it is the user's
+    own: bool  # the query is in the folder of the user
     parameters: list[QueryParameter]
 
 
 class QueryParameter(TypedDict):
-    """A parameter of the report."""
+    """A parameter of the query."""
 
     name: str
     text: str
-    default: NotRequired[str]  # absent if it must be given
+    default: NotRequired[str]  # the default value; absent: a value must be given
 
 
 class CheckFinding(TypedDict):
     """What is wrong, where, and by which rule."""
 
     file: str
-    format: str  # empty if no format recognises the file
+    format: str  # id of the format; empty if no format recognises the file
     severity: str  # note, warning or error
     rule: str
-    line: int | None  # of text files
+    line: int | None  # the line, from 1; only in text files
     column: int | None
     offset: int
     length: int
-    path: str  # of the record or field; empty if the finding is about the whole file
+    path: str  # path of the record or field; empty if the finding is about the whole file
     message: str
     consequences: int  # findings that follow from this one and are not listed
     hint: str | None
 
 
 class CheckClosing(TypedDict):
-    """The last line."""
+    """The last line of the output."""
 
     summary: CheckSummary
 
 
 class CheckSummary(TypedDict):
-    """Of all files."""
+    """The findings of all files, counted."""
 
     files: int
     errors: int
     warnings: int
     notes: int
-    suppressed: int  # findings that were only counted
+    suppressed: int  # findings that were counted but not listed
 
 
 class Rescore(TypedDict):
-    """What follows from the raw results, beside what the file states."""
+    """The scores that follow from the raw results, compared with those of the file."""
 
     file: str
     checks: list[RescoreComparison]
-    not_checked: NotRequired[list[RescoreUnknown]]  # what cannot be computed
+    not_checked: NotRequired[list[RescoreUnknown]]  # the numbers that could not be computed
 
 
 class RescoreComparison(TypedDict):
-    """The numbers of one kind."""
+    """The comparison of all numbers of one kind."""
 
     name: str
     total: int
@@ -680,7 +680,7 @@ class RescoreComparison(TypedDict):
 
 
 class RescoreDeviation(TypedDict):
-    """A number that differs from the one in the file."""
+    """A number of the file that differs from the computed one."""
 
     path: str
     stored: Any
@@ -688,14 +688,14 @@ class RescoreDeviation(TypedDict):
 
 
 class RescoreUnknown(TypedDict):
-    """Numbers whose rule is not known."""
+    """Numbers that could not be computed, and the reason."""
 
     name: str
     reason: str
 
 
 class FixRepair(TypedDict):
-    """What was done, or refused."""
+    """An error that was fixed, or that was not."""
 
     rule: str
     path: NotRequired[str]
@@ -703,8 +703,8 @@ class FixRepair(TypedDict):
     line: NotRequired[int]
     column: NotRequired[int]
     offset: NotRequired[int]
-    refused: NotRequired[str]  # why it was not done
-    salvage: NotRequired[str]  # found, guessed or left out
+    refused: NotRequired[str]  # why the error was not fixed
+    salvage: NotRequired[str]  # how it was salvaged: found, guessed or left out
 
 
 class ConvertLoss(TypedDict):
@@ -712,26 +712,26 @@ class ConvertLoss(TypedDict):
 
     category: str
     count: int
-    example: NotRequired[Any]  # the first value
-    becomes: NotRequired[Any]  # what it became
+    example: NotRequired[Any]  # the first value that was lost
+    becomes: NotRequired[Any]  # what that value became in the target
 
 
 class ConvertSplit(TypedDict):
-    """Several files were written."""
+    """The answer if several files were written."""
 
     files: list[ConvertWritten]
     losses: list[ConvertLoss]
 
 
 class ConvertWritten(TypedDict):
-    """One of them."""
+    """A file that was written."""
 
     file: str
     records: int
 
 
 class Collect(TypedDict):
-    """The files by what was done with them."""
+    """The files, counted by what was done with them."""
 
     files: int
     taken: int
@@ -741,18 +741,18 @@ class Collect(TypedDict):
     copies: int
     unreadable: int
     damaged: int
-    records: NotRequired[int]  # not of a dry run
+    records: NotRequired[int]  # records that were stored; absent for a dry run
     games: int
     boards: int
     events: int
     texts: int
     skipped: int
-    total: NotRequired[CollectCollectionTotal]  # of the whole collection
+    total: NotRequired[CollectCollectionTotal]  # what the whole collection contains now
     problems: list[CollectProblem]
 
 
 class CollectCollectionTotal(TypedDict):
-    """What a collection has."""
+    """What a collection contains."""
 
     files: int
     games: int
@@ -760,11 +760,11 @@ class CollectCollectionTotal(TypedDict):
     events: int
     texts: int
     players: int
-    session_copies: int  # events that occur more than once
+    session_copies: int  # bridge sessions that are stored more than once
 
 
 class CollectProblem(TypedDict):
-    """A file that was not taken completely."""
+    """A file of which not all records could be stored."""
 
     file: str
     state: str
@@ -773,7 +773,7 @@ class CollectProblem(TypedDict):
 
 
 class CollectMerges(TypedDict):
-    """How many players count as one person."""
+    """The merges of players, counted by their state."""
 
     proposed: int
     accepted: int
@@ -784,31 +784,31 @@ class EditEdited(TypedDict):
     """A value that was changed."""
 
     path: str
-    a: Any  # before
-    b: Any  # after
+    a: Any  # the value before the change
+    b: Any  # the value after the change
     report: NotRequired[str]  # a line for people about all changes of one pair and board
 
 
 class PairRound(TypedDict):
-    """A round as the rules pair it."""
+    """A round, paired by the rules."""
 
     event: str | None
     round: int
-    rounds: NotRequired[int]  # of the tournament
+    rounds: NotRequired[int]  # number of rounds of the tournament
     system: str
-    title: str  # of the system
-    rules: str  # the edition
-    teams: NotRequired[bool]  # the numbers are those of teams
-    impossible: NotRequired[str]  # why there is no such round
+    title: str  # name of the system for people
+    rules: str  # the edition of the rules
+    teams: NotRequired[bool]  # teams are paired, and all numbers are those of teams
+    impossible: NotRequired[str]  # why the round cannot be paired
     pairs: NotRequired[list[PairPairing]]
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
     bye_of: NotRequired[PairBye]
-    bye_by: NotRequired[str]  # why that player or team has it
+    bye_by: NotRequired[str]  # why that player or team has the bye
     absent: NotRequired[list[PairAbsentee]]
-    table: NotRequired[str]  # of a round robin
+    table: NotRequired[str]  # the table of pairings that was used, for a round robin
     brackets: NotRequired[list[PairBracket]]
-    why_not: NotRequired[PairRefusal]  # with --why-not
-    further: NotRequired[list[PairRound]]  # the rounds after it, with --all
+    why_not: NotRequired[PairRefusal]  # why the two of --why-not are not paired
+    further: NotRequired[list[PairRound]]  # the rounds after this one; with --all
 
 
 class PairPairing(TypedDict):
@@ -847,7 +847,7 @@ class PairBracket(TypedDict):
 
     score: Decimal
     players: list[int]
-    moved: NotRequired[int]  # how many of them moved down
+    moved: NotRequired[int]  # how many of the players moved down into this bracket
     moved_down: NotRequired[list[int]]
     floated_up: NotRequired[list[int]]
     floated_by: NotRequired[str]
@@ -857,13 +857,13 @@ class PairBracket(TypedDict):
     s2: NotRequired[list[int]]
     exchanges: NotRequired[int]
     floaters: NotRequired[list[int]]
-    decided: NotRequired[str]  # the criterion that decided
+    decided: NotRequired[str]  # the criterion that decided the pairing
     because: NotRequired[str]
     criteria: NotRequired[list[PairFailing]]
 
 
 class PairFailing(TypedDict):
-    """A criterion that cannot be met."""
+    """A criterion that the pairing of the bracket does not meet."""
 
     name: str
     title: str
@@ -881,17 +881,17 @@ class PairRefusal(TypedDict):
 
 
 class PairChecked(TypedDict):
-    """Every round paired again."""
+    """All rounds, paired again and compared with the file."""
 
     file: str
     system: NotRequired[str]
     rules: NotRequired[str]
     rounds: NotRequired[list[PairCheckedRound]]
-    standings: str  # same, or differ
+    standings: str  # whether points and ranks are those of the file: same or differ
 
 
 class PairCheckedRound(TypedDict):
-    """A round compared with the pairing by the rules."""
+    """A round of the file, compared with the round that the rules give."""
 
     round: int
     verdict: str  # same, colours, pairs or illegal
@@ -901,14 +901,14 @@ class PairCheckedRound(TypedDict):
 
 
 class PairDifference(TypedDict):
-    """A pair of the file and the one in its place; 0 is the bye."""
+    """A pair of the file, and the computed pair of its first player; 0 stands for the bye."""
 
     file: list[int]
     computed: list[int]
 
 
 class PairGenerated(TypedDict):
-    """What was invented."""
+    """The tournaments that were invented, counted."""
 
     tournaments: int
     players: int
@@ -922,7 +922,7 @@ class FormatsFormat(TypedDict):
     id: str
     title: str
     extensions: list[str]
-    kinds: list[str]  # of records
+    kinds: list[str]  # the kinds of records that it holds
     can: list[str]
 
 

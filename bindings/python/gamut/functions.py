@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,
                   _question)
-from .session import Source
+from .session import Output, Source
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -259,7 +259,7 @@ def show(
 
 def report(
     sources: Sources,
-    output: str | os.PathLike[str],
+    output: Output,
     *,
     title: str | int | None = None,
     solve: Literal["few", "all", "none"] | None = None,
@@ -366,7 +366,7 @@ def standings(
 
 def dd(
     source: Source,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     seconds: int | None = None,
     play: bool = False,
@@ -696,7 +696,7 @@ def stats(
 @overload
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: Literal[False] = False,
     duplicates: bool = False,
@@ -708,7 +708,7 @@ def find(
 @overload
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: Literal[True],
     duplicates: bool = False,
@@ -719,7 +719,7 @@ def find(
 
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: bool = False,
     duplicates: bool = False,
@@ -757,7 +757,7 @@ def tree(
 def tree(
     sources: Sources = (),
     *,
-    output: str | os.PathLike[str],
+    output: Output,
     line: str | int | None = None,
     fen: str | int | None = None,
     depth: int | None = None,
@@ -770,7 +770,7 @@ def tree(
 def tree(
     sources: Sources = (),
     *,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     line: str | int | None = None,
     fen: str | int | None = None,
     depth: int | None = None,
@@ -870,7 +870,7 @@ def check(
 @overload
 def rescore(
     source: Source,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -881,7 +881,7 @@ def rescore(
 @overload
 def rescore(
     source: Several,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -891,7 +891,7 @@ def rescore(
 
 def rescore(
     source: Source | Several,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -906,13 +906,7 @@ def rescore(
     return _each("rescore", source, {"output": output, "fix": fix, "scoring": scoring, **settings})
 
 
-def fix(
-    source: Source,
-    output: str | os.PathLike[str],
-    *,
-    salvage: bool = False,
-    **settings: Unpack[Writing]
-) -> list[FixRepair]:
+def fix(source: Source, output: Output, *, salvage: bool = False, **settings: Unpack[Writing]) -> list[FixRepair]:
     """Fix what can be fixed without guessing.
 
     output: write the fixed file to OUT; it may be FILE itself, or - for standard output
@@ -924,7 +918,7 @@ def fix(
 
 def convert(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     database: str | os.PathLike[str] | None = None,
     split: str | int | None = None,
@@ -1019,7 +1013,7 @@ def collect(
 def edit(
     source: Source,
     changes: Mapping[str, object],
-    output: str | os.PathLike[str],
+    output: Output,
     *,
     rescore: bool = False,
     modified: str | int | None = None,
@@ -1041,7 +1035,7 @@ def edit(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1064,7 +1058,7 @@ def pair(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1087,7 +1081,7 @@ def pair(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1109,7 +1103,7 @@ def pair(
 
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1143,7 +1137,7 @@ def pair(
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
     seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
         --generate
-    count: invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate
+    count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
     with_: settings of the tournaments, as words KEY=VALUE; only with --generate
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
     """
@@ -1155,7 +1149,7 @@ def pair(
     )
 
 
-def anonymise(sources: Sources, output: str | os.PathLike[str], **settings: Unpack[Writing]) -> None:
+def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> None:
     """Write the same record with invented people.
 
     output: write the anonymous file to OUT, or - for standard output; several files go into the folder OUT, which

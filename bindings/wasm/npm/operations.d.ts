@@ -178,24 +178,24 @@ export interface DumpStored {
 /** A value that differs between two files. */
 export interface DiffDistinction {
   path: string;
-  /** Null: it has no such value. */
+  /** The value in the first file; null: it has none. */
   a: Json;
   b: Json;
 }
 
 /** The ranks of an event. */
 export interface Standings {
-  /** Its name. */
+  /** Name of the event. */
   event: string;
   /** The edition of C.07 that was applied. */
   rules: string;
   /** Swiss, round-robin or double-round-robin. */
   type: string;
-  /** Rounds that count. */
+  /** Number of rounds that count. */
   rounds: number;
-  /** Rounds in all. */
+  /** Number of rounds of the whole event. */
   planned: number;
-  /** Games of these rounds without a result. */
+  /** Games of the counted rounds that have no result. */
   open_games: number;
   /** The competitors are teams. */
   teams: boolean;
@@ -205,9 +205,9 @@ export interface Standings {
   competitors: StandingsCompetitor[];
   /** The competitor whose values are explained. */
   whom?: number;
-  /** How those values arise. */
+  /** How the values of that competitor are computed. */
   explained?: StandingsCriterion[];
-  /** Of the other events in the file. */
+  /** The standings of the other events in the file. */
   further?: Standings[];
 }
 
@@ -218,13 +218,13 @@ export interface StandingsCompetitor {
   name: string | null;
   points: string;
   rank: number;
-  /** Stated by the file. */
+  /** What the file states. */
   declared: StandingsDeclared;
-  /** The file states other values. */
+  /** The file states other points or another rank. */
   differs?: boolean;
-  /** In their order. */
+  /** The tie-breaks, in their order. */
   tiebreaks: StandingsTiebreak[];
-  /** With --explain all. */
+  /** How each value is computed; with --explain all. */
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
@@ -238,43 +238,43 @@ export interface StandingsDeclared {
 
 /** The value of a tie-break. */
 export interface StandingsTiebreak {
-  /** As FIDE has it: BH/C1. */
+  /** The code of FIDE, such as BH/C1. */
   code: string;
-  /** A decimal, or empty if there is none. */
+  /** A decimal number; null: the tie-break has no value. */
   value: string | null;
 }
 
-/** How a value arises. */
+/** How the value of a tie-break is computed. */
 export interface StandingsCriterion {
   code: string;
   title: string;
-  /** Of C.07. */
+  /** The article of FIDE C.07 that defines it. */
   article?: string;
   value: string | null;
-  /** By round or board. */
+  /** The contribution of each round or board. */
   shares?: StandingsShare[];
-  /** How the value follows if it is not the sum. */
+  /** How the value is computed from the shares, if it is not their sum. */
   end?: string;
 }
 
-/** What a round or a board adds to a value. */
+/** What a round or a board contributes to a value. */
 export interface StandingsShare {
-  /** Null: besides the rounds. */
+  /** Number of the round; null: the contribution belongs to no round. */
   round?: number | null;
   board?: number;
   opponent?: number;
-  /** Of the opponent. */
+  /** Name of the opponent. */
   name?: string;
   value: string;
-  /** Of the opponent. */
+  /** Score of the opponent. */
   score?: string;
   /** The score before it was adjusted for unplayed rounds. */
   unadjusted?: string;
-  /** That were won against the opponent. */
+  /** Points that the competitor won against the opponent. */
   points?: string;
-  /** In the other score of teams. */
+  /** For teams, the same in the other score (match points or game points). */
   other?: string;
-  /** What took the place of a game. */
+  /** Why the game was not played, such as a bye or forfeit. */
   unplayed?: string;
   cut?: boolean;
   cut_why?: string;
@@ -283,7 +283,7 @@ export interface StandingsShare {
   why?: string;
 }
 
-/** What an event is worth to its players. */
+/** Title norms and rating changes of the players of an event. */
 export interface StandingsNorms {
   event: string | null;
   place: string | null;
@@ -292,41 +292,41 @@ export interface StandingsNorms {
   end?: string | null;
   arbiter: string | null;
   regulations: StandingsRegulations;
-  /** The games are standard chess, and norms can be made. */
+  /** The games are standard chess, so norms are possible. */
   standard: boolean;
   field: StandingsField;
-  /** The most in one day. */
+  /** The largest number of rounds on one day. */
   rounds_a_day?: number;
   players: StandingsNormPlayer[];
 }
 
-/** The editions that were applied. */
+/** The editions of the regulations that were applied. */
 export interface StandingsRegulations {
   titles: string;
   ratings: string;
 }
 
-/** The players together. */
+/** Facts about all players together. */
 export interface StandingsField {
   foreigners: number;
   federations: number;
   titled: number;
-  /** From the rule of foreigners. */
+  /** The event is exempt from the rule about foreigners. */
   exempt: boolean;
 }
 
-/** A player. */
+/** A player, with norms and rating change. */
 export interface StandingsNormPlayer {
   id: number;
   name: string;
   title: string;
   federation: string;
   rating: number | null;
-  /** Of FIDE. */
+  /** FIDE number. */
   number: string;
-  /** Of the rating. */
+  /** The change of the rating; absent for players without a rating. */
   change?: StandingsRatingChange;
-  /** Of a player without a rating. */
+  /** The first rating that a player without a rating gets. */
   first_rating?: number;
   norms: StandingsNorm[];
   results: StandingsNormResult[];
@@ -343,39 +343,39 @@ export interface StandingsRatingChange {
   change: string;
   rounded: number;
   new: number;
-  /** Games in which the difference counts as 400. */
+  /** Games in which the difference of ratings counts as 400 points. */
   capped?: number;
 }
 
-/** Whether a title norm was made. */
+/** One title, and whether a norm for it was achieved. */
 export interface StandingsNorm {
   title: string;
   met: boolean;
   games: number;
   score: string;
-  /** Of the opponents' ratings. */
+  /** Average of the opponents' ratings. */
   average?: number;
   performance?: number;
-  /** Games that the norm counts as. */
+  /** Number of games for which the norm counts. */
   counts?: number;
   conditions: StandingsCondition[];
-  /** Rounds. */
+  /** Rounds that are left out of the norm. */
   left_out: number[];
 }
 
-/** Of a norm. */
+/** A condition of a norm. */
 export interface StandingsCondition {
   article: string;
   what: string;
   found: number | string;
   needed: number | string;
   met: boolean;
-  /** Needed is the most, not the least. */
+  /** Needed is a maximum; otherwise it is a minimum. */
   at_most?: boolean;
   waived?: boolean;
 }
 
-/** A game that counts. */
+/** A game that counts for norms. */
 export interface StandingsNormResult {
   round: number;
   opponent: number;
@@ -386,14 +386,14 @@ export interface StandingsNormResult {
   score: string;
 }
 
-/** A game that does not count. */
+/** A game that does not count for norms, and why. */
 export interface StandingsOmission {
   round: number;
   opponent: number;
   why: string;
 }
 
-/** A deal, when all cards are seen. */
+/** A deal with its double-dummy results. */
 export interface DdSolved {
   board: number | null;
   dealer: string | null;
@@ -402,13 +402,13 @@ export interface DdSolved {
   /** Null: some cards are unknown, or it took too long. */
   tricks: DdTricks | null;
   par: DdPar | null;
-  /** For every dealer and vulnerability. */
+  /** Par for every dealer and vulnerability. */
   pars?: DdDealtPar[];
-  /** Of every position of the play. */
+  /** The best cards in every position of the play. */
   play?: DdBestCard[];
 }
 
-/** By declarer and denomination. */
+/** Tricks that each declarer can take in each denomination. */
 export interface DdTricks {
   N: DdDenominations;
   S: DdDenominations;
@@ -416,7 +416,7 @@ export interface DdTricks {
   W: DdDenominations;
 }
 
-/** Tricks by denomination. */
+/** Tricks that one declarer can take in each denomination. */
 export interface DdDenominations {
   NT: number;
   S: number;
@@ -431,7 +431,7 @@ export interface DdPar {
   contracts: string[];
 }
 
-/** Par with this dealer and vulnerability. */
+/** Par for one dealer and vulnerability. */
 export interface DdDealtPar {
   dealer: string;
   vulnerable: string;
@@ -439,14 +439,14 @@ export interface DdDealtPar {
   contracts: string[];
 }
 
-/** A position of the play. */
+/** A position of the play, with the best cards of the player whose turn it is. */
 export interface DdBestCard {
   seat: string;
   tricks: number;
   optimum: string[];
 }
 
-/** A list for each table that the files have. */
+/** A list for each table for which the files have records. */
 export interface Stats {
   totals: StatsTotals;
   results?: StatsResultRow[];
@@ -465,38 +465,38 @@ export interface Stats {
   declarers?: StatsContractRow[];
   leads?: StatsContractRow[];
   strengths?: StatsStrengthRow[];
-  /** Sessions that occur more than once, and do not count. */
+  /** Sessions that occur more than once; these copies are not counted. */
   copies?: StatsCopyRow[];
   days?: StatsDays;
-  /** With --season. */
+  /** The sessions in the order of their dates; with --season. */
   season?: StatsSeason;
 }
 
-/** How many there are of each. */
+/** The number of records of each kind, and of rows of each table. */
 export interface StatsTotals {
   [name: string]: number;
 }
 
-/** When the records were played. */
+/** The first and the last day on which records were played. */
 export interface StatsDays {
   first?: string;
   last?: string;
 }
 
-/** Games by result. */
+/** Games with one result. */
 export interface StatsResultRow {
   result: string;
   games: number;
   percent: string;
-  /** In moves. */
+  /** Average length in moves. */
   length?: string;
   rating?: number;
 }
 
-/** Games of a year, a length or an event; wins and losses are White's. */
+/** Games of a year, of a length or of an event; wins and losses are those of White. */
 export interface StatsGameRow {
   year?: number;
-  /** Moves. */
+  /** Least number of moves. */
   from?: number;
   to?: number;
   name?: string;
@@ -533,7 +533,7 @@ export interface StatsOpeningRow {
 
 /** A player. */
 export interface StatsPlayerRow {
-  /** The number, or what replaces it. */
+  /** Number of the player with the federation, or what replaces it if there is none. */
   key?: string;
   name: string;
   players?: string[];
@@ -547,18 +547,18 @@ export interface StatsPlayerRow {
   black?: number;
   black_points?: string;
   rating?: number;
-  /** Their average rating. */
+  /** Average rating of the opponents. */
   opponents?: number;
   performance?: number;
   first?: string;
   last?: string;
   sessions?: number;
-  /** Percentage. */
+  /** Average percentage in the sessions. */
   average?: string;
   trend?: string;
   best?: string;
   last_round?: string;
-  /** Average masterpoints of the fields. */
+  /** Average masterpoints of the players in the sessions. */
   field?: number;
   masterpoints?: string;
   boards?: number;
@@ -589,7 +589,7 @@ export interface StatsPairRow {
   file?: string;
 }
 
-/** How strong a field was. */
+/** A session, and how strong its players were. */
 export interface StatsSessionRow {
   file: string;
   name: string;
@@ -597,14 +597,14 @@ export interface StatsSessionRow {
   sections: number;
   tables: number;
   entries: number;
-  /** The average. */
+  /** Average masterpoints of the players. */
   masterpoints?: number;
   median?: number;
   lowest?: number;
   highest?: number;
 }
 
-/** What an entry scored against another. */
+/** The score of one entry against another. */
 export interface StatsPayoffRow {
   key: string;
   name: string;
@@ -615,7 +615,7 @@ export interface StatsPayoffRow {
   imps?: string;
 }
 
-/** A round or a table, seen from North-South. */
+/** Results of North-South in a round or at a table. */
 export interface StatsPlaceRow {
   section: string;
   number: number;
@@ -637,16 +637,16 @@ export interface StatsContractRow {
   made?: number;
   made_percent?: string;
   tricks?: string;
-  /** Tricks more than were bid. */
+  /** Average of the tricks won less those that the contract requires. */
   over?: string;
-  /** To double dummy. */
+  /** Average difference from the double-dummy tricks. */
   difference?: string;
   score?: string;
   imps?: string;
   percent?: string;
 }
 
-/** Boards by the points of the declarer's side. */
+/** Boards by the high-card points of the declarer's side. */
 export interface StatsStrengthRow {
   points: number;
   boards: number;
@@ -661,40 +661,40 @@ export interface StatsCopyRow {
   file: string;
   name?: string;
   date?: string;
-  /** A file that is the same. */
+  /** An earlier file that has the same bytes. */
   same_bytes?: string;
-  /** The file that counts instead. */
+  /** The file that is counted instead. */
   counted: string;
-  /** Whether that one was saved later. */
+  /** The counted file was saved later. */
   is_newer?: boolean;
 }
 
-/** The sessions one after the other. */
+/** The sessions in the order of their dates, and what follows from them. */
 export interface StatsSeason {
   sessions: StatsSeasonSession[];
   race: StatsRacer[];
   trends: Json[];
-  /** What entries scored against each other. */
+  /** The scores of the entries against each other. */
   matrix?: StatsMatrix;
 }
 
-/** A session. */
+/** A session of the season. */
 export interface StatsSeasonSession {
   date?: string;
   name: string;
   file: string;
 }
 
-/** The entries that met each other most. */
+/** The scores between the entries that met each other most. */
 export interface StatsMatrix {
-  /** All that met others. */
+  /** Number of all entries that met others. */
   entries: number;
   shown: StatsMatrixEntry[];
-  /** Between those that are shown. */
+  /** Scores between the entries in shown. */
   meetings: StatsPayoffRow[];
 }
 
-/** A row and a column of the matrix. */
+/** An entry: one row and one column of the matrix. */
 export interface StatsMatrixEntry {
   key: string;
   name: string;
@@ -718,9 +718,9 @@ export interface StatsNetwork {
 export interface FindHit {
   source: string;
   record: number;
-  /** Half moves to the position that is searched for. */
+  /** Half moves from the start of the game to the position that was found. */
   ply?: number;
-  /** With --duplicates: the records that repeat it. */
+  /** The records that repeat this one; with --duplicates. */
   duplicates?: FindTwin[];
   [name: string]: any;
 }
@@ -729,41 +729,41 @@ export interface FindHit {
 export interface FindTwin {
   source: string;
   record: number;
-  /** Same, or prefix. */
+  /** Same; or prefix: one of the two games continues the other. */
   relation?: string;
   [name: string]: any;
 }
 
-/** What was played from a position. */
+/** The moves that were played in a position. */
 export interface Tree {
   fen: string;
   games: number;
-  /** Most games first. */
+  /** The moves, the most frequent first. */
   moves: TreeBranch[];
 }
 
-/** A move. */
+/** A move that was played, with the results of its games. */
 export interface TreeBranch {
   san: string;
   games: number;
-  /** Of the games. */
+  /** Share of all games, in percent. */
   percent: string;
   /** Games that White won. */
   white: number;
   draws: number;
   black: number;
-  /** Of White, in percent. */
+  /** Score of White, in percent. */
   score?: string;
-  /** Of the side that made the move. */
+  /** Performance rating of the side that made the move. */
   performance?: number;
-  /** The year. */
+  /** Year of the last game. */
   last?: number;
-  /** With the highest ratings. */
+  /** The game with the highest ratings. */
   best?: TreeBestGame;
   moves?: TreeBranch[];
 }
 
-/** A game. */
+/** The game with the highest ratings. */
 export interface TreeBestGame {
   source: string;
   record: number;
@@ -771,7 +771,7 @@ export interface TreeBestGame {
   black: string;
 }
 
-/** An opening book was written. */
+/** The answer if an opening book was written. */
 export interface TreeOpeningBook {
   entries: number;
 }
@@ -780,33 +780,33 @@ export interface TreeOpeningBook {
 export interface QueryReport {
   name: string;
   title: string;
-  /** It is the user's. */
+  /** The query is in the folder of the user. */
   own: boolean;
   parameters: QueryParameter[];
 }
 
-/** A parameter of the report. */
+/** A parameter of the query. */
 export interface QueryParameter {
   name: string;
   text: string;
-  /** Absent if it must be given. */
+  /** The default value; absent: a value must be given. */
   default?: string;
 }
 
 /** What is wrong, where, and by which rule. */
 export interface CheckFinding {
   file: string;
-  /** Empty if no format recognises the file. */
+  /** Id of the format; empty if no format recognises the file. */
   format: string;
   /** Note, warning or error. */
   severity: string;
   rule: string;
-  /** Of text files. */
+  /** The line, from 1; only in text files. */
   line: number | null;
   column: number | null;
   offset: number;
   length: number;
-  /** Of the record or field; empty if the finding is about the whole file. */
+  /** Path of the record or field; empty if the finding is about the whole file. */
   path: string;
   message: string;
   /** Findings that follow from this one and are not listed. */
@@ -814,30 +814,30 @@ export interface CheckFinding {
   hint: string | null;
 }
 
-/** The last line. */
+/** The last line of the output. */
 export interface CheckClosing {
   summary: CheckSummary;
 }
 
-/** Of all files. */
+/** The findings of all files, counted. */
 export interface CheckSummary {
   files: number;
   errors: number;
   warnings: number;
   notes: number;
-  /** Findings that were only counted. */
+  /** Findings that were counted but not listed. */
   suppressed: number;
 }
 
-/** What follows from the raw results, beside what the file states. */
+/** The scores that follow from the raw results, compared with those of the file. */
 export interface Rescore {
   file: string;
   checks: RescoreComparison[];
-  /** What cannot be computed. */
+  /** The numbers that could not be computed. */
   not_checked?: RescoreUnknown[];
 }
 
-/** The numbers of one kind. */
+/** The comparison of all numbers of one kind. */
 export interface RescoreComparison {
   name: string;
   total: number;
@@ -845,20 +845,20 @@ export interface RescoreComparison {
   differences: RescoreDeviation[];
 }
 
-/** A number that differs from the one in the file. */
+/** A number of the file that differs from the computed one. */
 export interface RescoreDeviation {
   path: string;
   stored: Json;
   computed: Json;
 }
 
-/** Numbers whose rule is not known. */
+/** Numbers that could not be computed, and the reason. */
 export interface RescoreUnknown {
   name: string;
   reason: string;
 }
 
-/** What was done, or refused. */
+/** An error that was fixed, or that was not. */
 export interface FixRepair {
   rule: string;
   path?: string;
@@ -866,9 +866,9 @@ export interface FixRepair {
   line?: number;
   column?: number;
   offset?: number;
-  /** Why it was not done. */
+  /** Why the error was not fixed. */
   refused?: string;
-  /** Found, guessed or left out. */
+  /** How it was salvaged: found, guessed or left out. */
   salvage?: string;
 }
 
@@ -876,25 +876,25 @@ export interface FixRepair {
 export interface ConvertLoss {
   category: string;
   count: number;
-  /** The first value. */
+  /** The first value that was lost. */
   example?: Json;
-  /** What it became. */
+  /** What that value became in the target. */
   becomes?: Json;
 }
 
-/** Several files were written. */
+/** The answer if several files were written. */
 export interface ConvertSplit {
   files: ConvertWritten[];
   losses: ConvertLoss[];
 }
 
-/** One of them. */
+/** A file that was written. */
 export interface ConvertWritten {
   file: string;
   records: number;
 }
 
-/** The files by what was done with them. */
+/** The files, counted by what was done with them. */
 export interface Collect {
   files: number;
   taken: number;
@@ -904,19 +904,19 @@ export interface Collect {
   copies: number;
   unreadable: number;
   damaged: number;
-  /** Not of a dry run. */
+  /** Records that were stored; absent for a dry run. */
   records?: number;
   games: number;
   boards: number;
   events: number;
   texts: number;
   skipped: number;
-  /** Of the whole collection. */
+  /** What the whole collection contains now. */
   total?: CollectCollectionTotal;
   problems: CollectProblem[];
 }
 
-/** What a collection has. */
+/** What a collection contains. */
 export interface CollectCollectionTotal {
   files: number;
   games: number;
@@ -924,11 +924,11 @@ export interface CollectCollectionTotal {
   events: number;
   texts: number;
   players: number;
-  /** Events that occur more than once. */
+  /** Bridge sessions that are stored more than once. */
   session_copies: number;
 }
 
-/** A file that was not taken completely. */
+/** A file of which not all records could be stored. */
 export interface CollectProblem {
   file: string;
   state: string;
@@ -936,7 +936,7 @@ export interface CollectProblem {
   message?: string;
 }
 
-/** How many players count as one person. */
+/** The merges of players, counted by their state. */
 export interface CollectMerges {
   proposed: number;
   accepted: number;
@@ -946,42 +946,42 @@ export interface CollectMerges {
 /** A value that was changed. */
 export interface EditEdited {
   path: string;
-  /** Before. */
+  /** The value before the change. */
   a: Json;
-  /** After. */
+  /** The value after the change. */
   b: Json;
   /** A line for people about all changes of one pair and board. */
   report?: string;
 }
 
-/** A round as the rules pair it. */
+/** A round, paired by the rules. */
 export interface PairRound {
   event: string | null;
   round: number;
-  /** Of the tournament. */
+  /** Number of rounds of the tournament. */
   rounds?: number;
   system: string;
-  /** Of the system. */
+  /** Name of the system for people. */
   title: string;
-  /** The edition. */
+  /** The edition of the rules. */
   rules: string;
-  /** The numbers are those of teams. */
+  /** Teams are paired, and all numbers are those of teams. */
   teams?: boolean;
-  /** Why there is no such round. */
+  /** Why the round cannot be paired. */
   impossible?: string;
   pairs?: PairPairing[];
   /** The player or team with the pairing-allocated bye. */
   bye?: number | null;
   bye_of?: PairBye;
-  /** Why that player or team has it. */
+  /** Why that player or team has the bye. */
   bye_by?: string;
   absent?: PairAbsentee[];
-  /** Of a round robin. */
+  /** The table of pairings that was used, for a round robin. */
   table?: string;
   brackets?: PairBracket[];
-  /** With --why-not. */
+  /** Why the two of --why-not are not paired. */
   why_not?: PairRefusal;
-  /** The rounds after it, with --all. */
+  /** The rounds after this one; with --all. */
   further?: PairRound[];
 }
 
@@ -1017,7 +1017,7 @@ export interface PairAbsentee {
 export interface PairBracket {
   score: string;
   players: number[];
-  /** How many of them moved down. */
+  /** How many of the players moved down into this bracket. */
   moved?: number;
   moved_down?: number[];
   floated_up?: number[];
@@ -1028,13 +1028,13 @@ export interface PairBracket {
   s2?: number[];
   exchanges?: number;
   floaters?: number[];
-  /** The criterion that decided. */
+  /** The criterion that decided the pairing. */
   decided?: string;
   because?: string;
   criteria?: PairFailing[];
 }
 
-/** A criterion that cannot be met. */
+/** A criterion that the pairing of the bracket does not meet. */
 export interface PairFailing {
   name: string;
   title: string;
@@ -1050,17 +1050,17 @@ export interface PairRefusal {
   pairs?: number[][];
 }
 
-/** Every round paired again. */
+/** All rounds, paired again and compared with the file. */
 export interface PairChecked {
   file: string;
   system?: string;
   rules?: string;
   rounds?: PairCheckedRound[];
-  /** Same, or differ. */
+  /** Whether points and ranks are those of the file: same or differ. */
   standings: string;
 }
 
-/** A round compared with the pairing by the rules. */
+/** A round of the file, compared with the round that the rules give. */
 export interface PairCheckedRound {
   round: number;
   /** Same, colours, pairs or illegal. */
@@ -1070,13 +1070,13 @@ export interface PairCheckedRound {
   because?: string;
 }
 
-/** A pair of the file and the one in its place; 0 is the bye. */
+/** A pair of the file, and the computed pair of its first player; 0 stands for the bye. */
 export interface PairDifference {
   file: number[];
   computed: number[];
 }
 
-/** What was invented. */
+/** The tournaments that were invented, counted. */
 export interface PairGenerated {
   tournaments: number;
   players: number;
@@ -1090,7 +1090,7 @@ export interface FormatsFormat {
   id: string;
   title: string;
   extensions: string[];
-  /** Of records. */
+  /** The kinds of records that it holds. */
   kinds: string[];
   can: string[];
 }
@@ -1289,7 +1289,7 @@ export interface PairOptions extends Reading {
   generate?: boolean;
   /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
   seed?: number;
-  /** Invent N tournaments into the folder OUT, with consecutive seeds (default: 1); only with --generate. */
+  /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
   /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
   with?: string | number;

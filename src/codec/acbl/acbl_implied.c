@@ -52,7 +52,7 @@ static void lose_entries(acbl_plan *plan, uint8_t slot, const acbl_section_plan 
 }
 
 /* An absent depth is stored as the standard depth. So if the model states the standard depth, the reader takes it for
- * absent. */
+ * absent, and the stated depth is reported as lost. */
 static void lose_depths(acbl_plan *plan, uint8_t slot, const acbl_section_plan *section)
 {
     acbl_enter_block(plan, &(acbl_block){ .kind = ACBL_SECTION, .event = section->event, .section = slot });

@@ -1,5 +1,5 @@
-/* acbl_plan.c - lists the blocks of a file in their order, and finds the variables of the plan that hold their
- * places. */
+/* acbl_plan.c - lists the blocks of a file in the order in which ACBLscore makes them, and finds the member of the plan
+ * that holds the offset of each. */
 #include <string.h>
 
 #include "acbl.h"

@@ -278,7 +278,7 @@ gamut_value *cbh_extras_of(const cbh_reading *stored, const gamut_game *game)
         tree_set(extras, "moves", residue_splice(arena, built.blob, blob_to_keep(reading)));
     compare_notes(reading, &built, extras);
     compare_rest(reading, extras, game, extras);
-    if (reading->notes.data) /* the writer will restore the stored annotations, so the summary must count these */
+    if (reading->notes.data) /* the writer restores the stored annotations, so the header must sum up these */
         cbh_build_take_items(&built, reading->items);
     cbh_references_read(ids, &reading->game, &reading->more);
     for (unsigned i = CBH_WHITE; i <= CBH_SOURCE; i++)

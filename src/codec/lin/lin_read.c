@@ -355,8 +355,8 @@ static void take_cards(lin_reading *deal, const lin_pair *pair)
 }
 
 /* Lessons play a deal up to a point and go back: `up` takes back that many cards, `ub` that many calls (one if there is
- * no number), and `jp` goes back to a card. What is taken back is removed from the deal. An unreadable value may mean
- * anything, so everything after it is ignored. */
+ * no number), and `jp` keeps only that many cards from the start. What is taken back is removed from the deal. An
+ * unreadable value may mean anything, so everything after it is ignored. */
 static void take_back(lin_reading *deal, const lin_pair *pair)
 {
     uint64_t number = 1;

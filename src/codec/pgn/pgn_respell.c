@@ -155,8 +155,9 @@ static void copy_to(respelling *spelling, size_t to)
     spelling->copied = to;
 }
 
-/* If only blanks follow the tag on its line, returns the start of the next line, otherwise `at`. */
-static size_t end_of_line(base_text text, size_t at)
+/* Returns the position after the blanks that follow the tag, and after the line end if that comes next, so that a
+ * removed tag leaves neither blanks nor an empty line. */
+static size_t skip_to_next(base_text text, size_t at)
 {
     size_t end = base_text_skip_blanks(text, at);
     if (end < text.length && text.data[end] == '\r')
@@ -182,7 +183,7 @@ static void respell_tag(respelling *spelling, const pgn_spelled_tag *tag)
     base_text was = nth_tag(spelling->was, tag->name, nth), now = nth_tag(spelling->now, tag->name, nth);
     if (base_text_is_absent(now)) {
         copy_to(spelling, tag->from);
-        spelling->copied = end_of_line(spelling->text, tag->to);
+        spelling->copied = skip_to_next(spelling->text, tag->to);
     } else if (!base_text_equal(was, now)) {
         size_t from = (size_t)(tag->value.data - spelling->text.data);
         copy_to(spelling, from);

@@ -17,7 +17,7 @@ enum {
     BRIDGE_REDOUBLE,
     BRIDGE_ALL_PASS,        /* PBN's AP: all passes that end the auction */
     BRIDGE_SKIPPED,         /* PBN's ^S: the player lost this turn because of a call out of rotation */
-    BRIDGE_UNREADABLE_CALL, /* a call with an unknown meaning */
+    BRIDGE_UNREADABLE_CALL, /* a call that cannot be read */
     BRIDGE_CALL_MASK = 0x3f,
     BRIDGE_MARK_INSUFFICIENT = 0x80 /* PBN's ^I before the call: insufficient, but accepted */
 };
