@@ -2,8 +2,8 @@
 # Builds the tool and the unit tests for another kind of machine: build_foreign.sh TARGET FOLDER. FOLDER/gamut runs the
 # tool, by QEMU; FOLDER/meson is the build folder. build_foreign.sh --compiler TARGET prints the name of its compiler.
 #
-# s390x counts its bytes the other way round, i386 and armhf have words of 32 bits. Libraries come from Debian's packages
-# for the target, which are fetched into FOLDER.
+# s390x counts its bytes the other way round, i386 and armhf have words of 32 bits. Libraries come from Debian's
+# packages for the target, which are fetched into FOLDER.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 target=$1
@@ -12,8 +12,8 @@ say() {
     echo "portable: $*" >&2
 }
 
-# The names that Debian's compilers, its folders of libraries, and QEMU have for it. Debian's libdds for 32 bits aborts when QEMU loads it
-# (std::length_error), so it is left out.
+# The names that Debian's compilers, its folders of libraries, and QEMU have for it. Debian's libdds for 32 bits aborts
+# when QEMU loads it (std::length_error), so it is left out.
 case $target in
 s390x) compiler=s390x-linux-gnu libraries=s390x-linux-gnu emulator=s390x family=s390x endian=big solver=enabled ;;
 i386) compiler=i686-linux-gnu libraries=i386-linux-gnu emulator=i386 family=x86 endian=little solver=disabled ;;

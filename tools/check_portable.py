@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Compare the tool as it is built elsewhere with the native one: check_portable.py [--cases N] [--seed N] [--no-solver] GAMUT OTHER [UNITS]
+"""Compare the tool as it is built elsewhere with the native one:
+check_portable.py [--cases N] [--seed N] [--no-solver] GAMUT OTHER [UNITS]
 
-GAMUT is the native tool, OTHER one for another kind of machine (a script that runs it), or one that uses nothing but POSIX.
-Both read, check, show, convert, count and solve every sample, and write each format again: output, messages, exit status and
-the bytes of files must be equal. Then OTHER runs some golden cases, chosen by chance (--cases; the seed is printed).
-UNITS is the build folder whose unit tests are run before; --no-solver leaves out deals. Prints TAP, and "N passed, N failed" at the end."""
+GAMUT is the native tool, OTHER one for another kind of machine (a script that runs it), or one that uses nothing but
+POSIX. Both read, check, show, convert, count and solve every sample, write each format again, and collect: output,
+messages, exit status and the bytes of files must be equal. Then OTHER runs some golden cases, chosen by chance (--cases;
+the seed is printed). UNITS is the build folder whose unit tests are run before; --no-solver leaves out deals. Prints
+TAP, and "N passed, N failed" at the end."""
 import argparse
 import pathlib
 import random
