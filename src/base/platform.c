@@ -16,14 +16,13 @@
 
 #include "text.h"
 
-#if defined(BASE_LACKS_MEMMEM)
-
 const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length)
 {
-    if (part_length == 0)
-        return all;
     if (all_length < part_length)
         return NULL;
+#if defined(BASE_LACKS_MEMMEM)
+    if (part_length == 0)
+        return all;
     const char *at = all, *end = at + all_length;
     while ((size_t)(end - at) >= part_length) {
         at = memchr(at, *(const char *)part, (size_t)(end - at) - part_length + 1);
@@ -32,29 +31,18 @@ const void *base_find(const void *all, size_t all_length, const void *part, size
         at++;
     }
     return NULL;
-}
-
-#endif
-
-#if !defined(BASE_LACKS_GETRANDOM)
-
-/* Up to 256 bytes arrive whole, whatever signals come. */
-bool base_random_bytes(void *out, size_t length)
-{
-    return getrandom(out, length, 0) == (ssize_t)length;
-}
-
-#elif !defined(BASE_LACKS_GETENTROPY)
-
-bool base_random_bytes(void *out, size_t length)
-{
-    return getentropy(out, length) == 0;
-}
-
 #else
+    return memmem(all, all_length, part, part_length);
+#endif
+}
 
 bool base_random_bytes(void *out, size_t length)
 {
+#if !defined(BASE_LACKS_GETRANDOM)
+    return getrandom(out, length, 0) == (ssize_t)length; /* so few arrive whole, whatever signals come */
+#elif !defined(BASE_LACKS_GETENTROPY)
+    return getentropy(out, length) == 0;
+#else
     int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return false;
@@ -67,9 +55,8 @@ bool base_random_bytes(void *out, size_t length)
         errno = EIO;
     close(file);
     return at == length;
-}
-
 #endif
+}
 
 /* Systems have different names for a clock that is read without a call of the kernel. */
 #if defined(CLOCK_MONOTONIC_COARSE) && !defined(BASE_PORTABLE)

@@ -139,14 +139,7 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
 size_t base_text_find(base_text text, char c); /* text.length: not found */
 /* Return the first place of `part` in `all`, as memmem(3) does; NULL: there is none. An empty part is found at the
  * start. Parts are expected to be short; `all` may be NULL if it is empty and the part is not. */
-#if defined(BASE_LACKS_MEMMEM)
 const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length);
-#else
-static inline const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length)
-{
-    return all_length < part_length ? NULL : memmem(all, all_length, part, part_length);
-}
-#endif
 
 /* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
  * a separator has an empty last part, an empty text is one empty part, an absent text has no parts. */

@@ -14,7 +14,17 @@
 
 /* ---- files without a name ---- */
 
+/* -1: the system or the file system does not support unnamed files (older kernels, some network mounts). */
+static int open_nameless(const char *folder, int flags, mode_t mode)
+{
 #if defined(O_TMPFILE)
+    return open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC | flags, mode);
+#else
+    (void)folder, (void)flags, (void)mode;
+    errno = ENOTSUP;
+    return -1;
+#endif
+}
 
 /* An unnamed file gets its name through /proc later; without /proc it would be lost. */
 static bool can_be_named(int file, char link[64])
@@ -23,11 +33,10 @@ static bool can_be_named(int file, char link[64])
     return access(link, F_OK) == 0;
 }
 
-/* -1: the file system does not support unnamed files (older kernels, some network mounts). */
 int io_open_unnamed(const char *folder, mode_t mode)
 {
     char link[64];
-    int file = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
+    int file = open_nameless(folder, 0, mode);
     if (file < 0 || can_be_named(file, link))
         return file;
     close(file);
@@ -36,37 +45,15 @@ int io_open_unnamed(const char *folder, mode_t mode)
 
 bool io_name_file(int file, const char *path)
 {
+#if defined(O_TMPFILE)
     char link[64];
     return can_be_named(file, link) && linkat(AT_FDCWD, link, AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0;
-}
-
-static int open_nameless(const char *folder)
-{
-    return open(folder, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, 0600);
-}
-
 #else
-
-int io_open_unnamed(const char *folder, mode_t mode)
-{
-    (void)folder, (void)mode;
-    return -1;
-}
-
-bool io_name_file(int file, const char *path)
-{
     (void)file, (void)path;
     errno = ENOTSUP;
     return false;
-}
-
-static int open_nameless(const char *folder)
-{
-    (void)folder;
-    return -1;
-}
-
 #endif
+}
 
 /* Does not pass the file on to programs that are started later; between the two calls it would. */
 static int make_temporary(char *name)
@@ -83,7 +70,7 @@ static int make_temporary(char *name)
 
 int io_open_scratch(const char *folder)
 {
-    int file = open_nameless(folder);
+    int file = open_nameless(folder, O_EXCL, 0600);
     if (file >= 0)
         return file;
     char name[4096];
