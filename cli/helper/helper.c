@@ -1,12 +1,15 @@
 /* helper.c - internal functions of the library that the tool needs: the thread pool, the search for similar names, text
- * direction, and state shared by the tool's sessions. */
+ * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
+#include "base/platform.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "handle/session.h"
+#include "io/system.h"
 
 /* ---- parallel work ---- */
 
@@ -67,4 +70,35 @@ void helper_share_archives(gamut_session *session)
 {
     static io_shelf shelf;
     session->shelf = &shelf;
+}
+
+/* ---- calls of the system ---- */
+
+bool helper_look_at(helper_file *out, const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
+        return false;
+    struct timespec modified = io_modified(&file);
+    *out = (helper_file){ .number = (uint64_t)file.st_ino,
+                          .size = (uint64_t)file.st_size,
+                          .seconds = (int64_t)modified.tv_sec,
+                          .nanoseconds = (int64_t)modified.tv_nsec };
+    return true;
+}
+
+bool helper_random_bytes(void *out, size_t length)
+{
+    return base_random_bytes(out, length);
+}
+
+unsigned helper_terminal_width(int descriptor)
+{
+    return io_terminal_width(descriptor);
+}
+
+char *helper_browser_opener(void)
+{
+    static char program[] = BASE_OPENER;
+    return program;
 }

@@ -137,6 +137,9 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
     return at;
 }
 size_t base_text_find(base_text text, char c); /* text.length: not found */
+/* Return the first place of `part` in `all`, as memmem(3) does; NULL: there is none. An empty part is found at the
+ * start. Parts are expected to be short; `all` may be NULL if it is empty and the part is not. */
+const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length);
 
 /* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
  * a separator has an empty last part, an empty text is one empty part, an absent text has no parts. */

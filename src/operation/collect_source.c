@@ -34,8 +34,8 @@ static void collect_stamp_file(base_buffer *out, const char *path)
 {
     struct stat file;
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        base_buffer_print(out, "%lld.%lld.%ld ", (long long)file.st_size, (long long)file.st_mtim.tv_sec,
-                          file.st_mtim.tv_nsec);
+        base_buffer_print(out, "%lld.%lld.%ld ", (long long)file.st_size, (long long)io_modified(&file).tv_sec,
+                          (long)io_modified(&file).tv_nsec);
 }
 
 base_text collect_stamp(base_arena *arena, const char *path)

@@ -89,7 +89,7 @@ static void drop_folder(const reporting *report, base_buffer *json)
     const uint8_t *from = json->data, *end = from + json->length;
     uint8_t *to = json->data;
     while (from < end) {
-        const uint8_t *found = memmem(from, (size_t)(end - from), member, sizeof member - 1);
+        const uint8_t *found = base_find(from, (size_t)(end - from), member, sizeof member - 1);
         const uint8_t *next = found ? found + sizeof member - 1 : end;
         next += next < end && *next == ' ';
         memmove(to, from, (size_t)(next - from));

@@ -276,7 +276,8 @@ static bool standings_add_progress(answering *answer, const gamut_event *event, 
 static bool standings_fill_answer(answering *answer, const gamut_event *event)
 {
     base_arena *arena = answer->arena;
-    answer->computed = standings_compute(answer, event, answer->options->after);
+    /* A number that does not fit is refused below, as one after the last round. */
+    answer->computed = standings_compute(answer, event, (size_t)answer->options->after);
     if (!answer->computed)
         return false;
     if (answer->options->after > answer->computed->field->grid->round_count) {

@@ -10,6 +10,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "file_digest.h"
+#include "io/system.h"
 #include "many.h"
 #include "operation.h"
 #include "report/report.h"
@@ -31,7 +32,7 @@ static bool add_digests(operation_many *batch, base_arena *arena, const char *pa
     struct stat file;
     /* A path inside an archive is not a file, and has no time. */
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        source.changed = (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
+        source.changed = (int64_t)io_modified(&file).tv_sec * 1000000000 + (int64_t)io_modified(&file).tv_nsec;
     return stats_add(batch->payload, arena, &source, found);
 }
 
