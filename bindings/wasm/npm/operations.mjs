@@ -12,3 +12,12 @@ export const operations = {
   rescore: "json",
   pair: "json",
 };
+
+// Options and values with which an answer is a text of another format.
+const texts = {
+  stats: [["graph", "graphml"], ["graph", "dot"]],
+};
+
+export function isText(operation, options) {
+  return (texts[operation] ?? []).some(([name, value]) => options?.[name] === value);
+}
