@@ -187,16 +187,11 @@ static void nothing_is_made_of_nothing(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_file_to_write_to_is_required),
-        cmocka_unit_test(what_is_printed_may_go_nowhere),
-        cmocka_unit_test(operands_may_not_be_null),
-        cmocka_unit_test(an_option_needs_its_partner),
-        cmocka_unit_test(what_is_mistyped_is_suggested),
-        cmocka_unit_test(only_some_answers_are_tables_or_pictures),
-        cmocka_unit_test(what_is_written_needs_a_name),
-        cmocka_unit_test(a_choice_is_refused_with_norms_too),
-        cmocka_unit_test(a_change_has_a_path_and_a_value),
-        cmocka_unit_test(nothing_is_made_of_nothing),
+        cmocka_unit_test(a_file_to_write_to_is_required),  cmocka_unit_test(what_is_printed_may_go_nowhere),
+        cmocka_unit_test(operands_may_not_be_null),        cmocka_unit_test(an_option_needs_its_partner),
+        cmocka_unit_test(what_is_mistyped_is_suggested),   cmocka_unit_test(only_some_answers_are_tables_or_pictures),
+        cmocka_unit_test(what_is_written_needs_a_name),    cmocka_unit_test(a_choice_is_refused_with_norms_too),
+        cmocka_unit_test(a_change_has_a_path_and_a_value), cmocka_unit_test(nothing_is_made_of_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
