@@ -125,4 +125,5 @@ def main(words):
         measure_others(tool, folder)
 
 
-main(sys.argv)
+if __name__ == "__main__":
+    main(sys.argv)

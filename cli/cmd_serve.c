@@ -82,6 +82,8 @@ gamut_outcome cmd_serve(const cli_call *call)
 {
     cli_arguments inside = *call->arguments;
     cli_call own = *call;
+    if (serve_child_answer(call))
+        return GAMUT_FINE;
     for (size_t i = 0; i < call->arguments->file_count; i++)
         if (strcmp(call->arguments->files[i], "-") == 0) {
             cli_say("files are read when they are looked at: name a file instead of '-'");

@@ -18,9 +18,30 @@ const char *serve_source(const cli_call *call, size_t at);
 /* Index of the file with the hand records; serve_source_count if there is none. */
 size_t serve_deals(const cli_call *call);
 
+/* ---- the process that answers a request: serve_fork.c, or serve_windows.c where there is no fork ---- */
+
+typedef struct serve_child serve_child;
+/* Start a process that answers the question, which must stay valid until its end. `*answer` becomes a descriptor
+ * without blocking, which libevent can watch: the HTTP status in four bytes, then the answer. Return NULL if the system
+ * has no process or pipe available. */
+serve_child *serve_child_start(const cli_call *call, const char *question, int64_t *answer);
+/* Whether the last attempt to read failed only because there is nothing to read yet. */
+bool serve_child_is_silent(void);
+/* Kill the process if it is still running, and close the descriptor. */
+void serve_child_end(serve_child *child);
+/* In a process that was started for one question and not forked: answer it. Return false in all others. */
+bool serve_child_answer(const cli_call *call);
+/* Prepare the network. Return false if there is none. */
+bool serve_prepare_network(void);
+/* Show the address in the user's browser. `doorway` becomes the path of a file that is to be removed in the end, or
+ * empty. Return false if there is no browser. */
+bool serve_open_browser(const char *address, char doorway[CLI_PATH_SIZE]);
+
 /* Answer a request. `question` is the part after "/answer/" of its address, for example "list/3?where=...". Called in a
  * separate process with a time limit. Return an HTTP status; if it is 200, `out` is JSON, otherwise a sentence. */
 int serve_answer(const cli_call *call, const char *question, struct evbuffer *out);
+/* The same, with the status in front, as four bytes. Return NULL if there is no memory. */
+struct evbuffer *serve_answer_whole(const cli_call *call, const char *question);
 
 /* The requests that are being answered, a few at a time, each in a separate process, and those that wait. Expensive
  * answers about a file are cached as long as the file does not change. */

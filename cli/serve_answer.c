@@ -415,3 +415,16 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     free(sources);
     return status;
 }
+
+struct evbuffer *serve_answer_whole(const cli_call *call, const char *question)
+{
+    char head[8];
+    struct evbuffer *out = evbuffer_new();
+    if (!out)
+        return NULL;
+    snprintf(head, sizeof head, "%-4d", serve_answer(call, question, out));
+    if (evbuffer_prepend(out, head, 4) == 0)
+        return out;
+    evbuffer_free(out);
+    return NULL;
+}

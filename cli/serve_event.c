@@ -6,7 +6,6 @@
  * files. */
 #include "serve.h"
 
-#include <errno.h>
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -16,7 +15,6 @@
 #include <gamut/viewer.h>
 #include <netinet/in.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
@@ -346,7 +344,9 @@ static bool bind_port(server *host, struct evhttp *http)
     struct evhttp_bound_socket *bound =
         evhttp_bind_socket_with_handle(http, "127.0.0.1", (uint16_t)host->call->arguments->port);
     if (!bound || getsockname(evhttp_bound_socket_get_fd(bound), (struct sockaddr *)&address, &size) != 0) {
-        cli_say("the port %llu cannot be used: %s", (unsigned long long)host->call->arguments->port, strerror(errno));
+        int error = EVUTIL_SOCKET_ERROR();
+        cli_say("the port %llu cannot be used: %s", (unsigned long long)host->call->arguments->port,
+                evutil_socket_error_to_string(error));
         return false;
     }
     host->port = ntohs(address.sin_port);
@@ -354,42 +354,11 @@ static bool bind_port(server *host, struct evhttp *http)
     return true;
 }
 
-/* Make a file that redirects to the address of the server, for the browser. The address contains the token, and every
- * user of the machine can see the arguments of a process, so the browser is started with the name of this file, which
- * only this user can read. The file is in a folder that confined browsers can read, too. */
-static bool make_doorway(server *host, const char *address)
-{
-    const char *folder = getenv("XDG_RUNTIME_DIR");
-    int length = snprintf(host->doorway, sizeof host->doorway, "%s/gamut-serve-XXXXXX.html",
-                          folder && *folder ? folder : "/tmp");
-    int file = length > 0 && (size_t)length < sizeof host->doorway ? mkstemps(host->doorway, 5) : -1;
-    if (file < 0) {
-        host->doorway[0] = '\0';
-        return false;
-    }
-    int written =
-        dprintf(file,
-                "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta http-equiv=\"refresh\" content=\"0; url=%s\">\n"
-                "<title>Gamut</title>\n<a href=\"%s\">Open Gamut</a>\n",
-                address, address);
-    return close(file) == 0 && written > 0;
-}
-
 static void remove_doorway(server *host)
 {
     if (host->doorway[0])
         (void)unlink(host->doorway);
     host->doorway[0] = '\0';
-}
-
-static void open_browser(server *host, const char *address)
-{
-    char program[] = "xdg-open", *words[] = { program, host->doorway, NULL };
-    pid_t child;
-    if (!make_doorway(host, address) || posix_spawnp(&child, program, NULL, NULL, words, environ) != 0) {
-        cli_say("no browser could be opened; the address is above");
-        remove_doorway(host);
-    }
 }
 
 /* Start everything; return false after a message that says what failed. */
@@ -417,14 +386,15 @@ static void serve_until_ended(server *host)
     size_t count = serve_source_count(host->call);
     struct event *on_interrupt = evsignal_new(host->base, SIGINT, stop, host->base);
     struct event *on_end = evsignal_new(host->base, SIGTERM, stop, host->base);
-    signal(SIGPIPE, SIG_IGN);
     if (on_interrupt && on_end && !evsignal_add(on_interrupt, NULL) && !evsignal_add(on_end, NULL)) {
         snprintf(address, sizeof address, "http://127.0.0.1:%u/#token=%s", host->port, host->token);
         printf("%s\n", address);
         fflush(stdout);
         cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
-        if (host->call->arguments->open)
-            open_browser(host, address);
+        if (host->call->arguments->open && !serve_open_browser(address, host->doorway)) {
+            cli_say("no browser could be opened; the address is above");
+            remove_doorway(host);
+        }
         event_base_dispatch(host->base);
     }
     remove_doorway(host);
@@ -452,7 +422,7 @@ gamut_outcome cli_serve(const cli_call *call)
 {
     size_t count = serve_source_count(call);
     const char **sources = calloc(count + 1, sizeof *sources);
-    server host = { .call = call, .sources = sources, .base = event_base_new() };
+    server host = { .call = call, .sources = sources, .base = serve_prepare_network() ? event_base_new() : NULL };
     struct evhttp *http = host.base ? evhttp_new(host.base) : NULL;
     gamut_outcome outcome = GAMUT_UNWRITTEN;
     for (size_t i = 0; sources && i < count; i++)

@@ -1,6 +1,12 @@
 /* serve_none.c - a stub of the server for builds without libevent. */
 #include "serve.h"
 
+bool serve_child_answer(const cli_call *call)
+{
+    (void)call;
+    return false;
+}
+
 gamut_outcome cli_serve(const cli_call *call)
 {
     (void)call;

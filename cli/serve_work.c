@@ -2,18 +2,13 @@
  *
  * A request can take long, use much memory or crash on a file. In a separate process it does not block other requests,
  * it can be killed, and the server survives whatever happens. */
-#include <errno.h>
 #include <event2/buffer.h>
 #include <event2/event.h>
 #include <event2/http.h>
-#include <fcntl.h>
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include "serve.h"
 
@@ -30,9 +25,8 @@ struct serve_job {
     TAILQ_ENTRY(serve_job) next;
     serve_work *work;
     char *question;
-    struct stat file; /* status of the file of the request before it was read; empty: not about a file */
-    pid_t child;      /* process id; 0: not started */
-    int pipe;
+    struct stat file;   /* status of the file of the request before it was read; empty: not about a file */
+    serve_child *child; /* NULL: not started */
     struct event *on_data, *on_deadline;
     struct evbuffer *answer;
     serve_done done;
@@ -80,9 +74,9 @@ static bool stat_all(struct stat *status, const serve_work *work)
     return true;
 }
 
-/* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about whole files are
- * cached, and above all those about all files together. Answers about collections are not, because a collection may
- * also change in files beside the main one. */
+/* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about one whole file and
+ * about all files together are cached; the latter take the most time. Answers about collections are not, because a
+ * collection may also change in files beside the main one. */
 static bool can_keep(struct stat *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
@@ -162,14 +156,10 @@ static void start_waiting(serve_work *work);
 static void end_job(serve_job *job)
 {
     serve_work *work = job->work;
-    if (job->child) {
-        kill(job->child, SIGKILL);
-        while (waitpid(job->child, NULL, 0) < 0 && errno == EINTR)
-            continue;
-        close(job->pipe);
-    }
     if (job->on_data)
         event_free(job->on_data);
+    if (job->child)
+        serve_child_end(job->child);
     if (job->on_deadline)
         event_free(job->on_deadline);
     if (job->answer)
@@ -197,7 +187,7 @@ static void take_data(evutil_socket_t pipe, short what, void *payload)
     char status[5] = { 0 };
     int got = evbuffer_read(job->answer, pipe, PIPE_BYTES);
     (void)what;
-    if (got > 0 || (got < 0 && (errno == EINTR || errno == EAGAIN)))
+    if (got > 0 || (got < 0 && serve_child_is_silent()))
         return;
     bool is_whole = got == 0 && evbuffer_remove(job->answer, status, 4) == 4;
     if (!is_whole)
@@ -215,45 +205,15 @@ static void take_too_long(evutil_socket_t pipe, short what, void *payload)
     serve_work_finish(job, 504);
 }
 
-/* Runs in the child process: uses nothing of the server's state and keeps only the pipe open. */
-static void work_out(const serve_job *job, int pipe)
-{
-    char head[8];
-    struct evbuffer *answer = evbuffer_new();
-    static const int signals[] = { SIGINT, SIGTERM, SIGPIPE, SIGCHLD };
-    for (size_t i = 0; i < COUNT(signals); i++)
-        signal(signals[i], SIG_DFL);
-    if (pipe > 3)
-        close_range(3, (unsigned)pipe - 1, 0);
-    close_range((unsigned)pipe + 1, ~0u, 0);
-    int status = answer ? serve_answer(job->work->call, job->question, answer) : HTTP_INTERNAL;
-    snprintf(head, sizeof head, "%-4d", status);
-    if (answer && evbuffer_prepend(answer, head, 4) == 0)
-        while (evbuffer_get_length(answer) && evbuffer_write(answer, pipe) > 0)
-            continue;
-    _exit(0);
-}
-
 /* Start the process of a job. Return false if the system has no process or pipe available. */
 static bool start(serve_job *job)
 {
-    int pipes[2];
+    int64_t pipe = -1;
     const struct timeval limit = { SECONDS, 0 };
-    if (pipe2(pipes, O_CLOEXEC) != 0)
+    job->child = serve_child_start(job->work->call, job->question, &pipe);
+    if (!job->child)
         return false;
-    job->child = fork();
-    if (job->child == 0)
-        work_out(job, pipes[1]);
-    close(pipes[1]);
-    job->pipe = pipes[0];
-    if (job->child < 0) {
-        job->child = 0;
-        close(pipes[0]);
-        return false;
-    }
-    evutil_make_socket_nonblocking(job->pipe);
-    (void)fcntl(job->pipe, F_SETPIPE_SZ, PIPE_BYTES);
-    job->on_data = event_new(job->work->base, job->pipe, EV_READ | EV_PERSIST, take_data, job);
+    job->on_data = event_new(job->work->base, (evutil_socket_t)pipe, EV_READ | EV_PERSIST, take_data, job);
     job->on_deadline = evtimer_new(job->work->base, take_too_long, job);
     return job->on_data && job->on_deadline && event_add(job->on_data, NULL) == 0 &&
            evtimer_add(job->on_deadline, &limit) == 0;
@@ -291,7 +251,7 @@ static void start_waiting(serve_work *work)
     size_t running = 0;
     serve_job *job;
     TAILQ_FOREACH(job, &work->jobs, next)
-    running += job->child != 0;
+    running += job->child != NULL;
     TAILQ_FOREACH(job, &work->jobs, next)
     if (!job->child && !job->on_deadline && running < AT_WORK_MOST) {
         if (start(job))

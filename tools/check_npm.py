@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """The package for Node and browsers: check_npm.py MODULES OUT. Prints TAP.
 
-Packs it under the name, version and addresses of the project, installs the result into an empty folder without a network, runs the tool from there, runs every example of
-the documents, and checks its types if TypeScript is installed."""
+Packs it (tools/pack_npm.py), installs the result into an empty folder without a network, runs the tool from there, runs every example of
+the documents, and checks its types if TypeScript is installed. tools/check_bundlers.py then tries the archive in projects."""
 import json
 import pathlib
 import re
@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 
+import pack_npm
 import project
 from sourcetree import ROOT
 from tap import Tap
@@ -26,7 +27,7 @@ BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
 # Every export and every method once, with the types in index.d.ts.
 TYPES = """
 import { open, run, formats, load, loadSolver, loadTool, GamutError } from "NAME";
-import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, JsonObject, ConvertLoss, Standings, PairRound } from "NAME";
+import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, GamutRecord, ConvertLoss, Standings, PairRound } from "NAME";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
 const ranks: Standings = await file.standings({ tiebreaks: "BH", after: 3 });
@@ -38,7 +39,7 @@ const words: (string | null | undefined)[] = [(await file.info()).format, ranks.
   (await file.stats({ table: "openings" }))[0]?.eco, (await file.tree({ line: "1.e4", depth: 2 })).moves[0]?.san,
   (await file.standings({ norms: true })).players[0]?.norms[0]?.title, (await file.find({ fen: "x" }))[0]?.source, (await file.dump({ member: "cbh" }))[0]?.path];
 const count: number = await file.find({ fen: "x", count: true });
-const records: JsonObject[] = await file.records({ from: 1, count: 2, where: "year=2020" });
+const records: GamutRecord[] = await file.records({ from: 1, count: 2, where: "year=2020" });
 for await (const record of file.each({ games: ["1", 2] })) records.push(record);
 const findings: Finding[] = await file.check({ failOn: "note" });
 const conversion: Conversion = await file.convert("cbh", { canonical: true });
@@ -49,7 +50,7 @@ const text: string = await file.run("stats", { form: "csv", table: "players" }) 
 const answer: Answer = await run(["check", "x.pgn"], { "x.pgn": new Uint8Array(0) }, new Uint8Array(0));
 const known: FormatsFormat[] = await formats();
 const modules: WebAssembly.Module[] = [await load(fetch("core.wasm")), await loadTool(new Uint8Array(0)), await loadSolver()];
-const status: number = new GamutError("x", 2).status;
+const status: number = new GamutError("x", { status: 2, code: "option" }).status;
 file.close();
 export { name, words, count, records, findings, losses, fixed, page, text, answer, known, modules, status };
 """
@@ -65,11 +66,11 @@ def named(text):
     return text.replace("NAME", ABOUT["npm"])
 
 
-def describe(path):
-    """Write what comes from elsewhere into package.json."""
-    known = {"name": ABOUT["npm"], "version": ABOUT["version"], "homepage": ABOUT["home"],
-             "repository": {"type": "git", "url": ABOUT["source"]}, "bugs": {"email": ABOUT["contact"]}}
-    path.write_text(json.dumps({**known, **json.loads(path.read_text())}, indent=2) + "\n")
+def leaves(value):
+    """The strings in a value of JSON."""
+    if isinstance(value, str):
+        return [value]
+    return [leaf for part in (value.values() if isinstance(value, dict) else value) for leaf in leaves(part)]
 
 
 def members_of(package):
@@ -89,8 +90,8 @@ def members_of(package):
 
 def main():
     modules, out = (pathlib.Path(word).resolve() for word in sys.argv[1:3])
-    if not (modules / "core.wasm").exists() or not shutil.which("npm"):
-        print("1..1\nok 1 - the package # SKIP ./dev npm builds it, and needs npm")
+    if not (modules / "core.wasm").exists() or not shutil.which("npm") or not shutil.which("esbuild"):
+        print("1..1\nok 1 - the package # SKIP ./dev npm builds it, and needs npm and esbuild")
         return 0
     tap = Tap()
     say = tap.say
@@ -99,22 +100,23 @@ def main():
     empty = out / "empty"
     empty.mkdir(parents=True)
     package = out / "package"
-    shutil.copytree(ROOT / "bindings" / "wasm" / "npm", package)
-    describe(package / "package.json")
     # The solver is only built for releases of the package, not for every test.
     has_solver = (modules / "double-dummy.wasm").exists()
-    for name in ("core.wasm", "gamut.wasm", *(["double-dummy.wasm"] if has_solver else [])):
-        shutil.copy(modules / name, package)
+    pack_npm.pack(modules, package)
     status, output, errors = run(["npm", "pack", "--json", "--pack-destination", ".."], package)
     packed = json.loads(output)[0] if status == 0 else {}
     say(status == 0, "npm pack", output, errors)
     if status == 0:
         print(f"# {packed['filename']}: {packed['size']:,} bytes, {packed['unpackedSize']:,} unpacked, {packed['entryCount']} files")
     about = json.loads((package / "package.json").read_text())
-    wanted = set(about["files"]) | {"README.md", "package.json"}
-    wanted -= set() if has_solver else {"double-dummy.wasm"}
-    say({file["path"] for file in packed.get("files", [])} == wanted and not about.get("dependencies") and not about.get("scripts"),
-        "all files, no dependency, no script", packed.get("files"))
+    inside = {file["path"] for file in packed.get("files", [])}
+    named_files = {path for value in leaves([about["exports"], about["bin"], about["main"], about["types"]]) for path in [value.removeprefix("./")]}
+    named_files -= set() if has_solver else {"double-dummy.wasm"}
+    say(inside == {path.name for path in package.iterdir()} and named_files <= inside, "everything that package.json names, and all files", inside, named_files)
+    say(not about.get("dependencies") and not about.get("scripts"), "no dependency, no script", about)
+    licences = (package / "NOTICES.txt").read_text()
+    wanted = ["utf8proc", "jansson", "zlib", "wasi-libc", *(["libdds"] if has_solver else [])]
+    say("LICENSE" in inside and all(f"\n{name}\n" in licences for name in wanted), "the licences of all that is inside", licences[:400])
     run(["npm", "init", "-y"], empty)
     status, output, errors = run(["npm", "install", "--offline", "--no-audit", "--no-fund", f"../{packed.get('filename')}"], empty)
     say(status == 0, "npm install into an empty folder", output, errors)
@@ -126,7 +128,8 @@ def main():
     say(is_complete, "the types name every method and every export", difference)
     blocks = [(path.name, block) for path in DOCUMENTS for block in BLOCK.findall(path.read_text())]
     for at, (name, block) in enumerate(blocks, 1):
-        status, output, errors = run(["node", "--input-type=module", "-e", block], empty)
+        kind = "commonjs" if "= require(" in block else "module"
+        status, output, errors = run(["node", f"--input-type={kind}", "-e", block], empty)
         say(status == 0 and output.strip() != "", f"example {at}, of {name}", output, errors)
     native = shutil.which("gamut", path=str(ROOT / "build" / "release"))
     if has_solver and native:

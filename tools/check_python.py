@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Build the Python package from a build folder and test it from outside: check_python.py [--wheel FOLDER] BUILD
-[SANITIZERS]
+"""Build the Python package and test it from outside: check_python.py BUILD [SANITIZERS] | --wheel WHEEL
 
-Builds the package against libgamut.a of BUILD in a temporary folder, runs its tests, and prints TAP. With --wheel, a
-wheel is built into FOLDER, installed into an empty folder, and tested there. SANITIZERS are those of the build, or
-"none". What cannot be tested here is skipped with the reason."""
-import json
+Builds the package against libgamut.a of the folder BUILD in a temporary folder, or installs a wheel into an empty one,
+runs its tests there, and prints TAP. SANITIZERS are those of the build, or "none". What cannot be tested here is
+skipped with the reason."""
 import os
 import pathlib
+import shlex
 import shutil
 import subprocess
 import sys
@@ -39,26 +38,32 @@ def sanitized(environment, sanitizers):
     return {**environment, "CFLAGS": flags, "LDFLAGS": flags, "LD_PRELOAD": library, "ASAN_OPTIONS": "detect_leaks=0"}
 
 
-def libraries(build):
-    """The libraries that libgamut.a of the build needs, as linker arguments."""
-    found = json.loads((build / "meson-info" / "intro-dependencies.json").read_text())
-    words = [word for library in found for word in library["link_args"] if library["name"] != "cmocka"]
-    return " ".join(dict.fromkeys([*words, "-lpthread", "-lm", "-ldl"]))
-
-
 def build_in_place(package, environment):
     build = {name: value for name, value in environment.items() if name != "LD_PRELOAD"}
     run([PYTHON, "setup.py", "-q", "build_ext", "--inplace"], package, build)
     return package
 
 
-def build_wheel(package, environment, folder):
-    pip = [PYTHON, "-m", "pip", "--disable-pip-version-check"]
-    run([*pip, "wheel", "--no-build-isolation", "--no-deps", "--no-index", "-w", folder, package], package, environment)
-    wheel = max(folder.glob("gamut-*.whl"), key=lambda file: file.stat().st_mtime)
-    print(f"# {wheel.name}: {wheel.stat().st_size:,} bytes")
-    place = package.parent / "installed"
-    run([*pip, "install", "--no-deps", "--no-index", "--target", place, wheel], package, environment)
+def build_package(build, sanitizers, folder, environment):
+    """Build the package against libgamut.a of a build folder: the place to import it from, and the environment for that."""
+    package = folder / "package"
+    ignored = shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
+    shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
+    (package / "source").symlink_to(ROOT)
+    sys.path.insert(0, str(package))
+    import build_native
+    environment = sanitized({**environment, "GAMUT_INCLUDE": str(ROOT / "include"),
+                             "GAMUT_LIBRARY": str(build / "libgamut.a"),
+                             "GAMUT_LINK": shlex.join(build_native.libraries(build)),
+                             # A compiler may be several words.
+                             "CC": os.environ.get("CC", "env cc")}, sanitizers)
+    return build_in_place(package, environment), environment
+
+
+def install(wheel, folder, environment):
+    place = folder / "installed"
+    run([PYTHON, "-m", "pip", "--disable-pip-version-check", "install", "--no-deps", "--no-index", "--target", place,
+         wheel], folder, environment)
     return place
 
 
@@ -77,26 +82,18 @@ def report(results):
 
 
 def main():
-    words = sys.argv[1:]
-    wheels = pathlib.Path(words[1]).resolve() if words[0] == "--wheel" else None
-    build, sanitizers = pathlib.Path(words[2 if wheels else 0]).resolve(), (words[3:] if wheels else words[1:]) or ["none"]
+    wheel = pathlib.Path(sys.argv[2]).resolve() if sys.argv[1] == "--wheel" else None
     for module in NEEDED:
         if subprocess.run([PYTHON, "-c", f"import {module}"], capture_output=True).returncode:
             print(f"1..1\nok 1 - the Python package # SKIP there is no python3-{module} here")
             return 0
     with tempfile.TemporaryDirectory(prefix="gamut-python-") as folder:
-        package = pathlib.Path(folder) / "package"
-        shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
-        shutil.copy(ROOT / "VERSION", package)
-        environment = sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"),
-                                 "GAMUT_LIBRARY": str(build / "libgamut.a"), "GAMUT_LINK": libraries(build),
-                                 "GAMUT_SAMPLES": str(ROOT / "samples"),
-                                 "CC": os.environ.get("CC", "env cc")}, sanitizers[0])  # a compiler may be several words
-        if wheels:
-            wheels.mkdir(parents=True, exist_ok=True)
-            place = build_wheel(package, environment, wheels)
+        environment = {**os.environ, "GAMUT_SAMPLES": str(ROOT / "samples")}
+        if wheel:
+            place = install(wheel, pathlib.Path(folder), environment)
         else:
-            place = build_in_place(package, environment)
+            build, sanitizers = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2] if len(sys.argv) > 2 else "none"
+            place, environment = build_package(build, sanitizers, pathlib.Path(folder), environment)
         results = pathlib.Path(folder) / "results.xml"
         done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={results}",
                                ROOT / "bindings" / "python" / "tests"], cwd=folder, capture_output=True, text=True,

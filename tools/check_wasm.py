@@ -172,7 +172,7 @@ def main():
                     say(*verdict)
         for node in nodes:
             node.close()
-        program = IN_MEMORY.replace("PACKAGE", json.dumps((package / "index.mjs").as_uri()))
+        program = IN_MEMORY.replace("PACKAGE", json.dumps((package / "node.mjs").as_uri()))
         status, output, errors = run([*old_node, "--input-type=module", "-e", program], ROOT / "samples")
         say(status == 0 and json.loads(output) == EXPECTED, "files in memory", output, errors)
         written = pathlib.Path(place) / "x.cbh"

@@ -11,25 +11,14 @@ if [ "$1" = --tar-only ]; then
     tar_only=$1
     shift
 fi
-mkdir -p "$1/apt/lists/partial" "$1/apt/cache/archives/partial"
+mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 shift
 apt=$folder/apt
-keys=/usr/share/keyrings/debian-archive-keyring.gpg
-mirror=$(debian_mirror)
-[ -n "$mirror" ] || {
-    echo "fetch_sources.sh: the lists of apt name no archive of Debian" >&2
-    exit 1
-}
-echo "deb-src [signed-by=$keys] $mirror bookworm main" >"$apt/sources.list"
-# A function, so that the folder may have blanks in its name.
-own_apt() {
-    apt-get -q -o "Dir::Etc::sourcelist=$apt/sources.list" -o Dir::Etc::sourceparts=- -o "Dir::State::lists=$apt/lists" \
-        -o "Dir::Cache=$apt/cache" -o APT::Sandbox::User=root "$@"
-}
 cd "$folder"
+debian_lists "$apt" deb-src bookworm
 # shellcheck disable=SC2086 # one word or none
-own_apt update >"$apt/log" 2>&1 && own_apt source $tar_only "$@" >>"$apt/log" 2>&1 || {
+debian_apt "$apt" source $tar_only "$@" >>"$apt/log" 2>&1 || {
     tail -n 20 "$apt/log"
     exit 1
 }

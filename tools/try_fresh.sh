@@ -55,22 +55,8 @@ if [ -n "$corpus" ]; then
     corpus=$(cd "$root/../shared/corpus" 2>/dev/null && pwd) || fail "there is no ../shared/corpus to lay beside the clone"
 fi
 
-if [ ! -f "$folder/$release.tar" ]; then
-    say "making a bare $release"
-    # Not in FOLDER: debootstrap cannot work in a path with a blank.
-    bare=$(mktemp -d /var/tmp/gamut-bare.XXXXXX)
-    chmod 755 "$bare"
-    trap 'rm -rf --one-file-system "$bare"' EXIT
-    # shellcheck disable=SC2046 # an address or none, which is that of debootstrap
-    debootstrap --variant=minbase "$release" "$bare" $(debian_mirror) >"$log" 2>&1 || {
-        tail -n 20 "$log"
-        fail "debootstrap did not make it"
-    }
-    rm -f "$bare"/var/cache/apt/archives/*.deb
-    tar -C "$bare" --one-file-system -cf "$folder/$release.tar.part" .
-    mv "$folder/$release.tar.part" "$folder/$release.tar"
-    rm -rf "$bare"
-fi
+[ -f "$folder/$release.tar" ] || say "making a bare $release"
+debian_bare "$release" "$folder" || fail "debootstrap did not make it"
 
 # The folder may contain mount points of a namespace that has ended, so nothing on another file system is removed.
 system=$(mktemp -d "$folder/$release.XXXXXX")
@@ -78,8 +64,6 @@ trap 'rm -rf --one-file-system "$system"' EXIT
 trap 'exit 1' INT TERM
 tar -C "$system" -xpf "$folder/$release.tar"
 cp /etc/resolv.conf "$system/etc/resolv.conf" 2>/dev/null || true
-# An installer writes it; debootstrap may not.
-[ -f "$system/etc/hosts" ] || printf '127.0.0.1\tlocalhost\n::1\tlocalhost\n' >"$system/etc/hosts"
 place="/home/newcomer/src/my games/größe/gamut"
 mkdir -p "$system${place%/*}"
 git clone -q --no-hardlinks "$root" "$system$place"

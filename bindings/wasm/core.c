@@ -406,6 +406,22 @@ static gamut_outcome take_words(asking *asked)
     return GAMUT_FINE;
 }
 
+/* The errors of diagnostic.h as words, which are those of the other bindings. */
+static const char *const wasm_codes[] = {
+    [GAMUT_ERROR_NONE] = "",
+    [GAMUT_ERROR_MEMORY] = "memory",
+    [GAMUT_ERROR_OPTION] = "option",
+    [GAMUT_ERROR_ARGUMENT] = "argument",
+    [GAMUT_ERROR_FORMAT] = "format",
+    [GAMUT_ERROR_MISSING] = "missing",
+    [GAMUT_ERROR_VALUE] = "value",
+    [GAMUT_ERROR_INPUT] = "input",
+    [GAMUT_ERROR_OUTPUT] = "output",
+    [GAMUT_ERROR_UNAVAILABLE] = "unavailable",
+    [GAMUT_ERROR_HANDLE] = "handle",
+    [GAMUT_ERROR_BUSY] = "busy",
+};
+
 static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation)
 {
     core_state *core = asked->core;
@@ -420,6 +436,9 @@ static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation
     const char *message = gamut_session_message(asked->session);
     if (outcome > GAMUT_FINDINGS && *message)
         wasm_refuse(asked, outcome, message);
+    size_t error = outcome > GAMUT_FINDINGS ? gamut_session_error(asked->session) : GAMUT_ERROR_NONE;
+    if (error < sizeof wasm_codes / sizeof *wasm_codes)
+        (void)wasm_gather(wasm_codes[error], strlen(wasm_codes[error]), &core->parts[CORE_CODE]);
     stream.payload = &core->parts[CORE_FINDINGS];
     (void)gamut_diagnostics_write(asked->session, GAMUT_DIAGNOSTIC_JSONL, GAMUT_SEVERITY_NOTE, false, &stream);
     return outcome;

@@ -33,6 +33,7 @@ typedef enum core_part {
     CORE_ANSWER,   /* JSON, a JSON object per line, or text for people */
     CORE_MESSAGE,  /* why there is no answer, in words; empty if there is one */
     CORE_FINDINGS, /* a JSON object per line, as in `gamut check --json` */
+    CORE_CODE,     /* the message as a word for programs ("option", "missing" ...); empty if there is none */
     CORE_PART_COUNT
 } core_part;
 /* Return a text of the last question, valid until the next one. */

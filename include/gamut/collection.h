@@ -1,7 +1,7 @@
 /* collection.h - thousands of files as one searchable whole, in a file of SQLite or on servers of ClickHouse.
  *
- * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path,
- * and its records come in the order in which they were taken. The path of one on servers is its address,
+ * A collection is read as any file is: gamut_reader_open, gamut_convert, gamut_stats and the others take its path, and
+ * its records come in the order in which they were added. The path of one on servers is its address,
  * clickhouse://host:port/database?cluster=NAME; user and password come from the environment. docs/collection.md
  * describes the tables and the addresses. */
 #ifndef GAMUT_COLLECTION_H

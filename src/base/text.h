@@ -15,6 +15,7 @@
 struct base_buffer;
 
 /* For string literals only; the empty literals around it cause an error for anything else. */
+#undef TEXT /* the headers of Windows have another */
 #define TEXT(literal) ((base_text){ "" literal "", sizeof(literal) - 1 })
 /* Arguments for "%.*s". Texts over 2 GiB are cut: a negative precision would make printf read up to a NUL. */
 #define TEXT_ARGS(text) (int)((text).length < INT_MAX ? (text).length : INT_MAX), (text).data ? (text).data : ""

@@ -79,23 +79,18 @@ static void check_team_event(const check_context *context, const event_grid *gri
     diag_destroy(aside);
 }
 
-/* Guides are texts for people, so there is nothing to check in them. */
-void check_record(const check_context *context, const gamut_record *record)
+/* Apart from the others: engines of WebAssembly compile `check_record` while it runs, because most files hold thousands
+ * of games or boards, and must not compile all rules about events with it. */
+__attribute__((noinline)) static void check_whole_event(const check_context *context, const gamut_event *event,
+                                                        size_t errors)
 {
-    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
-    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
-        check_board(context, record->board);
-    else if (record->kind == GAMUT_KIND_CHESS_GAME)
-        check_game(context, record->game);
-    if (record->kind != GAMUT_KIND_EVENT)
-        return;
-    check_event(context, record->event);
-    check_session(context, record->event);
+    check_event(context, event);
+    check_session(context, event);
     /* Pairings can be judged only if players are listed. Ranks depend on everything else: ranks by points mean nothing
      * if there are errors in players or pairings, and tie-breaks cannot confirm ranks if there are any errors. */
     base_arena *arena = base_arena_create(NULL);
     check_context own = *context;
-    const event_grid *grid = arena && record->event->players.count ? event_grid_make(arena, record->event) : NULL;
+    const event_grid *grid = arena && event->players.count ? event_grid_make(arena, event) : NULL;
     own.scratch = arena;
     if (grid) {
         size_t errors_of_event = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR);
@@ -103,7 +98,7 @@ void check_record(const check_context *context, const gamut_record *record)
         check_pairings(&own, grid);
         /* In a knockout there are no ranks to check: a player who is eliminated early may have more points than one who
          * goes on. */
-        bool has_ranks = record->event->system != GAMUT_SYSTEM_KNOCKOUT;
+        bool has_ranks = event->system != GAMUT_SYSTEM_KNOCKOUT;
         bool is_sound = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event;
         check_scores(&own, grid);
         check_team_event(&own, grid);
@@ -114,4 +109,16 @@ void check_record(const check_context *context, const gamut_record *record)
             check_ranks(&own, grid);
     }
     base_arena_destroy(arena);
+}
+
+/* Guides are texts for people, so there is nothing to check in them. */
+void check_record(const check_context *context, const gamut_record *record)
+{
+    size_t errors = diag_count_of(context->diags, GAMUT_SEVERITY_ERROR);
+    if (record->kind == GAMUT_KIND_BRIDGE_BOARD)
+        check_board(context, record->board);
+    else if (record->kind == GAMUT_KIND_CHESS_GAME)
+        check_game(context, record->game);
+    else if (record->kind == GAMUT_KIND_EVENT)
+        check_whole_event(context, record->event, errors);
 }

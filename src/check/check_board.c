@@ -269,7 +269,7 @@ static void check_result(const board_view *view)
 }
 
 /* The checks run in the order of export format, so that findings come in the order of the file. */
-void check_board(const check_context *context, const gamut_board *board)
+__attribute__((noinline)) void check_board(const check_context *context, const gamut_board *board)
 {
     /* Unreadable values are treated as unknown in the view, so that only the rules of the member itself report them. */
     board_view view = { .context = context, .board = board };

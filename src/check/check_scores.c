@@ -158,7 +158,6 @@ bool check_standings(const check_context *context, const event_grid *grid)
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
-            /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
             const char *path = table->field->is_teams ? "team_list[%u].rank" : "players[%u].rank";
             size_t found = 0;
             for (size_t from = 0, to; from < table->field->count; from = to) {
@@ -167,6 +166,7 @@ bool check_standings(const check_context *context, const event_grid *grid)
                 for (size_t i = from; i < to; i++) {
                     uint32_t at = table->rows[i].competitor;
                     long long rank = declared_rank(table, at).value;
+                    /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
                     if (rank > (long long)from && rank <= (long long)to)
                         continue;
                     if (found++ < RANKS_LISTED)

@@ -54,7 +54,7 @@ struct clickhouse_client {
 static bool load_library(curl_library *out)
 {
     static const char *const names[] = { "libcurl.so.4", "libcurl.so", NULL };
-#define SYMBOL(name) { #name, &out->name },
+#define SYMBOL(name) BASE_SYMBOL(name, &out->name),
     const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
     return base_library_load(names, symbols, COUNT(symbols));
 }

@@ -64,15 +64,21 @@ static void solve_answers(const doubledummy_solver *solver, void *results, const
     doubledummy_solve_position_batch(solver, results, positions, count);
 }
 
+const doubledummy_kind doubledummy_kinds[DOUBLEDUMMY_KINDS] = {
+    [DOUBLEDUMMY_DEALS] = { DOUBLEDUMMY_BATCH, sizeof(bridge_deal), sizeof(doubledummy_table), solve_tables },
+    [DOUBLEDUMMY_POSITIONS] = { DOUBLEDUMMY_POSITION_BATCH, sizeof(doubledummy_position), sizeof(doubledummy_answer),
+                                solve_answers },
+};
+
 /* If a batch takes longer than the time limit for one item, its items are tried one by one, and the slow one stays
  * unsolved. */
 static bool solve_all(const doubledummy_solving *solving)
 {
-    size_t at = 0;
+    size_t at = 0, batch = solving->kind->batch;
     bool has_started = true;
     while (at < solving->count && has_started) {
-        at = doubledummy_run(solving, at, solving->count, solving->batch, &has_started);
-        size_t end = at + solving->batch < solving->count ? at + solving->batch : solving->count;
+        at = doubledummy_run(solving, at, solving->count, batch, &has_started);
+        size_t end = at + batch < solving->count ? at + batch : solving->count;
         while (at < end && has_started) {
             at = doubledummy_run(solving, at, end, 1, &has_started);
             at += at < end; /* skips the slow item */
@@ -100,8 +106,7 @@ bool doubledummy_solve(doubledummy_table *out, const doubledummy_work *work, bas
             deals[count++] = deals[i];
     for (size_t i = 0; i < count; i++)
         items[i] = deals[i];
-    doubledummy_solving solving = { work,         items,          count,          DOUBLEDUMMY_BATCH,
-                                    solve_tables, (char *)tables, sizeof *tables, arena };
+    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_DEALS], items, count, (char *)tables, arena };
     if (count && !solve_all(&solving))
         return false;
     for (size_t i = 0; i < work->count; i++) {
@@ -119,7 +124,7 @@ bool doubledummy_solve_positions(doubledummy_answer *out, const doubledummy_work
         return false;
     for (size_t i = 0; i < work->count; i++)
         items[i] = &work->positions[i];
-    doubledummy_solving solving = { work,          items,       work->count, DOUBLEDUMMY_POSITION_BATCH,
-                                    solve_answers, (char *)out, sizeof *out, arena };
+    doubledummy_solving solving = { work, &doubledummy_kinds[DOUBLEDUMMY_POSITIONS], items, work->count, (char *)out,
+                                    arena };
     return !work->count || solve_all(&solving);
 }

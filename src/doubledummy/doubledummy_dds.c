@@ -14,21 +14,6 @@ struct doubledummy_solver {
     __typeof__(&SolveBoard) solve_one;
 };
 
-#if defined(__wasi__)
-/* A WebAssembly module cannot load libraries, so libdds is linked in. There libdds cannot ask the system how much
- * memory and how many threads it may use, so it is told. */
-const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
-{
-    enum {
-        MEGABYTES = 160, /* for the large hash tables of one thread */
-        THREADS = 1
-    };
-    static const doubledummy_solver solver = { CalcAllTables, SolveAllChunksBin, SolveBoard };
-    (void)arena;
-    SetResources(MEGABYTES, THREADS);
-    return &solver;
-}
-#else
 /* Only the child process that solves loads libdds: a program that unloads it crashes, and loading it takes longer than
  * all other work of a short command. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
@@ -37,12 +22,16 @@ const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
     doubledummy_solver *solver = ARENA_NEW(arena, doubledummy_solver);
     if (!solver)
         return NULL;
-    const base_symbol symbols[] = { { "CalcAllTables", &solver->calculate_tables },
-                                    { "SolveAllChunksBin", &solver->solve_all },
-                                    { "SolveBoard", &solver->solve_one } };
-    return base_library_load(names, symbols, COUNT(symbols)) ? solver : NULL;
-}
+    const base_symbol symbols[] = { BASE_SYMBOL(CalcAllTables, &solver->calculate_tables),
+                                    BASE_SYMBOL(SolveAllChunksBin, &solver->solve_all),
+                                    BASE_SYMBOL(SolveBoard, &solver->solve_one) };
+    if (!base_library_load(names, symbols, COUNT(symbols)))
+        return NULL;
+#if defined(GAMUT_LINKS_LIBRARIES)
+    SetMaxThreads(0); /* prepares it for all cores, which a library that is loaded does itself */
 #endif
+    return solver;
+}
 
 /* libdds numbers the hands N E S W and the suits S H D C NT from 0; Gamut numbers the seats N E S W and the
  * denominations clubs to notrump from 1. */

@@ -10,9 +10,9 @@ size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end
     *has_started = solver != NULL;
     while (solver && at < end) {
         size_t now = end - at < batch ? end - at : batch;
-        char *results = solving->results + at * solving->size;
-        memset(results, 0, now * solving->size);
-        solving->solve(solver, results, solving->items + at, now);
+        char *results = solving->results + at * solving->kind->result_size;
+        memset(results, 0, now * solving->kind->result_size);
+        solving->kind->solve(solver, results, solving->items + at, now);
         at += now;
         if (solving->work->progress)
             solving->work->progress(at, solving->count, solving->work->payload);

@@ -4,20 +4,51 @@
 
 #include "doubledummy.h"
 
-/* Items of any kind that are solved in batches; the results are in the order of the items. */
+/* A kind of items, which the solver takes in batches: deals, or positions. Both are plain bytes, without pointers. */
+typedef struct doubledummy_kind {
+    size_t batch; /* how many the solver takes at once */
+    size_t item_size, result_size;
+    void (*solve)(const doubledummy_solver *solver, void *results, const void *const *items, size_t count);
+} doubledummy_kind;
+
+enum {
+    DOUBLEDUMMY_DEALS,
+    DOUBLEDUMMY_POSITIONS,
+    DOUBLEDUMMY_KINDS
+};
+extern const doubledummy_kind doubledummy_kinds[DOUBLEDUMMY_KINDS];
+
+/* Items that are solved in batches; the results are in the order of the items. */
 typedef struct doubledummy_solving {
     const doubledummy_work *work;
+    const doubledummy_kind *kind;
     const void **items;
     size_t count;
-    size_t batch;
-    void (*solve)(const doubledummy_solver *solver, void *results, const void *const *items, size_t count);
     char *results;
-    size_t size; /* size of one result */
     base_arena *arena;
 } doubledummy_solving;
 
 /* Solve the items from `at` to `end` in batches of `batch` items until a batch takes too long, and return the index of
  * the first unsolved item. `*has_started` becomes false if no process could be started or libdds is missing. */
 size_t doubledummy_run(const doubledummy_solving *solving, size_t at, size_t end, size_t batch, bool *has_started);
+
+/* ---- the child process that solves: doubledummy_fork.c, or doubledummy_windows.c where there is no fork ---- */
+
+/* exit status of the child if libdds is missing */
+#define DOUBLEDUMMY_NO_SOLVER 9
+
+typedef struct doubledummy_process doubledummy_process;
+/* Start a process that solves the items and sends the results of each batch through a pipe; `*results` becomes the
+ * reading end. Return NULL if none could be started. */
+doubledummy_process *doubledummy_start(const doubledummy_solving *solving, size_t at, size_t end, size_t batch,
+                                       int *results);
+/* Kill the process, whatever it is doing, and close the pipe. Return false if the process had ended because libdds is
+ * missing. */
+bool doubledummy_stop(doubledummy_process *process, int results);
+/* In the child: solve the items, send the results, and end the process. */
+_Noreturn void doubledummy_work_out(int pipe_end, const doubledummy_solving *solving, size_t at, size_t end,
+                                    size_t batch);
+/* In a child that was not forked: receive the items on stdin, and send the results on stdout. */
+_Noreturn void doubledummy_serve_parent(void);
 
 #endif

@@ -26,6 +26,7 @@
     DO(archive_read_data)                                                                                              \
     DO(archive_entry_filetype)                                                                                         \
     DO(archive_entry_pathname)                                                                                         \
+    DO(archive_entry_pathname_utf8)                                                                                    \
     DO(archive_entry_is_data_encrypted)
 
 typedef struct zip_library {
@@ -45,7 +46,7 @@ struct io_zip_walk {
 static bool load_library(zip_library *out)
 {
     static const char *const names[] = { "libarchive.so.13", "libarchive.so", NULL };
-#define SYMBOL(name) { #name, &out->name },
+#define SYMBOL(name) BASE_SYMBOL(name, &out->name),
     const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
     return base_library_load(names, symbols, COUNT(symbols));
 }
@@ -124,7 +125,9 @@ io_result io_zip_walk_list(io_zip_walk *walk, bool (*see)(base_bytes name, size_
     while ((status = next_entry(walk, &entry)) == ARCHIVE_OK) {
         if (walk->library.archive_entry_filetype(entry) != AE_IFREG)
             continue;
-        base_text name = base_text_of(walk->library.archive_entry_pathname(entry));
+        /* A name that is not UTF-8 is only there as it is stored. */
+        const char *path = walk->library.archive_entry_pathname_utf8(entry);
+        base_text name = base_text_of(path ? path : walk->library.archive_entry_pathname(entry));
         if (!see((base_bytes){ (const uint8_t *)name.data, name.length }, walk->next_header - 1, payload))
             return IO_OK;
     }

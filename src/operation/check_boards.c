@@ -160,7 +160,8 @@ static bool check_report_board(gamut_reader *reader, const gamut_record *record,
     return true;
 }
 
-/* The second pass runs only if there is something to report, so for most files one additional reading is enough. */
+/* The second pass runs only if the first found something to report, or if deals were solved: stated optima are compared
+ * in the second pass. So for most files one additional reading is enough. */
 static gamut_outcome check_all_boards(board_checks *checks)
 {
     checks->result.arena = checks->arena;

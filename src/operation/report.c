@@ -19,7 +19,7 @@
 #include "viewer_page.h"
 
 enum {
-    CHUNK_BYTES = 192 * 1024, /* limit of the records in a block, before compression */
+    CHUNK_BYTES = 192 * 1024, /* a block of records ends when its JSON has this many bytes, before compression */
     SOLVED_BOARDS = 64        /* the most boards of a file that are solved, unless the user requests more */
 };
 

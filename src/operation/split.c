@@ -78,8 +78,9 @@ static size_t keys_of(base_text out[KEYS_MAX], const splitting *split, base_aren
     return count;
 }
 
-/* Make a key safe for file names: keep letters and digits of any script; every other character becomes an
- * underscore. */
+/* Make a key safe for file names: keep ASCII letters, digits, hyphens and all characters outside ASCII. Other
+ * characters between them become one underscore; at the start and the end they are dropped. A long name is cut; an
+ * empty one becomes "unknown". */
 static base_text harmless(base_arena *arena, base_text key)
 {
     base_buffer out = { 0 };

@@ -100,8 +100,8 @@ typedef struct sheet_kind {
     const char *(*print)(report_sheet *sheet);
 } sheet_kind;
 
-/* If a player is selected, the sheet is that player's card; if a round is selected, its pairings; otherwise the
- * crosstable. */
+/* If a player is selected, the sheet is that player's card; otherwise the requested sheet, if tournaments have it. If
+ * none is requested: the pairings of the selected round (in a team event its matches), or else the crosstable. */
 static sheet_kind report_sheet_choose(const report_sheet *sheet)
 {
     static const sheet_kind kinds[] = { [GAMUT_SHEET_MATCHES] = { "matches", report_matches },

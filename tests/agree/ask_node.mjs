@@ -1,6 +1,7 @@
 // ask_node.mjs - answers calls with the JavaScript package: node ask_node.mjs NAME FOLDER < CALLS
 //
-// NAME is the name of the package, which is installed beside this file. // A line of JSON for each line of JSON; see run_options.py. A call has `words` if the tool of the package is to answer it.
+// NAME is the name of the package, which is installed beside this file. A line of JSON for each line of JSON; see
+// run_options.py. A call has `words` if the tool of the package is to answer it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -11,20 +12,32 @@ const samples = Object.fromEntries(readdirSync(folder, { withFileTypes: true }).
   .map((file) => [file.name, new Uint8Array(readFileSync(join(folder, file.name)))]));
 
 samples["out/kept"] = new Uint8Array(0); // in memory a folder is there as long as it has a file
-const hex = (files) => Object.fromEntries(Object.entries(files).map(([name, data]) => [name, Buffer.from(data).toString("hex")]));
-const below = (files) => hex(Object.fromEntries(Object.entries(files).filter(([name]) => name.startsWith("out/") && name !== "out/kept").map(([name, data]) => [name.slice(4), data])));
-const prefixed = (files, start) => hex(Object.fromEntries(Object.entries(files).map(([name, data]) => [start + name, data])));
+/** The files as hexadecimal, by the names that `rename` makes of theirs; without a name a file is left out. */
+function hex(files, rename) {
+  const found = {};
+  for (const [name, data] of Object.entries(files)) {
+    if (rename(name)) found[rename(name)] = Buffer.from(data).toString("hex");
+  }
+  return found;
+}
+
+const below = (files) => hex(files, (name) => name.startsWith("out/") && name !== "out/kept" && name.slice(4));
+const prefixed = (files, start) => hex(files, (name) => start + name);
 
 async function ask({ operation, operands, options, form, style, words }) {
   if (words) {
     const done = await run(words, samples);
-    return { status: done.status, stdout: Buffer.from(done.stdout).toString(), stderr: done.stderr, files: below(done.files), losses: hex(done.files)["losses.json"] };
+    const { "losses.json": losses } = hex(done.files, (name) => name === "losses.json" && name);
+    const stdout = Buffer.from(done.stdout).toString();
+    return { status: done.status, stdout, stderr: done.stderr, files: below(done.files), losses };
   }
   if (operation === "formats" && form === "json") return { status: 0, answer: await formats(), files: {} };
   const [name, ...others] = operands;
   const file = await open(name, samples[name] ?? "", samples);
   try {
-    if (form !== "json" || operation === "show") return { status: 0, text: await file.run(operation, { ...options, form, ...style }), files: {} };
+    if (form !== "json" || operation === "show") {
+      return { status: 0, text: await file.run(operation, { ...options, form, ...style }), files: {} };
+    }
     if (operation === "convert") {
       const { to, output, ...rest } = options;
       const made = await file.convert(to, rest);
@@ -38,7 +51,7 @@ async function ask({ operation, operands, options, form, style, words }) {
     }
     if (operation === "report") {
       const { output, ...rest } = options;
-      return { status: 0, answer: null, files: hex({ "page.html": await file.report(rest, ...others) }) };
+      return { status: 0, answer: null, files: prefixed({ "page.html": await file.report(rest, ...others) }, "") };
     }
     const answer = await file[operation](options, ...others);
     return { status: 0, answer, files: below(file.core.files.contents()) };

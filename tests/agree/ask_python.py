@@ -1,4 +1,6 @@
-"""Answers calls with the Python package: ask_python.py FOLDER < CALLS. A line of JSON for each line of JSON; see run_options.py."""
+"""Answer calls with the Python package: ask_python.py FOLDER < CALLS
+
+A line of JSON for each line of JSON; see run_options.py."""
 import datetime
 import decimal
 import json
@@ -29,7 +31,8 @@ def plain(value):
 
 def ask(call):
     if call["form"] != "json" or call["operation"] == "show":
-        return {"text": gamut.run(call["operation"], call["sources"], form=call["form"], **call["style"], **call["keywords"])}
+        return {"text": gamut.run(call["operation"], call["sources"], form=call["form"], **call["style"],
+                                  **call["keywords"])}
     answer = getattr(gamut, call["operation"])(*call["arguments"], **call["keywords"])
     if isinstance(answer, gamut.Conversion):
         return {"answer": plain(answer.losses)}
@@ -46,10 +49,12 @@ def main():
         try:
             said = {"status": 0, **ask(call)}
         except gamut.Error as error:
-            said = {"status": next((status for kind, status in STATUS if isinstance(error, kind)), 0), "message": str(error)}
+            status = next((status for kind, status in STATUS if isinstance(error, kind)), 0)
+            said = {"status": status, "message": str(error)}
         except Exception as error:  # pylint: disable=broad-except # what no caller expects is a difference, not the end
             said = {"status": -1, "message": f"{type(error).__name__}: {error}"}
-        said["files"] = {str(path.relative_to(made)): path.read_bytes().hex() for path in sorted(made.rglob("*")) if path.is_file()}
+        said["files"] = {str(path.relative_to(made)): path.read_bytes().hex() for path in sorted(made.rglob("*"))
+                         if path.is_file()}
         shutil.rmtree(made)
         made.mkdir()
         print(json.dumps(said), file=answers, flush=True)

@@ -1,7 +1,8 @@
 """Calls of every operation with every option, made from the tables of the operations: see run_options.py.
 
-A choice and a switch say themselves which values they take. VALUES has the values of the other options, by the name of the option or
-by the name of its argument: those that are right, and those that are wrong or fit no file. An option that is in neither fails the test."""
+A choice and a switch say themselves which values they take. VALUES has the values of the other options, by the name of
+the option or by the name of its argument: those that are right, and those that are wrong or fit no file. An option
+that is in neither fails the test."""
 import operation_table
 
 # By kind: values that are taken and values that are refused, whatever the option means.
@@ -59,7 +60,8 @@ VALUES = {
     "YEAR": (["2020", 2020], ["x"]),
 }
 # The operands that an operation is asked about; the first file is the one whose options make sense.
-GAMES, BOARDS, EVENTS, SESSIONS = ["lantern.pgn", "village.cbh"], ["harbour.pbn", "pairs.pbn"], ["harbour.trf", "club.trf"], ["monday.aca"]
+GAMES, BOARDS = ["lantern.pgn", "village.cbh"], ["harbour.pbn", "pairs.pbn"]
+EVENTS, SESSIONS = ["harbour.trf", "club.trf"], ["monday.aca"]
 MIXED = ["lantern.pgn", "harbour.pbn", "harbour.trf", "monday.aca", "village.cbh", "autumn.csv"]
 OPERANDS = {
     "collect": [["club.pgn"]],
@@ -77,14 +79,15 @@ OPERANDS = {
     "tree": [[name] for name in GAMES],
 }
 # Options that a call needs to be of interest, by operation.
-ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"}, "report": {"output": "out/page.html", "solve": "none"},
+ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
+          "report": {"output": "out/page.html", "solve": "none"},
           "anonymise": {"output": "out/made.jsonl", "to": "jsonl"}, "edit": {"output": "out/made.EXTENSION"},
           "fix": {"output": "out/fixed.EXTENSION"},
           "collect": {"database": "out/made.db"}, "query": {"database": "club.db"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.
-BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]}, "generate": {"output": "out/made.trf"},
-          "count": {"output": "out"}}
-STYLES = ("json", "csv", "svg", "width", "ascii")  # options of the tool that are arguments of every function in the bindings
+BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]},
+          "generate": {"output": "out/made.trf"}, "count": {"output": "out"}}
+STYLES = ("json", "csv", "svg", "width", "ascii")  # options of the tool that are forms of an answer in the bindings
 
 
 SWITCHES = set()  # the options of reading and writing that are switches
@@ -104,7 +107,8 @@ class Call:
         if table.name == "convert" and "to" in options:
             always["output"] = f"out/converted.{options['to']}"
         self.options = {**always, **options}
-        self.is_tool = any(option.name == about and not is_own(option) and about not in STYLES for option in table.options)
+        self.is_tool = any(option.name == about and not is_own(option) and about not in STYLES
+                           for option in table.options)
         self.switches = SWITCHES | {option.name for option in table.options if not option.argument}
         self.switches -= {option.name for option in table.options if option.argument}
 
@@ -143,10 +147,10 @@ def partners(table, operands):
     for option in table.options:
         other = next((one for one in table.options if one.name in (option.needs, option.unless)), None)
         if other and is_own(option) and is_own(other):
-            value = values_of(option.name, option.kind, option.argument, option.values.split("|") if option.values else None)[0][0]
-            barred = values_of(other.name, other.kind, other.argument, other.values.split("|") if other.values else None)[0][0]
-            yield Call(table, operands, {option.name: value}, option.name)
-            yield Call(table, operands, {**BESIDE.get(other.name, {}), option.name: value, other.name: barred}, option.name)
+            one = {option.name: values_of(*spelled(option))[0][0]}
+            both = {**BESIDE.get(other.name, {}), **one, other.name: values_of(*spelled(other))[0][0]}
+            yield Call(table, operands, one, option.name)
+            yield Call(table, operands, both, option.name)
 
 
 def forms(table, operands):
@@ -170,7 +174,8 @@ def calls_of(table, settings):
     operands = OPERANDS.get(table.name) or [[name] for name in MIXED]
     for one in operands:
         mistyped = [f"{option.name[:-1]}q" for option in table.options if is_own(option)][:1]
-        yield None, [*forms(table, one), *partners(table, one), *(Call(table, one, {name: "1"}, "nonsense") for name in ["nonsense", *mistyped])]
+        yield None, [*forms(table, one), *partners(table, one),
+                     *(Call(table, one, {name: "1"}, "nonsense") for name in ["nonsense", *mistyped])]
     known = {option.name for option in table.options}
     rows = [spelled(option) for option in table.options if is_own(option)]
     # Other names are values of the question, if an operation takes these.
@@ -180,12 +185,14 @@ def calls_of(table, settings):
         right, wrong = values_of(name, kind, argument, values)
         about = name if kind != "setting" or {"reads", "writes"} & set(table.flags) else "nonsense"
         pairs = [(value, one) for value in right for one in operands]
-        # What is refused is refused whatever the file is, so one file each is enough for options that all operations share.
-        pairs += [(value, one) for at, value in enumerate(wrong) for one in (operands if kind != "setting" else operands[at % len(operands):][:1])]
+        # What is refused is refused whatever the file is, so one each is enough for options that operations share.
+        pairs += [(value, one) for at, value in enumerate(wrong)
+                  for one in (operands if kind != "setting" else operands[at % len(operands):][:1])]
         yield name, [Call(table, one, fitting(table, name, value, {}), about) for value, one in pairs]
     for option in table.options:
         if not is_own(option) and option.name not in STYLES:
-            yield option.name, [Call(table, operands[0], {option.name: spelled(option)[3][0] if option.values else "1"}, option.name)]
+            value = spelled(option)[3][0] if option.values else "1"
+            yield option.name, [Call(table, operands[0], {option.name: value}, option.name)]
 
 
 def all_calls(settings, leaving_out):

@@ -2,12 +2,13 @@
 """Every option of every command has the same answer, or the same refusal, in the tool, Python and JavaScript:
 run_options.py GAMUT BUILD SANITIZERS MODULES [--all] [--list] [WORD...]
 
-The calls are made from the tables of the operations (option_calls.py): each option with right and wrong values, alone and with the
-options that it needs or excludes, over the samples. Every day a seed chooses some values of each option of an operation and some
-options of reading and writing; --all compares all. A call is the same if the answers are the same JSON or text, and the files
-that were written have the same bytes; or if both refuse it, with the same status and in the same words up to the spelling of options.
-The package for Python is built against libgamut.a of BUILD, whose sanitizers are SANITIZERS; the one for JavaScript uses the modules
-in MODULES, and is skipped if ./dev wasm has not built them. With words only calls that have all of them; --list prints all calls."""
+The calls are made from the tables of the operations (option_calls.py): each option with right and wrong values, alone
+and with the options that it needs or excludes, over the samples. Every day a seed chooses some values of each option of
+an operation and some options of reading and writing; --all compares all. A call is the same if the answers are the same
+JSON or text, and the files that were written have the same bytes; or if both refuse it, with the same status and in the
+same words up to the spelling of options. The package for Python is built against libgamut.a of BUILD, whose sanitizers
+are SANITIZERS; the one for JavaScript uses the modules in MODULES, and is skipped if ./dev wasm has not built them.
+With words only calls that have all of them; --list prints the calls."""
 import collections
 import json
 import os
@@ -36,18 +37,18 @@ WIDTH = 80  # of texts for people
 HANDED = "the method hands out what is written, and chooses the names itself"
 KEYWORD = "a function without options raises the TypeError of Python for a keyword that it does not have"
 NO_TERMINAL = "the tool of the package prints it, without a terminal and so without a width"
-# What differs, with the reason: (operation, option, language, reason). The option "form" is the form of the answer, "nonsense" one that
-# does not exist. With --all a row that nothing needs is a failure.
+# What differs, with the reason: (operation, option, language, reason). The option "form" is the form of the answer,
+# "nonsense" one that does not exist. With --all a row that nothing needs is a failure.
 DIFFERENT = [
     ("convert", "output", "JavaScript", HANDED),
     ("fix", "output", "JavaScript", HANDED),
     ("report", "output", "JavaScript", HANDED),
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
-    ("query", "nonsense", "Python", "keywords that are no options are the values of the question, as NAME=VALUE in the tool"),
+    ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
-    ("check", "form", "Python", "findings are objects, whose text is one line; the tool prints the line of the file and the hint, too"),
+    ("check", "form", "Python", "findings are objects, whose text is one line; the tool adds the line of the file"),
     ("check", "form", "JavaScript", "findings are objects, which have no other form"),
 ]
 
@@ -64,12 +65,14 @@ class Place:
         shutil.copytree(ROOT / "samples", folder)
         (folder / "out").mkdir()
         (folder / "generate.cfg").write_text("PlayersNumber=14\nRoundsNumber=4\n")
-        subprocess.run([gamut, "collect", "-q", "-d", "club.db", "club.pgn", "lantern.pgn"], cwd=folder, check=False, capture_output=True)
+        subprocess.run([gamut, "collect", "-q", "-d", "club.db", "club.pgn", "lantern.pgn"], cwd=folder, check=False,
+                       capture_output=True)
 
     def take(self):
         """What was written, by name; it is removed."""
         made = self.path / "out"
-        found = {str(path.relative_to(made)): path.read_bytes().hex() for path in sorted(made.rglob("*")) if path.is_file()}
+        found = {str(path.relative_to(made)): path.read_bytes().hex() for path in sorted(made.rglob("*"))
+                 if path.is_file()}
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(exist_ok=True)
         return found
@@ -137,13 +140,14 @@ class Tool:
         self.gamut, self.place = gamut, place
 
     def ask(self, call):
-        done = subprocess.run([self.gamut, *words_of(call)], cwd=self.place.path, capture_output=True, check=False, timeout=300,
-                              env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": str(WIDTH), "ASAN_OPTIONS": "detect_leaks=0"})
+        done = subprocess.run([self.gamut, *words_of(call)], cwd=self.place.path, capture_output=True, check=False,
+                              timeout=300, env={**os.environ, "LC_ALL": "C.UTF-8", "COLUMNS": str(WIDTH),
+                                                "ASAN_OPTIONS": "detect_leaks=0"})
         losses = self.place.path / "losses.json"
         told = losses.read_bytes().hex() if losses.exists() else ""
         losses.unlink(missing_ok=True)
-        return said_by_tool(call, done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"),
-                            self.place.take(), told)
+        stdout, stderr = (text.decode("utf-8", "replace") for text in (done.stdout, done.stderr))
+        return said_by_tool(call, done.returncode, stdout, stderr, self.place.take(), told)
 
 
 # ---- the bindings ----
@@ -156,7 +160,8 @@ class Binding:
     """A process that answers calls with the package of a language."""
 
     def __init__(self, words, environment=None):
-        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        env=environment)
 
     def send(self, call):
         self.process.stdin.write(json.dumps(call) + "\n")
@@ -173,12 +178,7 @@ class Python(Binding):
     name = "Python"
 
     def __init__(self, build, sanitizers, folder, place):
-        package = folder / "package"
-        shutil.copytree(ROOT / "bindings" / "python", package, ignore=shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info"))
-        shutil.copy(ROOT / "VERSION", package)
-        environment = check_python.sanitized({**os.environ, "GAMUT_INCLUDE": str(ROOT / "include"), "GAMUT_LIBRARY": str(build / "libgamut.a"),
-                                              "GAMUT_LINK": check_python.libraries(build), "CC": os.environ.get("CC", "env cc")}, sanitizers)
-        check_python.build_in_place(package, environment)
+        package, environment = check_python.build_package(build, sanitizers, folder, dict(os.environ))
         super().__init__([check_python.PYTHON, ROOT / "tests" / "agree" / "ask_python.py", place.path],
                          {**environment, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"})
 
@@ -197,8 +197,9 @@ class Python(Binding):
             arguments = operands[:1]
         elif operands and table.operands not in ("[RULE...]", "[FORMAT...]", "A B") and table.most != 1:
             arguments = [operands[0] if len(operands) == 1 else operands]
-        return self.send({"operation": table.name, "sources": operands, "arguments": arguments, "form": call.form, "style": style_of(call),
-                          "keywords": {operation_bindings.python_name(name): value for name, value in call.options.items()}})
+        keywords = {operation_bindings.python_name(name): value for name, value in call.options.items()}
+        return self.send({"operation": table.name, "sources": operands, "arguments": arguments, "form": call.form,
+                          "style": style_of(call), "keywords": keywords})
 
 
 class JavaScript(Binding):
@@ -224,21 +225,24 @@ class JavaScript(Binding):
 
     def ask(self, call):
         table = call.table
-        is_tool = table.name in operation_bindings.NOT_IN_JAVASCRIPT or (table.name == "formats" and (call.operands or call.options or call.form != "json"))
-        if is_tool or not call.operands and table.least == 0 and table.name != "formats":
+        is_bare = not call.operands and not call.options and call.form == "json"  # formats() takes no arguments
+        is_method = is_bare if table.name == "formats" else bool(call.operands)
+        if table.name in operation_bindings.NOT_IN_JAVASCRIPT or not is_method:
             said = self.send({"words": words_of(call)})
             if "stdout" not in said:
                 return said
-            return {**said_by_tool(call, said["status"], said["stdout"], said["stderr"], said["files"], said.get("losses")), "is_tool": True}
-        return self.send({"operation": table.name, "operands": call.operands, "form": call.form, "style": style_of(call),
-                          "options": {operation_bindings.script_name(name): value for name, value in call.options.items()}})
+            told = said_by_tool(call, said["status"], said["stdout"], said["stderr"], said["files"], said.get("losses"))
+            return {**told, "is_tool": True}
+        options = {operation_bindings.script_name(name): value for name, value in call.options.items()}
+        return self.send({"operation": table.name, "operands": call.operands, "form": call.form,
+                          "style": style_of(call), "options": options})
 
 
 # ---- comparing ----
 
 def plain_words(call, message):
-    """A message without what differs by the spelling of options: --by-round is by-round, and --csv is a form. The tool adds where its
-    help is, and which file it is about if it works on each file by itself."""
+    """A message without what differs by the spelling of options: --by-round is by-round, and --csv is a form. The tool
+    adds where its help is, and which file it is about if it works on each file by itself."""
     message = re.sub(r"(?<![\w-])--(?=[a-z])", "", message).strip()
     message = re.sub(r"; (see 'gamut \w+ help'|a value of the question is given as .*)$", "", message)
     message = re.sub(r" has no answer as (\w+)$", lambda found: f" has no option '{found[1].lower()}'", message)
@@ -247,31 +251,35 @@ def plain_words(call, message):
 
 def without_defaults(values):
     """Findings without members that say nothing."""
-    return [{name: value for name, value in one.items() if name != "consequences" or value} if isinstance(one, dict) else one for one in values]
+    return [{name: value for name, value in one.items() if name != "consequences" or value} for one in values]
 
 
 def difference(call, tool, other):
     """What differs between the tool and a binding; None: nothing."""
     if call.is_tool and "is_tool" not in other:
         wanted = f"{call.table.name} has no option '{call.about}'"
-        return None if other["status"] == 2 and other["message"].startswith(wanted) else f"only the tool has it, the other: {other}"
+        is_refused = other["status"] == 2 and other["message"].startswith(wanted)
+        return None if is_refused else f"only the tool has it, the other: {other}"
+    said = other["messages"] if "messages" in other else [other.get("message", "")]
     if tool["status"] != other["status"]:
-        return f"the tool: {tool['status']} {tool.get('messages', '')}, the other: {other['status']} {other.get('message') or other.get('messages') or ''}"
+        return f"the tool: {tool['status']} {tool.get('messages', '')}, the other: {other['status']} {said}"
     if tool["status"]:
         if any(MORE.search(message) for message in tool["messages"]):
-            return None  # the tool lists only some of the findings, and the one that the other names may be among the rest
+            return None  # the tool lists only some of the findings; the one that the other names may be another
         known = [plain_words(call, message) for message in tool["messages"]]
-        said = other["messages"] if "messages" in other else [other.get("message", "")]
-        return None if {plain_words(call, message) for message in said} & set(known) else f"the tool: {tool['messages']}, the other: {said}"
-    names = [name for name in {**tool["files"], **other["files"]} if tool["files"].get(name) != other["files"].get(name)]
+        is_same = {plain_words(call, message) for message in said} & set(known)
+        return None if is_same else f"the tool: {tool['messages']}, the other: {said}"
+    mine, theirs = tool["files"], other["files"]
+    names = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
     # A collection says when it was made.
-    names = [name for name in names if not name.endswith(".db") or len({name in tool["files"], name in other["files"]}) == 2]
+    names = [name for name in names if not name.endswith(".db") or (name in mine) != (name in theirs)]
     if names:
         return f"files differ: {names}"
     if isinstance(other.get("answer"), str):
         other["text"] = other["answer"]
     if "text" in tool or "text" in other:
-        return None if tool.get("text") == other.get("text") else f"the tool: {str(tool.get('text'))[:600]}, the other: {str(other.get('text'))[:600]}"
+        one, two = str(tool.get("text")), str(other.get("text"))
+        return None if one == two else f"the tool: {one[:600]}, the other: {two[:600]}"
     values, answer = tool["values"], other.get("values", other.get("answer"))
     if "values" in other:
         return None if values == answer else f"the tool: {values}, the other: {answer}"
@@ -296,7 +304,8 @@ class Setting(operation_bindings.Setting):
 
 
 def chosen(groups, settings):
-    """All calls, or those that the seed chooses: some of each option of an operation, and some of the options of reading and writing."""
+    """All calls, or those that the seed chooses: some of each option of an operation, and some of those of reading and
+    writing."""
     if wants_all():
         return [call for _, _, calls in groups for call in calls]
     chance, names, own, shared = random.Random(SEED), {setting.name for setting in settings}, [], []
@@ -308,13 +317,18 @@ def chosen(groups, settings):
     return own + chance.sample(shared, min(len(shared), SETTINGS))
 
 
+def has_module(name):
+    done = subprocess.run([check_python.PYTHON, "-c", f"import {name}"], capture_output=True, check=False)
+    return done.returncode == 0
+
+
 def main():
     words = [word for word in sys.argv[1:] if not word.startswith("--")]
     gamut, build, sanitizers, modules, *wanted = words
-    gamut, build, modules = (str(pathlib.Path(gamut).resolve()), *(pathlib.Path(word).resolve() for word in (build, modules)))
+    gamut, build, modules = (pathlib.Path(word).resolve() for word in (gamut, build, modules))
     tap = Tap()
-    lines = subprocess.run([gamut, "--generate", "settings"], check=True, capture_output=True, text=True).stdout.splitlines()
-    settings = list({setting.name: setting for setting in map(Setting, lines)}.values())
+    listed = subprocess.run([gamut, "--generate", "settings"], check=True, capture_output=True, text=True).stdout
+    settings = list({setting.name: setting for setting in map(Setting, listed.splitlines())}.values())
     try:
         groups = option_calls.all_calls(settings, operation_bindings.NOT_IN_PYTHON)
     except option_calls.Unknown as unknown:
@@ -327,8 +341,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gamut-options-") as folder:
         folder = pathlib.Path(folder)
         bindings, places = [], {name: Place(folder / name, gamut) for name in ("tool", "python", "node")}
-        lacking = [module for module in ("cffi", "setuptools") if subprocess.run([check_python.PYTHON, "-c", f"import {module}"],
-                                                                               capture_output=True, check=False).returncode]
+        lacking = [module for module in ("cffi", "setuptools") if not has_module(module)]
         if lacking:
             tap.skip(f"Python: there is no python3-{lacking[0]} here")
         else:
@@ -343,22 +356,27 @@ def main():
     return tap.end()
 
 
+def compare_call(call, tool, bindings, counts, needed, wrong):
+    said = tool.ask(call)
+    counts["refused" if said["status"] else "answered"] += 1
+    for binding in bindings:
+        if binding.missing(call.table.name):
+            counts[f"{call.table.name} is not in {binding.name}: {binding.missing(call.table.name)}"] += 1
+            continue
+        counts[binding.name] += 1
+        differs, row = difference(call, said, binding.ask(call)), row_of(call, binding.name)
+        if differs and row:
+            needed[row] += 1
+        elif differs:
+            wrong[call.table.name].append(f"{binding.name}: {call}\n    {differs}")
+
+
 def compare(tap, calls, tool, bindings):
     counts, needed, wrong = collections.Counter(), collections.Counter(), collections.defaultdict(list)
-    for call in calls:
-        said = tool.ask(call)
-        counts["refused" if said["status"] else "answered"] += 1
-        for binding in bindings:
-            if binding.missing(call.table.name):
-                counts[f"{call.table.name} is not in {binding.name}: {binding.missing(call.table.name)}"] += 1
-                continue
-            counts[binding.name] += 1
-            differs, row = difference(call, said, binding.ask(call)), row_of(call, binding.name)
-            if differs and row:
-                needed[row] += 1
-            elif differs:
-                wrong[call.table.name].append(f"{binding.name}: {call}\n    {differs}")
     for name in dict.fromkeys(call.table.name for call in calls):
+        for call in calls:
+            if call.table.name == name:
+                compare_call(call, tool, bindings, counts, needed, wrong)
         tap.say(not wrong[name], f"{name} answers alike", *wrong[name])
     languages = {binding.name for binding in bindings}
     unneeded = [row for row in DIFFERENT if row[2] in languages and not needed[row]]

@@ -17,10 +17,11 @@ def expect(condition, message):
 
 
 class Server:
-    """`gamut serve` with some words, to be used in a `with`."""
+    """`gamut serve` with some words, to be used in a `with`. `gamut` is the path of the tool, or the words that run it."""
 
     def __init__(self, gamut, words, place=SAMPLES, environment=None):
-        self.process = subprocess.Popen([gamut, "serve", *map(str, words)], cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        tool = gamut if isinstance(gamut, list) else [gamut]
+        self.process = subprocess.Popen([*tool, "serve", *map(str, words)], cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         env={**os.environ, **(environment or {})})
         self.address = self.process.stdout.readline().decode().strip()
         found = re.match(r"http://127\.0\.0\.1:(\d+)/#token=([0-9a-f]{32})$", self.address)

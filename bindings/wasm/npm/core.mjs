@@ -1,17 +1,10 @@
 // core.mjs - the library as a WebAssembly reactor (bindings/wasm/core.h): questions with words, answers as text.
+import { GamutError, MisuseError } from "./errors.mjs";
 import { System } from "./wasi.mjs";
 
-const ANSWER = 0, MESSAGE = 1, FINDINGS = 2;
+const ANSWER = 0, MESSAGE = 1, FINDINGS = 2, CODE = 3;
+const NO_MEMORY = { code: "memory" };
 const encoder = new TextEncoder(), decoder = new TextDecoder();
-
-/** Something was refused; `status` is the exit status that the tool would have. */
-export class GamutError extends Error {
-  constructor(message, status) {
-    super(message);
-    this.name = "GamutError";
-    this.status = status;
-  }
-}
 
 /** One instance on a file system (memory.mjs, disk.mjs). What it needs of the files it reads when it is asked. */
 export class Core {
@@ -31,13 +24,14 @@ export class Core {
     system.memory = this.exports.memory;
     this.exports._initialize();
     this.handle = this.exports.core_open();
+    if (!this.handle) throw new GamutError("out of memory", NO_MEMORY);
   }
 
   /** A text in the memory of the module, which owns it from now on. */
   hand(text) {
     const bytes = encoder.encode(`${text}\0`);
     const at = this.exports.core_room(bytes.length);
-    if (!at) throw new GamutError("out of memory", 3);
+    if (!at) throw new GamutError("out of memory", NO_MEMORY);
     new Uint8Array(this.exports.memory.buffer).set(bytes, at);
     return at;
   }
@@ -49,7 +43,7 @@ export class Core {
 
   /** After a trap the instance is of no use, and the next question gets a new one. */
   async ask(question, paths, options = {}) {
-    if (!this.files) throw new GamutError("the file is closed", 2);
+    if (!this.files) throw new MisuseError("the file is closed", { code: "handle" });
     if (!this.exports) await this.start();
     const calls = this.exports;
     try {
@@ -58,7 +52,7 @@ export class Core {
       const list = calls.core_room(4 * texts.length);
       new Uint32Array(calls.memory.buffer, list, texts.length).set(texts);
       const status = calls.core_ask(this.handle, this.hand(question), list, texts.length);
-      return { status, answer: this.part(ANSWER), message: this.part(MESSAGE), findings: this.part(FINDINGS) };
+      return { status, answer: this.part(ANSWER), message: this.part(MESSAGE), findings: this.part(FINDINGS), code: this.part(CODE) };
     } catch (error) {
       this.exports = null;
       throw error;

@@ -1,9 +1,7 @@
 // disk.mjs - the files of the machine, through Node.
-import { webcrypto } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import fs from "node:fs";
 import { failure } from "./wasi.mjs";
-
-globalThis.crypto ??= webcrypto; // Node 18 has it under another name; wasi.mjs takes random numbers from it
 
 const ON_WINDOWS = process.platform === "win32";
 
@@ -21,6 +19,10 @@ function describe(found) {
 }
 
 export class Disk {
+  random(room) {
+    randomFillSync(room);
+  }
+
   open(path, { read, write, create, exclusive, truncate, folder }) {
     const name = native(path);
     if (folder) {

@@ -3,7 +3,8 @@ import { failure } from "./wasi.mjs";
 
 /** Paths are whole ("/x.pgn"); folders need not be made, for every path may have any parent. */
 export class Memory {
-  constructor(files = {}) {
+  constructor(files = {}, random = (room) => globalThis.crypto.getRandomValues(room)) {
+    this.random = random;
     this.nodes = new Map();
     this.count = 0;
     for (const [name, data] of Object.entries(files)) this.add(`/${name}`, data);

@@ -1,6 +1,6 @@
 // wasi.mjs - the system calls of WASI preview 1 that Gamut makes, on top of a file system.
 //
-// A file system has open, stat, list, read, write, ... (disk.mjs, memory.mjs) and throws errors with Node's codes. There is no sandbox:
+// A file system has open, stat, list, read, write, random, ... (disk.mjs, memory.mjs) and throws errors with Node's codes. There is no sandbox:
 // the tool may do what its user may.
 
 const CODES = { EACCES: 2, EBADF: 8, EEXIST: 20, EINVAL: 28, EIO: 29, EISDIR: 31, ELOOP: 32, ENAMETOOLONG: 37, ENOENT: 44, ENOSPC: 51,
@@ -137,7 +137,7 @@ export class System {
       clock_res_get: (clock, out) => this.view.setBigUint64(out, 1000n, true),
       clock_time_get: (clock, precision, out) =>
         this.view.setBigUint64(out, clock === 0 ? BigInt(Date.now()) * 1000000n : BigInt(Math.round(performance.now() * 1e6)), true),
-      random_get: (at, length) => void globalThis.crypto.getRandomValues(this.bytes(at, length)),
+      random_get: (at, length) => void this.files.random(this.bytes(at, length)),
       sched_yield: () => {},
       proc_exit: (status) => {
         throw new Exit(status);

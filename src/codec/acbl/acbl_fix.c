@@ -287,23 +287,28 @@ static bool is_in_field(const rank_field *field, const gamut_bridge_entry *entry
            base_is_known(entry->ranks.items[field->strat].place.state);
 }
 
-/* Return whether the places are exactly 1 to the number of entries, compared by sum and sum of squares: only then do
- * they determine the order of the list. */
+/* Return whether the places are exactly 1 to the number of entries, each once: only then do they determine the order of
+ * the list. */
 static bool has_all_places(const fixing *fix, const rank_field *field)
 {
-    size_t count = 0;
-    uint64_t sum = 0, squares = 0;
-    for (size_t s = 0; s < field->section_count; s++) {
+    size_t most = 0, count = 0, highest = 0;
+    for (size_t s = 0; s < field->section_count; s++)
+        most += fix->file->plan.sections[field->sections[s]].model->entries.count;
+    bool *is_taken = ARENA_ARRAY(fix->arena, most + 1, bool);
+    for (size_t s = 0; is_taken && s < field->section_count; s++) {
         const gamut_bridge_entry_list *entries = &fix->file->plan.sections[field->sections[s]].model->entries;
-        for (size_t i = 0; i < entries->count; i++)
-            if (is_in_field(field, &entries->items[i])) {
-                uint64_t place = (uint64_t)entries->items[i].ranks.items[field->strat].place.value;
-                count++;
-                sum += place;
-                squares += place * place;
-            }
+        for (size_t i = 0; i < entries->count; i++) {
+            if (!is_in_field(field, &entries->items[i]))
+                continue;
+            uint64_t place = (uint64_t)entries->items[i].ranks.items[field->strat].place.value;
+            if (place == 0 || place > most || is_taken[place])
+                return false;
+            is_taken[place] = true;
+            highest = place > highest ? (size_t)place : highest;
+            count++;
+        }
     }
-    return count && sum == count * (count + 1) / 2 && squares == count * (count + 1) * (2 * count + 1) / 6;
+    return count && highest == count;
 }
 
 /* Correct the links of the list, including the link to its first entry, by the places; return how many were wrong. */

@@ -70,8 +70,8 @@ typedef struct cbh_state {
     const base_text *names[CBH_KIND_COUNT]; /* texts of all entities, see cbh_names.h; NULL: read on demand */
     cbh_member extras;                      /* .cbtt */
     cbh_member media;                       /* .cbm */
-    /* Extensions of .cbtt, .cbm and all members that are not listed above: search boosters, keys, settings and files of
-     * newer programs. Not all of these files need to exist. NULL after the last. */
+    /* File name extensions of all members that are not listed above (search boosters, keys, settings and files of newer
+     * programs), and of .cbtt and .cbm. Not all of these files need to exist. NULL after the last. */
     const char *const *opaque;
     cbh_keys keys;
     base_encoding encoding; /* the encoding of strings that are not UTF-8 */

@@ -27,7 +27,7 @@ static void visit_guide(base_list *out, base_arena *arena, const gamut_guide *gu
         add_lettered(out, arena, names[i], false);
     for (size_t i = 0; i < guide->titles.count; i++)
         add_lettered(out, arena, guide->titles.items[i].text, false);
-    /* HTML states its own encoding, so its bodies do not matter. */
+    /* Bodies in HTML, which have a form, state their own encoding, so they do not matter. */
     for (size_t i = 0; !guide->form.length && i < guide->bodies.count; i++)
         add_lettered(out, arena, guide->bodies.items[i].text, false);
 }

@@ -149,9 +149,9 @@ static chess_move word_move(const decoding *game, unsigned word)
     chess_square from = is_swapped ? high : low, to = is_swapped ? low : high;
     if (game->mode.is_word && (word & 0xfffu) == 0)
         return CHESS_NULL_MOVE;
-    /* In losing chess, a pawn may also become a king. The word has two bits for the other four pieces. How a king is
-     * coded is not documented, but probably with the two bits beside them. So a move that has one of these set is
-     * rejected; no known game has such a move. */
+    /* A word has two bits for the promotion, enough for knight, bishop, rook and queen. In losing chess a pawn may also
+     * become a king; how that is coded is not documented, but probably with the next two bits. So a word that has one
+     * of these set is rejected; no known game has one. */
     if (game->mode.is_losing && (word & (WORD_OPEN | WORD_CLOSE)))
         return CHESS_NO_MOVE;
     if (from == to && game->mode.is_chess960)

@@ -60,8 +60,8 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
     return scan == JSON_SCAN_CUT && state->line_end < state->text.length ? JSON_SCAN_VALUE : scan;
 }
 
-/* Only follows strings and brackets; the records are parsed in json_decode, on all cores. If a value has no end, the
- * start of the next record is unknown, hence GAMUT_FAILED. */
+/* Only follows strings and brackets; the records are parsed in json_decode, on all cores. If the end of a value cannot
+ * be found (see json_find_end), the start of the next record is unknown, hence GAMUT_FAILED. */
 gamut_status json_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     json_state *state = reader->state;

@@ -217,11 +217,11 @@ static void put_header(pbn_writing *game, const gamut_table *table)
     for (size_t i = 0; i < table->columns.count; i++) {
         if (i)
             base_buffer_add_char(game->out, ';');
-        /* All known files mark the width by one backslash (rule 64). */
         const gamut_column *column = &table->columns.items[i];
         static const char *const orders[] = { "", "+", "-" }, *const sides[] = { "", "L", "R" };
         base_buffer_add_string(game->out, orders[column->order]);
         put_column_name(game, column->name, table->columns.count == 1);
+        /* One backslash marks the width, as in all known files (rule 64). */
         if (base_is_known(column->width.state))
             base_buffer_print(game->out, "\\%lld%s", (long long)column->width.value, sides[column->side]);
     }

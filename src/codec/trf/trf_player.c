@@ -49,12 +49,12 @@ static void read_player(trf_building *building, const trf_row *row, const trf_li
     size_t count = end > TRF_CELLS_AT ? (end - TRF_CELLS_AT + 9) / 10 : 0;
     gamut_round *rounds = count ? ARENA_ARRAY(building->arena, count, gamut_round) : NULL;
     for (size_t i = 0; rounds && i < count; i++) {
-        /* An opponent "0000" or a blank one means that there is no opponent. */
         gamut_round *out = &rounds[i];
         size_t first = TRF_CELLS_AT + 10 * i;
         int64_t opponent;
         base_text text = base_text_trim(layout_line_columns(&columns, first + 2, 4));
         char colour = letter_at(&columns, first + 7);
+        /* An opponent "0000" or a blank one means that there is no opponent. */
         if (!base_text_is_empty(text) && base_parse_int(&opponent, text) && opponent != 0)
             out->opponent = base_number(opponent);
         out->colour = colour == 'w' || colour == 'W'   ? GAMUT_COLOUR_WHITE

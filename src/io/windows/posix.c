@@ -1,12 +1,10 @@
 /* posix.c - the file functions of POSIX, implemented with calls to Windows: see posix.h.
  *
  * Files are opened in a mode in which other programs may rename and remove them, as on other systems; otherwise a file
- * that is being read could not be replaced. Features that Windows lacks (fork, owners, unnamed files) fail with
- * ENOSYS. */
+ * that is being read could not be replaced. Features that Windows lacks (owners, unnamed files) fail with ENOSYS. */
 #include <stdbool.h>
 #include <sys/types.h>
 #define NO_OLDNAMES /* the header below would declare open(2) and others a second time, and differently */
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
 #include <io.h>
@@ -17,16 +15,15 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/random.h>
 #include <sys/stat.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "posix.h"
@@ -259,10 +256,23 @@ int ioctl(int file, int request, struct winsize *out)
     return 0;
 }
 
+/* Waits for one pipe; Windows cannot wait for it and for a time at once, so it is asked again and again. A pipe that
+ * was closed at the other end counts as readable: the next read says so. */
 int poll(struct pollfd *files, unsigned count, int timeout)
 {
-    (void)files, (void)count, (void)timeout;
-    return windows_refuse(ENOSYS);
+    HANDLE pipe_end = handle_of(files->fd);
+    ULONGLONG start = GetTickCount64();
+    if (count != 1 || files->events != POLLIN || GetFileType(pipe_end) != FILE_TYPE_PIPE)
+        return windows_refuse(ENOSYS);
+    for (DWORD available = 0, pause = 1;; pause += pause < 16) {
+        if (!PeekNamedPipe(pipe_end, NULL, 0, NULL, &available, NULL) || available) {
+            files->revents = POLLIN;
+            return 1;
+        }
+        if (timeout >= 0 && GetTickCount64() - start >= (ULONGLONG)timeout)
+            return 0;
+        Sleep(pause);
+    }
 }
 
 /* ---- facts about a file ---- */
@@ -479,7 +489,7 @@ int closedir(DIR *folder)
     return 0;
 }
 
-/* ---- memory and random numbers ---- */
+/* ---- memory, random numbers and texts ---- */
 
 void *mmap(void *at, size_t length, int protection, int flags, int file, int64_t offset)
 {
@@ -527,6 +537,17 @@ ssize_t getrandom(void *out, size_t length, unsigned flags)
     return SystemFunction036(out, (ULONG)length) ? (ssize_t)length : windows_refuse(EIO);
 }
 
+char *strndup(const char *text, size_t length)
+{
+    size_t whole = strnlen(text, length);
+    char *copy = malloc(whole + 1);
+    if (copy) {
+        memcpy(copy, text, whole);
+        copy[whole] = '\0';
+    }
+    return copy;
+}
+
 /* A simple search is enough, because the parts are short. */
 void *memmem(const void *all, size_t all_length, const void *part, size_t part_length)
 {
@@ -544,33 +565,18 @@ void *memmem(const void *all, size_t all_length, const void *part, size_t part_l
     return NULL;
 }
 
-/* ---- time and processes ---- */
+/* ---- locks and time ---- */
+
+/* A lock on the first byte, which ends with the open file. */
+int flock(int file, int operation)
+{
+    OVERLAPPED place = { 0 };
+    DWORD flags = LOCKFILE_EXCLUSIVE_LOCK | (operation & LOCK_NB ? LOCKFILE_FAIL_IMMEDIATELY : 0);
+    return LockFileEx(handle_of(file), flags, 0, 1, 0, &place) ? 0 : windows_fail();
+}
 
 unsigned sleep(unsigned seconds)
 {
     Sleep(seconds * 1000);
     return 0;
-}
-
-pid_t fork(void)
-{
-    return windows_refuse(ENOSYS);
-}
-
-pid_t waitpid(pid_t process, int *status, int options)
-{
-    (void)process, (void)status, (void)options;
-    return windows_refuse(ENOSYS);
-}
-
-int kill(pid_t process, int signal)
-{
-    (void)process, (void)signal;
-    return windows_refuse(ENOSYS);
-}
-
-int pipe(int ends[2])
-{
-    (void)ends;
-    return windows_refuse(ENOSYS);
 }

@@ -18,6 +18,8 @@
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 
 #define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
+#define WIN32_LEAN_AND_MEAN    /* for files that include a header of Windows: the rest has names that Gamut uses, too */
+
 /* errors that Windows lacks */
 #define EDQUOT 1001
 #define ESTALE 1002
@@ -28,8 +30,29 @@
 
 #define PATH_MAX 4096
 
+/* ---- processes (process.c) ----
+ *
+ * There is no fork. For work that may have to be killed the tool starts itself once more, with a task for its first
+ * word. */
+
+/* What another process has started this one for; "": a user has started it. NULL: this program is not the tool, so that
+ * it cannot start itself for a task. Set by start.c. */
+extern const char *io_windows_task;
+
+typedef struct io_windows_child {
+    void *process, *group; /* handles of Windows */
+    int input, output;     /* ends of the pipes to its stdin and from its stdout; the caller closes both */
+} io_windows_child;
+
+/* Start this program with the same arguments after the task. The child ends with this process at the latest. False: it
+ * could not be started. */
+_Bool io_windows_start(io_windows_child *out, const char *task);
+/* Kill the child if it still runs, and return its exit status. */
+int io_windows_stop(io_windows_child *child);
+
 int mkostemp(char *name, int flags); /* the name must have room for 4096 bytes */
 char *realpath(const char *path, char *resolved);
+char *strndup(const char *text, size_t length);
 void *memmem(const void *all, size_t all_length, const void *part, size_t part_length);
 
 #endif

@@ -1,17 +1,20 @@
 /* start.c - the start of the tool on Windows: arguments and console in UTF-8, streams in binary mode. */
 #define NO_OLDNAMES
-#define WIN32_LEAN_AND_MEAN
 #include <windows.h>
 
 #include <fcntl.h>
 #include <io.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define STREAM_BUFFER 65536
 
 int main(int argc, char **argv);
 int wmain(int argc, wchar_t **wide);
+
+/* Tasks that need nothing of the tool; others are arguments of its commands. */
+_Noreturn void doubledummy_serve_parent(void);
 
 /* Makes the compiler's library expand *.pgn, because the shells of Windows do not. */
 extern int _dowildcard;
@@ -37,6 +40,19 @@ static void prepare_console(void)
         _putenv("TERM=dumb");
 }
 
+/* Removes the task from the arguments if another process has started this one. */
+static int take_task(int argc, char **words)
+{
+    io_windows_task = "";
+    if (argc < 3 || strcmp(words[1], "--task") != 0)
+        return argc;
+    io_windows_task = words[2];
+    memmove(words + 1, words + 3, (size_t)(argc - 2) * sizeof *words);
+    if (strcmp(io_windows_task, "solve") == 0)
+        doubledummy_serve_parent();
+    return argc - 2;
+}
+
 /* The arguments are never freed. */
 int wmain(int argc, wchar_t **wide)
 {
@@ -53,6 +69,9 @@ int wmain(int argc, wchar_t **wide)
     /* Without a buffer, the console would get single bytes, which breaks characters of several bytes. */
     setvbuf(stdout, NULL, _IOFBF, STREAM_BUFFER);
     setvbuf(stderr, NULL, _IOFBF, STREAM_BUFFER);
+    if (!words)
+        return 3;
+    argc = take_task(argc, words);
     prepare_console();
-    return words ? main(argc, words) : 3;
+    return main(argc, words);
 }

@@ -29,7 +29,7 @@ typedef struct team_entry {
 } team_entry;
 
 typedef struct team_problem {
-    uint32_t round, rounds; /* `rounds` is 0: not known, so this round does not count as one of the last two */
+    uint32_t round, rounds; /* `rounds` is 0 if not known; this round then does not count as one of the last two */
     team_preferences preferences;
     gamut_colour first_colour; /* the colour drawn by lot; never NONE */
     team_entry *teams;

@@ -1,9 +1,10 @@
 /* attacks.h - the squares that a piece attacks.
  *
- * The attacks of line pieces (bishop, rook, queen) are computed by subtraction, a method known as hyperbola
- * quintessence: in `occupied - square`, the borrow runs up the line and stops at the first blocker. For the other
- * direction, the same is done on the board with reversed bytes. That needs only 2 KB of masks, which stay in the cache
- * while a file is read, and no initialisation. */
+ * The attacks of line pieces (bishop, rook, queen) along files and diagonals are computed by subtraction, a method
+ * known as hyperbola quintessence: in `occupied - square`, the borrow runs up the line and stops at the first blocker.
+ * For the other direction, the same is done on the board with reversed bytes. Attacks along a rank are looked up
+ * (chess_row_attacks). That needs only 2 KB of masks and tables, which stay in the cache while a file is read, and no
+ * initialisation. */
 #ifndef CHESS_ATTACKS_H
 #define CHESS_ATTACKS_H
 

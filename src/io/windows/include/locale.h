@@ -9,7 +9,8 @@
 
 typedef const char *locale_t;
 
-#define LC_ALL_MASK 1
+#define LC_ALL_MASK   1
+#define LC_CTYPE_MASK 2
 
 static inline locale_t newlocale(int mask, const char *name, locale_t base)
 {

@@ -11,6 +11,6 @@ struct pollfd {
     short revents;
 };
 
-int poll(struct pollfd *files, unsigned count, int timeout); /* refused: reads and writes always block */
+int poll(struct pollfd *files, unsigned count, int timeout); /* for one pipe to read from */
 
 #endif

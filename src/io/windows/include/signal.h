@@ -6,8 +6,6 @@
 
 #include_next <signal.h>
 
-#define SIGKILL 9
-
 typedef _sigset_t sigset_t;
 
 /* Windows has no signals for threads. */
@@ -23,7 +21,5 @@ static inline int sigfillset(sigset_t *set)
     *set = ~(sigset_t)0;
     return 0;
 }
-
-int kill(pid_t process, int signal);
 
 #endif

@@ -35,8 +35,6 @@ int fchown(int file, uid_t owner, gid_t group) __asm__("io_windows_fchown");
 uid_t geteuid(void) __asm__("io_windows_geteuid");
 long sysconf(int name) __asm__("io_windows_sysconf");
 unsigned sleep(unsigned seconds) __asm__("io_windows_sleep");
-pid_t fork(void) __asm__("io_windows_fork");
-int pipe(int ends[2]) __asm__("io_windows_pipe");
 _Noreturn void _exit(int status);
 
 #endif

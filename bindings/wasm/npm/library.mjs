@@ -1,0 +1,184 @@
+// library.mjs - Gamut for programs: files are bytes, answers are what the tool prints as JSON.
+import { Core } from "./core.mjs";
+import { GamutError, LoadError, MisuseError, UnreadableError, WriteError } from "./errors.mjs";
+import { Loader } from "./load.mjs";
+import { Memory } from "./memory.mjs";
+import { isText, operations } from "./operations.mjs";
+import { System } from "./wasi.mjs";
+
+const PAGE = 1000; // records that are asked for at a time
+const CORE = "core.wasm", SOLVER = "double-dummy.wasm", TOOL = "gamut.wasm";
+const KINDS = { 2: MisuseError, 3: UnreadableError, 4: WriteError }; // of errors, by the status of the tool
+const decoder = new TextDecoder();
+
+/** The functions of the package, on a platform: `read` reads what is at an address, `random` fills a room with random bytes. */
+export function libraryOn({ read, random }) {
+  const loader = new Loader(read);
+
+  /** Runs the tool once, in an instance of its own, on files in memory. */
+  async function run(args, files = {}, input = new Uint8Array(0)) {
+    const module = await loader.load(TOOL);
+    const memory = new Memory(await allBytes(files), random);
+    const output = [], errors = [];
+    const system = new System({ files: memory, args: ["gamut", ...args], env: { PWD: "/" },
+      standard: [{ kind: "other", input: await bytesOf("the input", input), place: 0 }, { kind: "other", output }, { kind: "other", output: errors }] });
+    const status = system.run(await WebAssembly.instantiate(module, system.imports));
+    return { status, stdout: join(output), stderr: decoder.decode(join(errors)), files: memory.contents() };
+  }
+
+  /** A file, or files that belong together by name: the first is the one to be read. */
+  async function open(name, data, others = {}) {
+    const files = await allBytes({ [name]: data, ...others });
+    const core = new Core(await loader.load(CORE), new Memory(files, random));
+    await core.start();
+    return new File(core, name, () => loader.load(SOLVER));
+  }
+
+  /** What can be read and written, as `gamut formats --json` has it. */
+  async function formats() {
+    const core = new Core(await loader.load(CORE), new Memory({}, random));
+    return JSON.parse((await core.ask("formats", [])).answer);
+  }
+
+  return {
+    load: (source) => loader.load(CORE, source),
+    loadSolver: (source) => loader.load(SOLVER, source),
+    loadTool: (source) => loader.load(TOOL, source),
+    open, run, formats,
+  };
+}
+
+function join(parts) {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+async function allBytes(files) {
+  const list = Object.entries(files).map(async ([name, data]) => [name, await bytesOf(name, data)]);
+  return Object.fromEntries(await Promise.all(list));
+}
+
+/** Bytes of what was handed over: a string is UTF-8, and what has arrayBuffer() is a Blob, the File of a page, or a response. */
+async function bytesOf(name, data) {
+  if (typeof data === "string") return new TextEncoder().encode(data);
+  if (data instanceof ArrayBuffer) return new Uint8Array(data);
+  if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  if (typeof data?.arrayBuffer !== "function") throw new MisuseError(`${name}: neither bytes nor a string, a Blob or a response`);
+  if (data.ok === false) {
+    throw new LoadError(`${name}: the server answered ${`${data.status} ${data.statusText}`.trim()} for ${data.url}`, { url: data.url, httpStatus: data.status });
+  }
+  return new Uint8Array(await data.arrayBuffer());
+}
+
+function linesOf(text) {
+  return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
+}
+
+class File {
+  constructor(core, name, loadSolver) {
+    this.core = core;
+    this.name = name;
+    this.loadSolver = loadSolver;
+  }
+
+  /** The text of an answer, what was found, and the status; statuses above 1 are errors. */
+  async ask(question, options, paths = [this.name]) {
+    const { status, answer, message, code, findings } = await this.core.ask(question, paths, options);
+    if (status <= 1) return { status, answer, findings };
+    const list = linesOf(findings), found = list.filter((finding) => finding.severity === "error").pop();
+    const Kind = KINDS[status] ?? GamutError;
+    const about = { rule: found?.rule, findings: list };
+    if (code || !(message || found)) about.code = code || "memory";
+    throw new Kind(message || (found ? `${found.file}: ${found.message}` : "out of memory"), about);
+  }
+
+  async json(question, options) {
+    return JSON.parse((await this.ask(question, options)).answer);
+  }
+
+  /** The files that it stands for: an archive has several. */
+  files() {
+    return this.json("files");
+  }
+
+  /** One of those. It shares the bytes, and is closed with the others. */
+  of(name) {
+    return new File(this.core, name, this.loadSolver);
+  }
+
+  /** Records as they are in JSON: all, or `count` of them from number `from` on. */
+  async records(options) {
+    return linesOf((await this.ask("records", options)).answer);
+  }
+
+  /** One record after the other, read as they are wanted. */
+  async *each(options) {
+    for (let from = 1; ; from += PAGE) {
+      const page = await this.records({ ...options, from, count: PAGE });
+      yield* page;
+      if (page.length < PAGE) return;
+    }
+  }
+
+  [Symbol.asyncIterator]() {
+    return this.each();
+  }
+
+  /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
+  async dd(options) {
+    const solver = new File(new Core(await this.loadSolver(), this.core.files), this.name);
+    return linesOf((await solver.ask("dd", options)).answer);
+  }
+
+  /** For people: text, or with `form` "csv", "json" or "svg". */
+  async show(options) {
+    return (await this.ask("show", { form: "text", ...options })).answer;
+  }
+
+  /** What any operation of the tool prints, in a form: "json", "text", "csv" or "svg". */
+  async run(operation, options) {
+    return (await this.ask(operation, options)).answer;
+  }
+
+  /** The files of a conversion by extension, with `split` by name, and what the format could not hold. */
+  async convert(format, options) {
+    const { answer, findings } = await this.ask("convert", { ...options, to: format, output: `out/converted.${format}` });
+    const made = this.core.files.takeBelow(options?.split === undefined ? "out/converted." : "out/");
+    const told = JSON.parse(answer);
+    return { files: made, losses: told.losses ?? told, findings: linesOf(findings) };
+  }
+
+  /** The file with what could be fixed without guessing, by extension, and what that was; with `salvage: true` what is left of a damaged one. */
+  async fix(options) {
+    const extension = /\.([^./]*)$/.exec(this.name)?.[1] ?? "";
+    const { answer } = await this.ask("fix", { ...options, output: `out/fixed.${extension}` });
+    return { files: this.core.files.takeBelow("out/fixed."), fixed: JSON.parse(answer) };
+  }
+
+  /** A page for browsers and printers that needs nothing else. */
+  async report(options, ...others) {
+    await this.ask("report", { ...options, output: "out/page.html" }, [this.name, ...others]);
+    return this.core.files.takeBelow("out/page.").html;
+  }
+
+  /** Gives the memory back. */
+  close() {
+    this.core.close();
+  }
+}
+
+/** The other operations differ only in how their answers are spelled. */
+for (const [operation, spelling] of Object.entries(operations)) {
+  if (operation in File.prototype) continue;
+  File.prototype[operation] = async function (options, ...others) {
+    const { answer, findings } = await this.ask(operation, options, [this.name, ...others]);
+    if (spelling === "findings") return linesOf(findings);
+    if (isText(operation, options)) return answer;
+    return spelling === "lines" && !options?.count ? linesOf(answer) : JSON.parse(answer);
+  };
+}
