@@ -490,6 +490,7 @@ def write_script_table(tables):
     texts = "".join(f"  {name}: {json.dumps(ways)},\n" for name, ways in texts.items() if ways)
     return (f"// operations.mjs - the operations that a file can be asked, and how each answers: one JSON value, one on each line, or findings;\n"
             f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n\n"
+            f"// Options whose value is a list with commas.\nexport const lists = new Set({json.dumps(LISTS)});\n\n"
             f"// Options and values with which an answer is a text of another format.\nconst texts = {{\n{texts}}};\n\n"
             "export function isText(operation, options) {\n"
             "  return (texts[operation] ?? []).some(([name, value]) => options?.[name] === value);\n}\n")

@@ -13,6 +13,9 @@ export const operations = {
   pair: "json",
 };
 
+// Options whose value is a list with commas.
+export const lists = new Set(["accept", "boards", "games", "language", "tiebreaks", "undo"]);
+
 // Options and values with which an answer is a text of another format.
 const texts = {
   stats: [["graph", "graphml"], ["graph", "dot"]],
