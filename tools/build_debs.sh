@@ -28,6 +28,8 @@ if [ "$1" = --inside ]; then
     apt-get -q -y --no-install-recommends install ./gamut_*.deb ./libgamut[0-9]*.deb ./libgamut-dev_*.deb
     cd "$tree/samples"
     $emulator /usr/bin/gamut --version >/mnt/libraries.txt
+    # shellcheck disable=SC2016 # the words are those of dpkg-query
+    dpkg-query -W -f '${Package} ${Version}\n' >/mnt/packages.txt
     $emulator /usr/bin/gamut standings harbour.trf
     exit 0
 fi
@@ -51,4 +53,5 @@ log=$out/$release-$processor.log
 }
 rm -f "$work"/*-dbgsym_*.deb
 cp "$work/libraries.txt" "$out/$release-$processor.libraries"
+cp "$work/packages.txt" "$out/$release-$processor.packages"
 cp "$work"/*.deb "$out"

@@ -16,6 +16,15 @@ say() {
 
 "$root/tools/build_libraries.sh" "$arch" "$folder" utf8proc jansson zlib libzstd libarchive sqlite3 libevent curl dds
 sysroot=$folder/sysroot
+# The build asks the tool for its man pages, so one for another kind of machine is run on the way.
+wrapper=
+if [ "$arch" != "$(uname -m)" ]; then
+    emulator=$(command -v "qemu-$arch-static" || command -v "qemu-$arch") || {
+        say "there is no qemu-$arch-static: the package is qemu-user-static"
+        exit 1
+    }
+    wrapper="exe_wrapper = '$emulator'"
+fi
 cat >"$folder/meson.new" <<END
 [binaries]
 c = '$triple-gcc'
@@ -23,6 +32,7 @@ ar = '$triple-ar'
 strip = '$triple-strip'
 objcopy = '$triple-objcopy'
 pkgconfig = 'pkg-config'
+$wrapper
 
 [built-in options]
 c_args = ['-isystem', '$sysroot/include', '-ffunction-sections', '-fdata-sections', '-ffile-prefix-map=$root=.', '-ffile-prefix-map=$folder=.']

@@ -2,7 +2,7 @@
 """Use the library as its users do: check_installed.py BUILD CC SANITIZERS. Prints TAP.
 
 Installs the build into a temporary folder, compiles the examples with the flags of pkg-config, against the shared and
-the static library, runs them on samples/, and loads the shared library into Python. Does the same from projects of
+the static library, runs them and the programs of docs/start on samples/, and loads the shared library into Python. Does the same from projects of
 CMake and Meson, from the build folder itself, and in a program that uses internal names of the library. Checks the
 links of README, and compares the dependencies of the Debian package with those of the library. Also configures a
 build of each kind of library. SANITIZERS are those of the build, or "none"."""
@@ -16,6 +16,7 @@ import sys
 import tempfile
 
 import project
+from page_programs import programs
 from sourcetree import ROOT
 
 SAMPLES = ROOT / "samples"
@@ -265,6 +266,17 @@ def run_example(program, arguments, written, expected, folder):
         raise AssertionError(f"status {done.returncode}, expected {wanted!r} in:\n{text[-400:]}\n{done.stderr[-400:]}")
 
 
+def run_page(installed, program):
+    """Compile a program of docs/start, and compare what it prints on the samples with the page."""
+    source = installed.folder / f"{program.name}.c"
+    source.write_text(program.code, encoding="utf-8")
+    made, runs = installed.compile(program.name, not installed.shared.exists(), source), list(program.runs())
+    assert runs, "the page does not run it"
+    for arguments, said in runs:
+        done = subprocess.run([made, *arguments], cwd=SAMPLES, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+        assert done.stdout == said, f"{program.name} {arguments}: the page has\n{said}and it prints\n{done.stdout}"
+
+
 def main():
     if len(sys.argv) != 4:
         sys.exit(__doc__)
@@ -292,6 +304,8 @@ def main():
             for is_static in kinds:
                 attempt(f"{example} with the {'static' if is_static else 'shared'} library",
                         lambda: run_example(installed.compile(example, is_static), arguments, written, expected, folder))
+        for program in programs("c"):
+            attempt(f"{program.name}.c of docs/start/{program.page}", run_page, installed, program)
         attempt("README's links lead to documents that are installed", installed.follow_links)
         attempt("libgamut-dev depends on what gamut.pc asks for", installed.compare_package)
         attempt("a project of Meson has this one inside", installed.use_from_meson)

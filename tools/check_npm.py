@@ -12,6 +12,7 @@ import sys
 
 import pack_npm
 import project
+from page_programs import programs
 from sourcetree import ROOT
 from tap import Tap
 
@@ -131,6 +132,9 @@ def main():
         kind = "commonjs" if "= require(" in block else "module"
         status, output, errors = run(["node", f"--input-type={kind}", "-e", block], empty)
         say(status == 0 and output.strip() != "", f"example {at}, of {name}", output, errors)
+    for at, program in enumerate(programs("js"), 1):
+        status, output, errors = run(["node", "--input-type=module", "-e", program.code], empty)
+        say(status == 0 and output == program.said, f"program {at}, of docs/start/{program.page}", output, errors)
     native = shutil.which("gamut", path=str(ROOT / "build" / "release"))
     if has_solver and native:
         shutil.copy(ROOT / "samples" / "harbour.pbn", empty)

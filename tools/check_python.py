@@ -44,9 +44,9 @@ def build_in_place(package, environment):
     return package
 
 
-def build_package(build, sanitizers, folder, environment):
-    """Build the package against libgamut.a of a build folder: the place to import it from, and the environment for that."""
-    package = folder / "package"
+def build_package(folder, build, sanitizers, environment):
+    """Build the package of a build folder in `folder`. Return its place, and the environment in which it is used."""
+    package, build = folder / "package", build.resolve()
     ignored = shutil.ignore_patterns("*.so", "*.o", "build", "*.egg-info")
     shutil.copytree(ROOT / "bindings" / "python", package, ignore=ignored)
     (package / "source").symlink_to(ROOT)
@@ -92,8 +92,8 @@ def main():
         if wheel:
             place = install(wheel, pathlib.Path(folder), environment)
         else:
-            build, sanitizers = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2] if len(sys.argv) > 2 else "none"
-            place, environment = build_package(build, sanitizers, pathlib.Path(folder), environment)
+            sanitizers = sys.argv[2] if len(sys.argv) > 2 else "none"
+            place, environment = build_package(pathlib.Path(folder), pathlib.Path(sys.argv[1]), sanitizers, environment)
         results = pathlib.Path(folder) / "results.xml"
         done = subprocess.run([PYTHON, "-m", "pytest", "-q", "-p", "no:cacheprovider", f"--junitxml={results}",
                                ROOT / "bindings" / "python" / "tests"], cwd=folder, capture_output=True, text=True,

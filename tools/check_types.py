@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The types of the Python package: check_types.py. Prints TAP.
 
-mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, every recipe of docs/python.md
+mypy (Debian: mypy) and pyright (npm: pyright), if installed, accept the package, the programs of every page about Python
 and USES, and reject misspelled members and options."""
 import json
 import pathlib
@@ -11,10 +11,10 @@ import subprocess
 import sys
 import tempfile
 
+from python_pages import PAGES, programs
 from sourcetree import ROOT
 from tap import Tap
 
-BLOCK = re.compile(r"^```python\n(.*?)^```", re.MULTILINE | re.DOTALL)
 USES = """import pathlib
 
 import gamut
@@ -24,6 +24,15 @@ several: list[gamut.answers.Info] = gamut.info(["x.pgn", "y.pgn"]) + gamut.info(
 print(gamut.standings("x.trf", after=3, tiebreaks=["BH", "SB"]), gamut.tree("x.pgn", line="1.e4", after="1.d4"), one, several)
 print(gamut.find("x.pgn", where=["white~ash", "year>=2020"], games=[1, 2]), gamut.show("x.pgn", player="Birch"))
 print(gamut.rescore("x.aca", scoring="MP;MP2")["checks"], list(gamut.read("x.pgn", line=["1.e4", "1.e4 e5"])))
+for record in gamut.read([pathlib.Path("x"), open("x.trf", "rb"), {"x.cbh": b"", "x.cbg": open("x.cbg", "rb")}]):
+    if isinstance(record, gamut.Event):
+        print(sum(player["points"] or 0 for player in record.players), (record.rounds or 0) + 1, record.name, record.start)
+    elif isinstance(record, gamut.Game):
+        print((record.white_elo or 0) + 1, record.moves[0]["san"], len(record.san), record.position().push("e4").pop().upper())
+    elif isinstance(record, gamut.Board):
+        print(record.auction["calls"][0]["call"] if record.auction else "", (record.board or 0) + 1, record.show("svg", flip=True))
+print([game.white for game in gamut.games("x.pgn")], [board.deal for board in gamut.boards("x.pbn")], next(gamut.events("x.trf")).name)
+built: gamut.Record = gamut.Game(white="Doe, Jane", moves=["e4"]).replace(black="Roe, R.")
 """
 MISTAKES = {
     "a misspelled member": 'import gamut\nprint(gamut.standings("x.trf")["competitor"])\n',
@@ -33,6 +42,10 @@ MISTAKES = {
     "an option that has another meaning elsewhere": 'import gamut\ngamut.standings("x.trf", after="1.e4 c5")\n',
     "a misspelled option of reading": 'import gamut\ngamut.read("x.pgn", wher="white~ash")\n',
     "answers about several files that are taken for one": 'import gamut\nprint(gamut.info(["x.pgn"])["records"])\n',
+    "a misspelled member of a record": 'import gamut\nprint(gamut.Game(white="Doe, Jane").whit)\n',
+    "a member of another record": 'import gamut\nprint(gamut.Board(board=1).white_elo)\n',
+    "a member of a list in a record": 'import gamut\nprint(gamut.Event(name="x").players[0]["elo"])\n',
+    "a record that is changed": 'import gamut\ngamut.Game(white="Doe, Jane").white = "Roe, R."\n',
     "points that are taken for a text": 'import gamut\nprint(gamut.standings("x.trf")["competitors"][0]["points"].upper())\n',
 }
 
@@ -56,9 +69,9 @@ def main():
     with tempfile.TemporaryDirectory(prefix="gamut-types-") as name:
         folder = pathlib.Path(name)
         shutil.copytree(ROOT / "bindings" / "python" / "gamut", folder / "gamut", ignore=shutil.ignore_patterns("*.so", "__pycache__"))
-        for at, block in enumerate(BLOCK.findall((ROOT / "docs" / "python.md").read_text(encoding="utf-8")), 1):
-            # pandas has no types.
-            (folder / f"recipe_{at}.py").write_text(block.replace("import pandas\n", "import pandas  # type: ignore\n"), encoding="utf-8")
+        for page in PAGES:
+            name = re.sub(r"\W", "_", page.stem)
+            (folder / f"recipe_{name}.py").write_text("\n\n".join(programs(page.read_text(encoding="utf-8"))), encoding="utf-8")
         (folder / "recipe_uses.py").write_text(USES, encoding="utf-8")
         for at, text in enumerate(MISTAKES.values()):
             (folder / f"mistake_{at}.py").write_text(text, encoding="utf-8")

@@ -20,9 +20,20 @@ from serving import Server  # noqa: E402 (it is in another folder)
 SAMPLES = ROOT / "samples"
 COMMANDS = [["info"], ["check"], ["show"], ["convert", "--to", "jsonl"], ["dump"], ["standings"]]
 # Requests of the page: of a file, of a record, a search, an operation that needs the solver, what is missing, what is refused.
-REQUESTS = ["index", "brief/0", "list/1", "record/0/1", "find/all?white=Birch", "standings/2", "dd/1", "list/99", "dd/1?output=x"]
+REQUESTS = ["index", "brief/0", "events/1", "record/0/1", "find/all?player=Birch", "standings/2", "dd/1", "list/99", "dd/1?output=x"]
 REPORTS = [["--report", "top-players"], ["--report", "opening-results"], ["--report", "contract-statistics", "--json"],
            ["SELECT white, black, result FROM games ORDER BY 1, 2, 3", "--csv"]]
+
+
+def difference(a, b):
+    """Where two results differ first, for people."""
+    for name, left, right in zip(("status", "output", "messages"), a, b):
+        if left != right and isinstance(left, int):
+            return f"{name}: {left} and {right}"
+        if left != right:
+            at = len(os.path.commonprefix([left, right]))
+            return f"{name} from byte {at}: {left[max(at - 40, 0):at + 80]} and {right[max(at - 40, 0):at + 80]}"
+    return "no difference"
 
 
 class Tools(Tap):
@@ -53,7 +64,7 @@ class Tools(Tap):
 
     def compare(self, folder, *words, data=None):
         a, b = self.run_native(folder, *words, data=data), self.run(folder, *words, data=data)
-        self.say(a == b, " ".join(map(str, words)), a, b)
+        self.say(a == b, " ".join(map(str, words)), difference(a, b))
 
 
 def compare_files(tools, folder):
@@ -97,7 +108,8 @@ def try_collections(tools, folder):
     tools.say(made[0][0] == made[1][0] and made[1][0] <= 1, "collect", *made)
     for question in REPORTS:
         answers = [run(folder, "query", "-d", name, *question) for run in (tools.run_native, tools.run) for name in ("native.db", "other.db")]
-        tools.say(answers[0][0] == 0 and answers[0][1] and all(answer == answers[0] for answer in answers), f"query {' '.join(question)}", *answers)
+        tools.say(answers[0][0] == 0 and answers[0][1] and all(answer == answers[0] for answer in answers), f"query {' '.join(question)}",
+                  *(difference(answers[0], answer) for answer in answers))
     before = tools.run(folder, "collect", "-d", "other.db", "samples")
     tools.say(before[0] <= 1 and tools.run_native(folder, "query", "-d", "other.db", *REPORTS[0])[1] ==
               tools.run_native(folder, "query", "-d", "native.db", *REPORTS[0])[1], "collect again changes nothing", before)
@@ -125,7 +137,7 @@ def try_serving(tools, folder):
         tools.say(a == b and a[0] == 200, "serve: the page", a[0], b[0])
         for request in REQUESTS:
             a, b = (server.ask("/answer/" + request)[:2] for server in (native, other))
-            tools.say(a == b, f"serve: {request}: {a[0]}", a, b)
+            tools.say(a == b, f"serve: {request}: {a[0]}", difference(a, b))
         status, body, _ = other.ask("/answer/index", token=False)
         tools.say(status == 403, "serve: a request without the token is refused", status, body)
 

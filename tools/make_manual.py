@@ -90,6 +90,8 @@ def page(name, section, version, title, body):
 
 def formats(version):
     for path in sorted((ROOT / "docs" / "formats").glob("*.md")):
+        if path.stem == "README":  # lists the others
+            continue
         heading, _, text = path.read_text(encoding="utf-8").partition("\n")
         name = f"gamut-{FORMATS.get(path.stem, path.stem)}"
         first = ".SH DESCRIPTION"

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Write the headers and bindings of operations from their tables: operation_bindings.py [--check] [GAMUT]
 
-Writes the types of answers and the functions for Python (bindings/python/gamut/answers.py, functions.py, tables.py) and
-JavaScript (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h)
+Writes the types of answers and records and the functions for Python (bindings/python/gamut/answers.py, model.py,
+functions.py, tables.py) and JavaScript (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h)
 and the schemas of answers (docs/schema/answers/). The options of reading and writing come from GAMUT; without it only
 the headers are written, because GAMUT is built from them. --check changes nothing and fails if something is stale."""
 import contextlib
@@ -18,6 +18,7 @@ import textwrap
 import operations as in_c
 from check_format import find_program
 from operation_table import read_tables
+from record_types import write_python_model
 from sourcetree import ROOT
 
 PYTHON, NPM = ROOT / "bindings" / "python" / "gamut", ROOT / "bindings" / "wasm" / "npm"
@@ -161,7 +162,7 @@ def python_value_type(name, values, is_switch, adds_up=False):
     if is_switch:
         return "bool"
     if name in PATHS:
-        return "str | os.PathLike[str]"
+        return "Output" if name == "output" else "str | os.PathLike[str]"
     return "str | int | Sequence[str]" if adds_up else "str | int | Sequence[str | int]" if name in LISTS else "str | int"
 
 
@@ -372,7 +373,7 @@ def write_python_operations(tables, settings):
             "import os\nfrom collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
             "from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,\n"
             "                  _question)\n"
-            f"from .session import Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
+            f"from .session import Output, Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
             + textwrap.indent(imports, "    ") + ",\n    )\n"
             + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings) + text)
 
@@ -533,6 +534,7 @@ def made_files(tables, gamut):
         table.shared = {setting.name for setting in settings if read and (setting.is_read or "writes" in table.flags)}
     files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
              PYTHON / "tables.py": write_python_tables(settings),
+             PYTHON / "model.py": write_python_model(),
              PYTHON / "functions.py": write_python_operations(tables, settings),
              NPM / "operations.d.ts": write_script_types(tables, settings),
              NPM / "operations.mjs": write_script_table(tables)}

@@ -92,11 +92,11 @@ class Build:
         made.mkdir(exist_ok=True)
         return made
 
-    def keep(self, path, kind, platform, said="", name=None):
+    def keep(self, path, kind, platform, said="", installed=None):
         """Take a file into the release."""
-        target = self.out / (name or path.name)
+        target = self.out / path.name
         shutil.copyfile(path, target)
-        return Made(target, kind, platform, said)
+        return Made(target, kind, platform, said, installed or {})
 
 
 def git(*words):
@@ -145,11 +145,12 @@ def static(build, processor):
     folder = build.folder(f"static-{processor}")
     build.script("build_static.sh", processor, folder)
     tool = [*PROCESSORS[processor], folder / "gamut"]
-    commands = re.findall(r"^  (\w+) ", build.run(*tool, "--help"), re.MULTILINE)
+    # The page of the tool names those of its commands.
+    pages = re.findall(r"gamut\\-(\w+)\\fR\(1\)", build.run(*tool, "--generate", "man"))
     files = [("gamut", (folder / "gamut").read_bytes(), 0o755), ("NOTICES", (folder / "NOTICES").read_bytes(), 0o644)]
     for name in ("LICENSE", "README.md", "NEWS.md"):
         files.append((name, (build.source / name).read_bytes(), 0o644))
-    for page in ["", *commands]:
+    for page in ["", *sorted(set(pages))]:
         text = build.run(*tool, "--generate", f"man:{page}" if page else "man")
         files.append((f"man/man1/gamut{'-' + page if page else ''}.1", text.encode(), 0o644))
     for shell in ("bash", "zsh", "fish"):
@@ -177,10 +178,13 @@ def deb(build, release, processor):
     folder = build.folder(f"deb-{release}-{processor}")
     build.script("build_debs.sh", source(build)[0].path, f"~deb{DEBIANS[release]}", release, processor, STORE, folder)
     said = (folder / f"{release}-{processor}.libraries").read_text(encoding="utf-8")
+    rows = (folder / f"{release}-{processor}.packages").read_text(encoding="utf-8").splitlines()
+    installed, platform = dict(row.split() for row in rows), f"debian{DEBIANS[release]}-{processor}"
     made = []
     for path in sorted(folder.glob("*.deb")):
-        has_tool = path.name.startswith("gamut_")
-        made.append(build.keep(path, "deb", f"debian{DEBIANS[release]}-{processor}", said if has_tool else ""))
+        kind = "deb" if path.name.startswith("gamut_") else "deb library"
+        is_linked = kind == "deb" or re.match(r"libgamut\d", path.name)
+        made.append(build.keep(path, kind, platform, said if is_linked else "", installed))
     return made
 
 

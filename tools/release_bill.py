@@ -14,7 +14,7 @@ import project
 from sourcetree import ROOT
 
 # Kinds of files that have libraries inside; packages for Debian name them instead, and the system brings them.
-LINKED = {"deb": "DYNAMIC_LINK"}
+LINKED = {"deb": "DYNAMIC_LINK", "deb library": "DYNAMIC_LINK"}
 # Kinds of archives that must have the licences of what is in them.
 WITH_LICENCES = {"static", "windows", "wheel", "npm"}
 VERSION_LINE = re.compile(r"(?P<name>[\w+-]+)(?: (?P<version>\S+))?")
@@ -23,11 +23,13 @@ WITHOUT_LINE = re.compile(r"without (?P<name>[\w+-]+)(?:: (?P<why>.*))?")
 
 @dataclasses.dataclass
 class Made:
-    """A file of the release. `said` is what its tool prints for --version, or nothing where there is no tool."""
+    """A file of the release. `said` is what its tool prints for --version, or nothing where there is no tool;
+    `installed` has the versions of Debian's packages where it was built, if that is not this system."""
     path: pathlib.Path
     kind: str
     platform: str
     said: str = ""
+    installed: dict = dataclasses.field(default_factory=dict)
 
     @property
     def sum(self):
@@ -73,18 +75,26 @@ def fetched(library, work):
     return sorted(path for path in work.glob(f"**/sources/{library['source']}-[0-9]*") if path.is_dir())
 
 
-def installed_version(library):
+def upstream(version):
+    return re.sub(r"^\d+:|-[^-]*$", "", version) if version else None
+
+
+def installed_version(library, made):
     """The version of Debian's package, without what only Debian counts."""
+    if made.installed:
+        return upstream(made.installed.get(library["package"]))
     done = subprocess.run(["dpkg-query", "-W", "-f", "${Version}", library["package"]], capture_output=True, text=True,
                           check=False)
-    return re.sub(r"^\d+:|-[^-]*$", "", done.stdout.strip()) if done.returncode == 0 else None
+    return upstream(done.stdout.strip()) if done.returncode == 0 else None
 
 
-def version_of(library, reported, work):
-    reported = None if reported == "unknown" else reported
-    for folder in [] if reported else fetched(library, work):
+def version_of(library, reported, made, work):
+    """What the tool says counts first, then what was fetched for it, then what is installed where it was built."""
+    if reported and reported != "unknown":
+        return reported
+    for folder in [] if made.installed else fetched(library, work):
         return folder.name[len(library["source"]) + 1:]
-    return reported or installed_version(library)
+    return installed_version(library, made)
 
 
 def libraries_of(made, work, known):
@@ -94,7 +104,7 @@ def libraries_of(made, work, known):
     if unknown:
         raise ValueError(f"packaging/libraries.ini does not know {', '.join(unknown)}, which is in {made.path.name}")
     names = set(inside) | {name for name, library in known.items() if made.kind in library.get("in", "").split()}
-    versions = {name: version_of(known[name], inside.get(name), work) for name in sorted(names)}
+    versions = {name: version_of(known[name], inside.get(name), made, work) for name in sorted(names)}
     lost = [name for name, version in versions.items() if not version]
     if lost:
         raise ValueError(f"{made.path.name}: the version of {', '.join(lost)} is not known here")

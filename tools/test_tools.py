@@ -6,7 +6,9 @@ import sys
 import check_exports
 import check_layers
 import check_reachable
+import check_site
 import check_sizes
+import check_snippets
 import check_tour
 import check_viewer
 import count_tests
@@ -14,6 +16,8 @@ import generate_api
 import hex2bin
 import model_shapes
 import run_golden
+import site_pages
+import site_search
 import stored_records
 
 
@@ -246,6 +250,53 @@ def a_function_without_a_comment_on_each_parameter_and_its_result_is_refused():
     assert flaw_of_function(whole.replace("@return", "@result")) == "has something else than @param and @return"
     assert flaw_of_function(whole.replace(" * @return whether it is done\n", "")) == "needs one @return unless it is void"
     assert flaw_of_function("*\n * Do it.\n ", "GAMUT_API void gamut_do(void);") is None
+
+
+def a_link_of_a_document_that_leads_nowhere_is_lost():
+    site = site_pages.Site()
+    page = site_pages.Page("find.html", "docs/find.md", "")
+    site.firsts["docs/find.md"], site.anchors[("docs/find.md", "hands")] = page, (page, "hands")
+    assert site.resolve(site.front, "docs/find.md#hands") == "find.html#hands" and not site.lost
+    assert site.resolve(page, "https://example.org/") == "https://example.org/" and site.outside == {"https://example.org/"}
+    for address in ("docs/no-such-page.md", "docs/find.md#feet"):
+        site.resolve(site.front, address)
+    assert site.lost == ["README.md: docs/no-such-page.md", "README.md: docs/find.md#feet"]
+
+
+def a_long_document_becomes_several_pages():
+    body = "<h1>Long</h1>\n<p>Text.</p>\n<h2>Records</h2>\n" + "".join(f"<h3>part {number}</h3>\n{'x' * 20_000}\n" for number in range(5))
+    pages = site_pages.parts_of(site_pages.Page("formats/long.html", "docs/formats/long.md", ""), body)
+    assert [page.path for page in pages] == ["formats/long.html", "formats/long-2.html", "formats/long-3.html"]
+    assert "<h1>Long, part 2</h1>\n<h2>Records (continued)</h2>\n<h3>part 2</h3>" in pages[1].body
+    assert 'href="long-3.html">Part 3</a>: part 4' in pages[0].body
+
+
+def what_a_page_of_the_site_may_not_have_is_found():
+    reader = check_site.Reader('<h1 id="a">x</h1><h3 id="b">y</h3><img src="z.png"><p style="color: red" onclick="x()"><script>1</script>')
+    assert reader.flaws == ["<h3> b leaves out a level", "z.png has no alternative text", "style=", "onclick=", "<script> in the page"]
+    assert reader.loaded == ["z.png"] and check_site.is_outside("//cdn.example/x.js") and not check_site.is_outside("../x.js")
+
+
+def words_of_the_search_are_found_whole_and_in_parts():
+    assert list(site_search.words_in("The cbt.tree.order of A")) == ["cbt.tree.order", "cbt", "tree", "order"]
+
+
+def a_block_that_no_test_runs_must_say_why():
+    class Known:
+        def flaw(self, name, rest):
+            return None if rest.startswith("convert") else f"no {rest}"
+
+    def judge(text):
+        (_, language, why, body), = check_snippets.blocks_of(text)
+        return check_snippets.judge("docs/x.md", language, why, body, Known())
+
+    assert judge("```console\n$ gamut info x\n```\n") == (True, None)
+    assert judge("```text\nwords\n```\n") == (False, None)
+    assert "say why" in judge("```sh\ngamut convert x\n```\n")[1]
+    assert judge("<!-- not run: no server -->\n\n```sh\ngamut convert x\n```\n") == (False, None)
+    assert judge("<!-- not run: no server -->\n\n```sh\ngamut convart x\n```\n") == (False, "no convart x")
+    assert "is not run" in judge("So:\n\n    gamut convert x\n\n")[1]
+    assert judge("So:\n\n<!-- not run: no file -->\n\n    gamut convert x\n\n") == (False, None)
 
 
 def main():

@@ -145,16 +145,16 @@ def names_outside_of_the_stable_interface_are_found(folder, compiler):
 
 
 def read_by(build):
-    """The files of the tree that a build of the library reads: those of Meson, and the sources of its targets."""
+    """The files of the tree that a build of the library names: Meson's own, what is installed, sources of targets."""
     def introspect(name):
         return json.loads((build / "meson-info" / f"intro-{name}.json").read_text(encoding="utf-8"))
 
-    paths = list(introspect("buildsystem_files"))
+    paths = [*introspect("buildsystem_files"), *filter(os.path.isfile, introspect("installed"))]
     for target in introspect("targets"):
         if not pathlib.Path(target["defined_in"]).is_relative_to(ROOT / "tests"):
             paths += [path for group in target["target_sources"] for path in group.get("sources", [])]
-    inside = [pathlib.Path(path).relative_to(ROOT) for path in paths
-              if pathlib.Path(path).is_relative_to(ROOT) and not pathlib.Path(path).is_relative_to(build)]
+    paths = map(pathlib.Path, paths)
+    inside = [path.relative_to(ROOT) for path in paths if path.is_relative_to(ROOT) and not path.is_relative_to(build)]
     return sorted({path for path in inside if path.parts[0] not in TESTS})
 
 

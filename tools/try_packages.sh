@@ -37,7 +37,7 @@ rm -f "$system.log"
 mkdir "$system/debs" "$system/source"
 cp "$debs"/*.deb "$system/debs"
 rm -f "$system"/debs/*-dbgsym_*
-cp -r "$source/README.md" "$source/samples" "$source/examples" "$source/tools" "$source/packaging/debian/tests" "$system/source"
+cp -r "$source/README.md" "$source/docs" "$source/samples" "$source/examples" "$source/tools" "$source/packaging/debian/tests" "$system/source"
 
 say "install"
 inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb gcc libc6-dev pkg-config python3 libdds0 librsvg2-bin \

@@ -119,3 +119,16 @@ gamut_status native_read(gamut_reader *reader, gamut_builder *builder, const gam
     }
     return status;
 }
+
+void native_restore(const gamut_record *record, uint64_t number, const uint8_t *spelling, size_t length,
+                    const char *spelled_in)
+{
+    /* The builder has just made the record for us alone. */
+    gamut_record *own = (gamut_record *)(uintptr_t)record;
+    const gamut_format *format = spelled_in ? gamut_format_find(spelled_in) : NULL;
+    own->number = number;
+    if (spelling && format) {
+        own->spelling = (gamut_bytes){ spelling, length };
+        own->spelled_in = format->id;
+    }
+}

@@ -28,6 +28,10 @@ char *native_run(gamut_session *session, const gamut_request *request, const nat
 gamut_status native_read(gamut_reader *reader, gamut_builder *builder, const gamut_record **out, size_t most,
                          size_t *count, size_t *skipped);
 
+/* Give a record of a builder the number and the spelling that it had in its file. The bytes must outlive the builder. */
+void native_restore(const gamut_record *record, uint64_t number, const uint8_t *spelling, size_t length,
+                    const char *spelled_in);
+
 void free(void *memory);
 
 #endif

@@ -22,8 +22,8 @@ ABOUT = project.words()
 OLDEST = (3, 9)
 # What the library is built from, in the root of the project; the tool, the benchmarks and the texts only because
 # meson.build names them.
-SOURCES = ["CONTRIBUTING.md", "LICENSE", "NEWS.md", "README.md", "VERSION", "bench", "cli", "include", "meson.build",
-           "meson_options.txt", "packaging/cmake", "packaging/project.ini", "src", "tools", "viewer"]
+SOURCES = ["*.md", "LICENSE", "VERSION", "bench", "cli", "include", "meson.build", "meson_options.txt",
+           "packaging/cmake", "packaging/project.ini", "src", "tools", "viewer"]
 
 
 class BuildNative(build_ext):
@@ -47,13 +47,13 @@ class SourceArchive(sdist):
         root, place = build_native.find_root(), pathlib.Path(base_dir)
         shutil.copy(root / "LICENSE", place)
         ignored = shutil.ignore_patterns("__pycache__", "node_modules", ".*")
-        for name in SOURCES:
-            target = place / "source" / name
+        for path in (found for name in SOURCES for found in root.glob(name)):
+            target = place / "source" / path.relative_to(root)
             target.parent.mkdir(parents=True, exist_ok=True)
-            if (root / name).is_dir():
-                shutil.copytree(root / name, target, ignore=ignored)
+            if path.is_dir():
+                shutil.copytree(path, target, ignore=ignored)
             else:
-                shutil.copy(root / name, target)
+                shutil.copy(path, target)
 
     def make_archive(self, base_name, format, root_dir=None, base_dir=None, owner=None, group=None):
         moment = int(os.environ.get("SOURCE_DATE_EPOCH", "0"))

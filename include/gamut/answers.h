@@ -1366,6 +1366,7 @@ struct gamut_explain_rule {
     gamut_text source;
     gamut_text example;
     gamut_text hint;
+    gamut_text more; /* the page of the rule: an address, or a path on the project's site */
 };
 
 /**

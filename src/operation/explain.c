@@ -28,6 +28,13 @@ static gamut_outcome refuse_rule(gamut_session *session, const char *id)
                        "no rule is called '%s'; 'gamut explain' lists them", id);
 }
 
+/* The page of a rule has the name of its format: rules/cbt.html. tools/check_site.py finds every rule there. */
+static base_text page_of(base_arena *arena, const gamut_rule *rule)
+{
+    return base_arena_print(arena, "%srules/%.*s.html#%s", operation_home, (int)strcspn(rule->id, "."), rule->id,
+                            rule->id);
+}
+
 static gamut_value *rule_tree(base_arena *arena, const gamut_rule *rule)
 {
     static const char *const severities[] = {
@@ -42,6 +49,7 @@ static gamut_value *rule_tree(base_arena *arena, const gamut_rule *rule)
     for (size_t i = 0; i < COUNT(members); i++)
         tree_set(object, members[i].name,
                  members[i].text ? tree_text(arena, base_text_of(members[i].text)) : tree_null(arena));
+    tree_set(object, "more", tree_text(arena, page_of(arena, rule)));
     return object;
 }
 

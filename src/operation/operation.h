@@ -147,6 +147,7 @@ const void *operation_answer(gamut_session *session, const operation_shape *shap
 
 extern const operation *const operation_rows;
 extern const size_t operation_row_count;
+extern const char operation_home[]; /* the address of the project's site, with a slash at its end; empty: none yet */
 
 gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
                             const gamut_value **answer);

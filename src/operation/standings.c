@@ -57,7 +57,10 @@ static standings *standings_compute(answering *answer, const gamut_event *event,
             codes[count++] = base_text_trim(part);
     options.code_count = count;
     options.codes = codes;
-    return standings_make(answer->scratch, event, &options, &answer->problem);
+    standings *made = standings_make(answer->scratch, event, &options, &answer->problem);
+    if (!made && answer->problem) /* the message is used when the scratch arena is gone */
+        answer->problem = base_arena_print(answer->arena, "%s", answer->problem).data;
+    return made;
 }
 
 static bool explains_all(const gamut_standings_options *options)

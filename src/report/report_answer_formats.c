@@ -123,6 +123,7 @@ static void put_rules(report_pen *pen, const gamut_value *rules)
         put_part(pen, "source", tree_get_text(rule, "source"));
         put_example(pen, tree_get_text(rule, "example"));
         put_part(pen, "fix", tree_get_text(rule, "hint"));
+        put_part(pen, "more", tree_get_text(rule, "more"));
         report_put(pen, rule->next ? "\n" : "");
     }
 }

@@ -77,7 +77,7 @@ class Python:
     @staticmethod
     def find(folder):
         """None: it is not built."""
-        wheels = sorted((ROOT / "build" / "wheel").glob("gamut-*.whl"), key=lambda file: file.stat().st_mtime)
+        wheels = sorted((ROOT / "build" / "wheel").glob("gamut*.whl"), key=lambda file: file.stat().st_mtime)
         python = Python("/usr/bin/python3", folder / "python")
         if wheels:
             zipfile.ZipFile(wheels[-1]).extractall(python.folder)

@@ -183,7 +183,7 @@ class Python(Binding):
     name = "Python"
 
     def __init__(self, build, sanitizers, folder, place):
-        package, environment = check_python.build_package(build, sanitizers, folder, dict(os.environ))
+        package, environment = check_python.build_package(folder, build, sanitizers, dict(os.environ))
         super().__init__([check_python.PYTHON, ROOT / "tests" / "agree" / "ask_python.py", place.path],
                          {**environment, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"})
 

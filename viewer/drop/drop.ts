@@ -145,6 +145,19 @@ function listenToFiles(take: (files: Files) => void) {
   });
 }
 
+/** Takes files from the page that has this one in a frame: somebody dropped them there before this page was loaded. */
+function listenToParent(take: (files: Files) => void) {
+  if (parent === window) return;
+  addEventListener("message", async ({source, data}) => {
+    if (source !== parent || !Array.isArray(data?.files)) return;
+    const files: Files = {};
+    for (const file of data.files)
+      if (file instanceof File) files[file.name] = await bytesOf(file);
+    take(files);
+  });
+  parent.postMessage("ready", "*");
+}
+
 /** Answers the questions of the page in the frame. */
 function listenToPage(core: Core) {
   const page = element("page", HTMLIFrameElement);
@@ -163,10 +176,12 @@ function listenToPage(core: Core) {
 
 async function main() {
   const core = new Core(textOf("worker")), version = core.ask("start", {packed: textOf("core")});
-  listenToFiles(async (files) => {
+  const take = async (files: Files) => {
     await version;
     await show(core, files);
-  });
+  };
+  listenToFiles(take);
+  listenToParent(take);
   listenToPage(core);
   const answer = await version;
   say(isProblem(answer) ? answer.problem : answer.split("\n")[0]);

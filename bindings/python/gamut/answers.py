@@ -935,6 +935,7 @@ class ExplainRule(TypedDict):
     source: str | None
     example: str | None
     hint: str | None
+    more: str  # the page of the rule: an address, or a path on the project's site
 
 
 # By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are;

@@ -1,52 +1,134 @@
 """The laws of chess, without files."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from ._native import ffi, lib
-from .session import encoded
+from .session import Session, encoded
 
 _VERDICTS = (None, "checkmate", "stalemate", "dead", "gave-all")
+_MOST_DEPTH = 16
+
+
+class _State(NamedTuple):
+    """A position that never changes, and the one before it: threads may look at it side by side."""
+
+    position: Any
+    before: Any  # a _State
+    move: int
+
+
+def _owned(out: Any) -> Any:
+    return ffi.gc(out[0], lib.gamut_position_close)
+
+
+def _spelled(position: Any, move: int, notation: int) -> str:
+    text = ffi.new("char[24]")
+    lib.gamut_position_print_move(text, 24, position, move, notation, ffi.NULL)
+    return str(ffi.string(text).decode())
+
+
+def _fen(position: Any) -> str:
+    text = ffi.new("char[128]")
+    lib.gamut_position_fen(text, 128, position)
+    return str(ffi.string(text).decode())
+
+
+def _legal(position: Any, text: str) -> int:
+    out = ffi.new("gamut_move *")
+    answer = lib.gamut_position_read_move(out, position, encoded(text, "move"), lib.GAMUT_NOTATION_ANY, ffi.NULL)
+    if answer != lib.GAMUT_MOVE_ANSWER_LEGAL:
+        why = {lib.GAMUT_MOVE_ANSWER_AMBIGUOUS: "is ambiguous", lib.GAMUT_MOVE_ANSWER_ILLEGAL: "is not legal"}
+        raise ValueError(f"{text!r} {why.get(answer, 'is no move')} in {_fen(position)}")
+    return int(out[0])
 
 
 class Position:
-    """A position: legal moves, FEN and SAN. Chess960 is understood, too."""
+    """A position: legal moves, FEN and SAN. Chess960 is understood, too. Positions are equal, and have the same
+    hash, if the laws call them the same: pieces, side to move, castling rights and en passant captures."""
 
-    __slots__ = ("_position",)
+    __slots__ = ("_state",)
 
     def __init__(self, fen: str | None = None):
         out = ffi.new("gamut_position **")
         if lib.gamut_position_open(out, ffi.NULL if fen is None else encoded(fen, "fen")) != lib.GAMUT_OK:
             raise ValueError(f"{fen!r} is no position")
-        self._position = ffi.gc(out[0], lib.gamut_position_close)
+        self._state = _State(_owned(out), None, 0)
+
+    @classmethod
+    def chess960(cls, number: int) -> Position:
+        """A starting position of Chess960 by its number, 0 to 959; 518 is the usual one."""
+        out = ffi.new("gamut_position **")
+        if not isinstance(number, int):
+            raise TypeError(f"number: expected int, not {type(number).__name__}")
+        if not 0 <= number < 960 or lib.gamut_position_open_chess960(out, number) != lib.GAMUT_OK:
+            raise ValueError(f"there is no starting position {number}; they are 0 to 959")
+        made = cls.__new__(cls)
+        made._state = _State(_owned(out), None, 0)
+        return made
 
     def copy(self) -> Position:
-        out = ffi.new("gamut_position **")
-        if lib.gamut_position_copy(out, self._position) != lib.GAMUT_OK:
-            raise MemoryError("gamut")
+        """The same position, with the moves that led to it, which can be taken back."""
         twin = Position.__new__(Position)
-        twin._position = ffi.gc(out[0], lib.gamut_position_close)
+        twin._state = self._state
         return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, _: Any) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        states = self._states()
+        return _remade, (
+            _fen(states[0].position),
+            [
+                _spelled(last.position, state.move, lib.GAMUT_NOTATION_UCI_CHESS960)
+                for last, state in zip(states, states[1:])
+            ],
+        )
+
+    def _states(self) -> list[_State]:
+        """From the position that was set up to this one."""
+        states, state = [], self._state
+        while state is not None:
+            states.append(state)
+            state = state.before
+        return states[::-1]
 
     @property
     def fen(self) -> str:
-        text = ffi.new("char[128]")
-        lib.gamut_position_fen(text, 128, self._position)
-        return str(ffi.string(text).decode())
+        """The position as FEN."""
+        return _fen(self._state.position)
 
     @property
     def turn(self) -> str:
-        """"white" or "black"."""
-        return "white" if lib.gamut_position_turn(self._position) == lib.GAMUT_COLOUR_WHITE else "black"
+        """ "white" or "black"."""
+        return "white" if lib.gamut_position_turn(self._state.position) == lib.GAMUT_COLOUR_WHITE else "black"
+
+    @property
+    def number(self) -> int:
+        """The number of the move to be played, from 1."""
+        return int(lib.gamut_position_number(self._state.position))
 
     @property
     def is_check(self) -> bool:
-        return bool(lib.gamut_position_is_check(self._position))
+        """Whether the side to move is in check."""
+        return bool(lib.gamut_position_is_check(self._state.position))
 
     @property
     def verdict(self) -> str | None:
-        """"checkmate", "stalemate", "dead" when nobody can mate; None while the game goes on."""
-        return _VERDICTS[lib.gamut_position_verdict(self._position)]
+        """ "checkmate", "stalemate", "dead" when nobody can mate; None while the game goes on."""
+        return _VERDICTS[lib.gamut_position_verdict(self._state.position)]
+
+    @property
+    def faults(self) -> list[str]:
+        """What is wrong with a position that was set up: "White has no king"."""
+        found: list[str] = []
+        position = self._state.position
+        while (fault := lib.gamut_position_fault(position, len(found))) != ffi.NULL:
+            found.append(str(ffi.string(fault).decode()))
+        return found
 
     def piece(self, square: str) -> str | None:
         """What stands on "e4": a letter of FEN, or None."""
@@ -54,50 +136,95 @@ class Position:
             raise TypeError(f"square: expected str, not {type(square).__name__}")
         if len(square) != 2 or square[0] not in "abcdefgh" or square[1] not in "12345678":
             raise ValueError(f"{square!r} is no square")
-        piece = lib.gamut_position_piece(self._position, "abcdefgh".index(square[0]) + 8 * (int(square[1]) - 1)).decode()
+        at = "abcdefgh".index(square[0]) + 8 * (int(square[1]) - 1)
+        piece = str(lib.gamut_position_piece(self._state.position, at).decode())
         return None if piece == "." else piece
 
     def moves(self) -> list[str]:
         """The legal moves in SAN, sorted."""
-        found = ffi.new("gamut_move[256]")
-        count = min(lib.gamut_position_moves(found, 256, self._position), 256)
-        return sorted(self._print(found[i], lib.GAMUT_NOTATION_SAN) for i in range(count))
-
-    def _print(self, move: int, notation: int) -> str:
-        text = ffi.new("char[24]")
-        lib.gamut_position_print_move(text, 24, self._position, move, notation, ffi.NULL)
-        return str(ffi.string(text).decode())
-
-    def _move(self, text: str) -> Any:
-        out = ffi.new("gamut_move *")
-        answer = lib.gamut_position_read_move(out, self._position, encoded(text, "move"), lib.GAMUT_NOTATION_ANY, ffi.NULL)
-        if answer != lib.GAMUT_MOVE_ANSWER_LEGAL:
-            why = {lib.GAMUT_MOVE_ANSWER_AMBIGUOUS: "is ambiguous", lib.GAMUT_MOVE_ANSWER_ILLEGAL: "is not legal"}
-            raise ValueError(f"{text!r} {why.get(answer, 'is no move')} in {self.fen}")
-        return out[0]
+        position, found = self._state.position, ffi.new("gamut_move[256]")
+        count = min(lib.gamut_position_moves(found, 256, position), 256)
+        return sorted(_spelled(position, found[i], lib.GAMUT_NOTATION_SAN) for i in range(count))
 
     def uci(self, move: str) -> str:
         """The move, in whatever notation, as UCI spells it: e2e4."""
-        return self._print(self._move(move), lib.GAMUT_NOTATION_UCI)
+        position = self._state.position
+        return _spelled(position, _legal(position, move), lib.GAMUT_NOTATION_UCI)
 
     def san(self, move: str) -> str:
         """The move, in whatever notation, as SAN spells it: Nf3."""
-        return self._print(self._move(move), lib.GAMUT_NOTATION_SAN)
+        position = self._state.position
+        return _spelled(position, _legal(position, move), lib.GAMUT_NOTATION_SAN)
 
-    def play(self, move: str) -> Position:
-        """Plays a move in any notation that is legal here."""
-        lib.gamut_position_play(self._position, self._move(move))
+    def push(self, move: str) -> Position:
+        """Plays a move in any notation that is legal here; `pop` takes it back. Returns the position itself, for the
+        next move."""
+        state = self._state
+        found, out = _legal(state.position, move), ffi.new("gamut_position **")
+        if lib.gamut_position_copy(out, state.position) != lib.GAMUT_OK:
+            raise MemoryError("gamut")
+        after = _owned(out)
+        lib.gamut_position_play(after, found)
+        self._state = _State(after, state, found)
         return self
 
+    play = push
+
+    def pop(self) -> str:
+        """Takes the last move back, and returns it in SAN. IndexError: none was played since the position was set
+        up."""
+        state = self._state
+        if state.before is None:
+            raise IndexError("no move was played from this position")
+        self._state = state.before
+        return _spelled(state.before.position, state.move, lib.GAMUT_NOTATION_SAN)
+
+    @property
+    def line(self) -> list[str]:
+        """The moves that were played since the position was set up, in SAN."""
+        states = self._states()
+        return [_spelled(last.position, state.move, lib.GAMUT_NOTATION_SAN) for last, state in zip(states, states[1:])]
+
     def perft(self, depth: int) -> int:
-        """How many sequences of exactly so many legal moves there are."""
-        return int(lib.gamut_position_perft(self._position, depth))
+        """How many sequences of exactly so many legal moves there are; at most 16 half moves."""
+        if not isinstance(depth, int):
+            raise TypeError(f"depth: expected int, not {type(depth).__name__}")
+        if not 0 <= depth <= _MOST_DEPTH:
+            raise ValueError(f"depth is {depth}, and must be 0 to {_MOST_DEPTH}")
+        return int(lib.gamut_position_perft(self._state.position, depth))
+
+    def svg(self, *, flip: bool = False) -> str:
+        """The position as a picture; `flip`: from Black's side."""
+        game = b'{"kind": "chess-game", "fen": "%s"}' % self.fen.encode()
+        session = Session()
+        return session.run("show", [session.lend({"position.jsonl": game})], {"at": 0, "flip": flip}, "svg")
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Position) and bool(lib.gamut_position_is_same(self._position, other._position))
+        if not isinstance(other, Position):
+            return NotImplemented
+        return bool(lib.gamut_position_is_same(self._state.position, other._state.position))
 
     def __hash__(self) -> int:
-        return int(lib.gamut_position_hash(self._position))
+        return int(lib.gamut_position_hash(self._state.position))
+
+    def __str__(self) -> str:
+        """A diagram of eight lines."""
+        position = self._state.position
+        return "\n".join(
+            " ".join(lib.gamut_position_piece(position, file + 8 * rank).decode() for file in range(8))
+            for rank in range(7, -1, -1)
+        )
 
     def __repr__(self) -> str:
         return f"Position({self.fen!r})"
+
+
+def _remade(fen: str, moves: list[str]) -> Position:
+    """The position out of a pickle."""
+    position = Position(fen)
+    for move in moves:
+        position.push(move)
+    return position

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,
                   _question)
-from .session import Source
+from .session import Output, Source
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -259,7 +259,7 @@ def show(
 
 def report(
     sources: Sources,
-    output: str | os.PathLike[str],
+    output: Output,
     *,
     title: str | int | None = None,
     solve: Literal["few", "all", "none"] | None = None,
@@ -366,7 +366,7 @@ def standings(
 
 def dd(
     source: Source,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     seconds: int | None = None,
     play: bool = False,
@@ -724,7 +724,7 @@ def stats(
 @overload
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: Literal[False] = False,
     duplicates: bool = False,
@@ -736,7 +736,7 @@ def find(
 @overload
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: Literal[True],
     duplicates: bool = False,
@@ -747,7 +747,7 @@ def find(
 
 def find(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     count: bool = False,
     duplicates: bool = False,
@@ -785,7 +785,7 @@ def tree(
 def tree(
     sources: Sources = (),
     *,
-    output: str | os.PathLike[str],
+    output: Output,
     line: str | int | None = None,
     fen: str | int | None = None,
     depth: int | None = None,
@@ -798,7 +798,7 @@ def tree(
 def tree(
     sources: Sources = (),
     *,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     line: str | int | None = None,
     fen: str | int | None = None,
     depth: int | None = None,
@@ -898,7 +898,7 @@ def check(
 @overload
 def rescore(
     source: Source,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -909,7 +909,7 @@ def rescore(
 @overload
 def rescore(
     source: Several,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -919,7 +919,7 @@ def rescore(
 
 def rescore(
     source: Source | Several,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     fix: bool = False,
     scoring: str | int | None = None,
@@ -934,13 +934,7 @@ def rescore(
     return _each("rescore", source, {"output": output, "fix": fix, "scoring": scoring, **settings})
 
 
-def fix(
-    source: Source,
-    output: str | os.PathLike[str],
-    *,
-    salvage: bool = False,
-    **settings: Unpack[Writing]
-) -> list[FixRepair]:
+def fix(source: Source, output: Output, *, salvage: bool = False, **settings: Unpack[Writing]) -> list[FixRepair]:
     """Fix what can be fixed without guessing.
 
     output: write the fixed file to OUT; it may be FILE itself, or - for standard output
@@ -952,7 +946,7 @@ def fix(
 
 def convert(
     sources: Sources = (),
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     database: str | os.PathLike[str] | None = None,
     split: str | int | None = None,
@@ -1047,7 +1041,7 @@ def collect(
 def edit(
     source: Source,
     changes: Mapping[str, object],
-    output: str | os.PathLike[str],
+    output: Output,
     *,
     rescore: bool = False,
     modified: str | int | None = None,
@@ -1069,7 +1063,7 @@ def edit(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1092,7 +1086,7 @@ def pair(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1115,7 +1109,7 @@ def pair(
 @overload
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1137,7 +1131,7 @@ def pair(
 
 def pair(
     source: Source | None = None,
-    output: str | os.PathLike[str] | None = None,
+    output: Output | None = None,
     *,
     system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
@@ -1183,7 +1177,7 @@ def pair(
     )
 
 
-def anonymise(sources: Sources, output: str | os.PathLike[str], **settings: Unpack[Writing]) -> None:
+def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> None:
     """Write the same record with invented people.
 
     output: write the anonymous file to OUT, or - for standard output; several files go into the folder OUT, which

@@ -1104,6 +1104,8 @@ export interface ExplainRule {
   source: string | null;
   example: string | null;
   hint: string | null;
+  /** The page of the rule: an address, or a path on the project's site. */
+  more: string;
 }
 
 export interface InfoOptions extends Reading {

@@ -23,13 +23,15 @@ static unsigned json_probe(const codec_window *window)
 }
 
 /* Any object is taken for a record. If it is not one, json_decode reports that with a better message than "unknown
- * format". */
+ * format". A brace before something that is not a name may begin a comment of PGN. */
 static unsigned jsonl_probe(const codec_window *window)
 {
     size_t at;
+    base_text text = base_text_of_bytes(window->bytes);
     if (json_first_letter(window, &at) != '{')
         return base_text_equal_fold_ascii(window->extension, TEXT("jsonl")) ? 5 : 0;
-    return 60;
+    at = json_skip_blanks(text, at + 1);
+    return at >= text.length || text.data[at] == '"' || text.data[at] == '}' ? 60 : 10;
 }
 
 #define KINDS (GAMUT_KIND_CHESS_GAME | GAMUT_KIND_BRIDGE_BOARD | GAMUT_KIND_EVENT | GAMUT_KIND_GUIDE)

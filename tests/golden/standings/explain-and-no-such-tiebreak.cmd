@@ -1,0 +1,1 @@
+gamut standings village.cbm --tiebreaks x --explain Okafor
