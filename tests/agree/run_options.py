@@ -51,6 +51,7 @@ DIFFERENT = [
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
+    ("check", "dd", "JavaScript", "the core has no solver of deals; dd() has one"),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
     ("check", "form", "Python", "findings are objects, whose text is one line; the tool adds the line of the file"),
@@ -124,6 +125,9 @@ def said_by_tool(call, status, stdout, stderr, files, losses):
         said["messages"] = [line.removeprefix("gamut: ") for line in lines if line.startswith("gamut: ")]
         found = [FINDING.fullmatch(line) for line in lines]
         said["messages"] += [f"{one[1]}: {one[2]}" for one in found if one]
+        if "prints-errors" in call.table.flags:  # it prints what it found as its answer
+            rows = [row for row in values_in(stdout) or [] if "message" in row]
+            said["messages"] += [f"{row['file']}: {row['message']}" for row in rows]
         return said
     if call.form != "json" or call.table.name == "show":
         return {**said, "text": stdout}
@@ -256,7 +260,8 @@ def plain_words(call, message):
 
 def without_defaults(values):
     """Findings without members that say nothing."""
-    return [{name: value for name, value in one.items() if name != "consequences" or value} for one in values]
+    return [{name: value for name, value in one.items() if value is not None and (name != "consequences" or value)}
+            for one in values]
 
 
 def difference(call, tool, other):
