@@ -31,16 +31,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 
 const char *helper_nearest(const char *name, const char *const *names)
 {
-    const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* more than half of the letters must be right */
-    for (; *names; names++) {
-        unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
-        if (distance < least) {
-            least = distance;
-            nearest = *names;
-        }
-    }
-    return nearest;
+    return base_text_nearest(name, names);
 }
 
 /* ---- right-to-left text ---- */

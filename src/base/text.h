@@ -195,6 +195,8 @@ MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 /* Return the number of single-letter edits between two texts; for suggestions of the nearest name. Only the first 64
  * letters are compared; each letter after them counts as an edit. */
 unsigned base_text_distance(base_text a, base_text b);
+/* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
+const char *base_text_nearest(const char *name, const char *const *names);
 
 /* ---- display; an invalid byte counts and prints as one replacement character ---- */
 

@@ -100,8 +100,9 @@ bool gamut_option_put(const gamut_option *option, void *options, const char *val
         *(bool *)member = strcmp(value, "yes") == 0;
         return *(bool *)member || strcmp(value, "no") == 0;
     case GAMUT_OPTION_TEXT:
+        *problem = "the name of a file";
         *(const char **)member = value;
-        return true;
+        return *value || !option->argument || strcmp(option->argument, "OUT") != 0;
     case GAMUT_OPTION_CHOICE:
         *problem = option->values;
         *(const char **)member = value;
