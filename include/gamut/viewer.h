@@ -57,7 +57,7 @@ typedef enum gamut_view_kind {
     GAMUT_VIEW_LIST,    /* a row per record */
     GAMUT_VIEW_RECORD,  /* one record */
     GAMUT_VIEW_BYTES,   /* every byte explained */
-    GAMUT_VIEW_EVENTS,  /* the tournaments that its games belong to, a row for each */
+    GAMUT_VIEW_EVENTS,  /* the tournaments made from its games, or the sessions made from its boards, a row for each */
     GAMUT_VIEW_BRIEF,   /* its format and the number of its records, without reading all of them */
     GAMUT_VIEW_SOLVED,  /* one bridge board solved double dummy: the answer of gamut_dd */
     GAMUT_VIEW_PAIRING, /* how the rounds of a file with one tournament should have been paired, and why */

@@ -121,7 +121,7 @@ base_date base_date_unpack(uint32_t packed)
     return (base_date){ (uint16_t)(packed >> 9 & 0xFFF), (uint8_t)(packed >> 5 & 0xF), (uint8_t)(packed & 0x1F) };
 }
 
-/* Returns the value if it fits into `mask`, else 0, which means unknown. */
+/* Returns the value if it is at most `mask`, the largest value of its bit field; else 0, which means unknown. */
 static uint32_t fit(uint32_t value, uint32_t mask)
 {
     return value <= mask ? value : 0;

@@ -21,8 +21,9 @@ anonymise_people anonymise_open(base_arena *arena);
  * that no invented text contains a real name. */
 void anonymise_note(anonymise_people *people, gamut_value *event);
 void anonymise_note_board(anonymise_people *people, gamut_value *board);
-/* Replace people, clubs and free texts in the tree of an event. Extras (what the file stores beyond the model) are not
- * changed. */
+/* Replace people, clubs and free texts in the tree of a bridge session (an event with the member "bridge"). Of any
+ * other event only name and place are replaced: use anonymise_chess_record for chess tournaments. Extras (what the file
+ * stores beyond the model) are not changed. */
 void anonymise_event(anonymise_people *people, gamut_value *event);
 /* Replace the players, teams, event and names in tables of a board by invented ones; remove comments, texts of notes
  * that contain a name, and all tags and cells of tables except those known to contain nothing personal. */

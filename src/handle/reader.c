@@ -35,7 +35,8 @@ static bool leads_family(base_text extension)
     return false;
 }
 
-/* Reports how many other files an archive has: users who name only the archive may believe that all of it is read. */
+/* Reports how many other files of an archive could be read as well (not counting companions of the one that is read):
+ * users who name only the archive may believe that all of it is read. */
 static void report_other_members(const gamut_reader *reader)
 {
     const io_bundle *bundle = reader->codec.bundle;

@@ -337,7 +337,9 @@ void io_output_fail_after(io_output *output, uint64_t bytes)
     output->room = bytes;
 }
 
-/* Performs all steps that can fail, while the old files are still in place. */
+/* Writes the rest of the bytes and makes them durable (for a stream: finds out whether writing failed). This is done
+ * for all sinks before the first rename, so that a full disk, for example, is found while the old files are still in
+ * place; after this, only the note, renames, removals and the sync of the folder can fail. */
 static bool settle_sink(io_sink *sink)
 {
     const char *reason;

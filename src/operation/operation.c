@@ -60,7 +60,8 @@ const gamut_option *gamut_operation_option(const gamut_operation *operation, con
     return own;
 }
 
-/* `units` are the letters that may follow the number, each worth 1,024 times the one before it. */
+/* `units` are the letters that may follow the number: the first means times 1,024, and each further one 1,024 times the
+ * one before it. */
 static bool parse_number(uint64_t *out, const char *value, const char *units)
 {
     char *end;

@@ -20,7 +20,7 @@ static const gamut_value *report_view_session_first_of(const gamut_value *row, c
     return value;
 }
 
-/* An entry without names is shown by its number. */
+/* The names of the players; without names the text "entry"; without that the number. */
 static base_text leader_name(base_arena *arena, const gamut_value *row)
 {
     base_text name = tree_get_text(row, "players"), entry = tree_get_text(row, "entry");

@@ -32,7 +32,7 @@ typedef enum rescore_check {
     RESCORE_CHECK_COUNT
 } rescore_check;
 
-/* Return the stable name of a check, "matchpoints", as in JSON. */
+/* Return the name of a check as JSON has it, such as "matchpoints"; these names never change. */
 const char *rescore_check_name(rescore_check check);
 
 typedef struct rescore_difference rescore_difference;

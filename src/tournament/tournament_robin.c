@@ -1,6 +1,7 @@
 /* tournament_robin.c - the rounds of round robins, by the Berger tables.
  *
- * Players have the numbers of the table. The rounds played so far must follow the table, too. */
+ * A player's place in the table is the place in the order of player numbers. A pair of an earlier round that is not in
+ * the table is reported as a problem. */
 #include "base/text.h"
 #include "rules/event/event_berger.h"
 #include "tournament.h"

@@ -102,7 +102,8 @@ base_text pbn_latin(pbn_writing *game, base_text text)
     return copy;
 }
 
-/* A blank separates a token from the one before it, but is left out at the start of a line. */
+/* Separates a token of this length from the one before it: by a blank or, if the line would get too long, by a new
+ * line. At the start of a line nothing is needed. */
 static void put_apart(pbn_writing *game, size_t length)
 {
     size_t column = game->out->length - game->line_at;
