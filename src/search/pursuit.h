@@ -25,8 +25,8 @@ void search_aim_seal(search_aim *aim);
 
 /* The state of one aim in one game. */
 typedef struct search_track {
-    uint32_t ply;   /* half moves before the position that reached the aim; SEARCH_NEVER: not reached */
-    uint32_t since; /* half moves played when the aim was reached; SEARCH_NEVER: not reached */
+    uint32_t ply;   /* half moves played when the aim was reached; SEARCH_NEVER: not reached */
+    uint32_t since; /* for material: half moves played when it came on the board; SEARCH_NEVER: it is not there */
     bool is_settled;
     /* Set by search_glance: the aim may have been reached at `ply`, but only reading the game can tell. */
     bool is_open;
