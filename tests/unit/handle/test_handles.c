@@ -30,6 +30,7 @@ static unsigned count_rest(gamut_reader *reader, gamut_status *end)
 static void a_file_that_is_shortened_while_it_is_read_is_an_error(void **state)
 {
     (void)state;
+    LEAVE_IF_FAULTS_ARE_MISPLACED();
     gamut_session *session = open_session();
     gamut_reader *reader;
     const gamut_record *record;
@@ -53,6 +54,7 @@ static void a_file_that_is_shortened_while_it_is_read_is_an_error(void **state)
 static void nothing_takes_the_place_of_a_file_that_was_shortened(void **state)
 {
     (void)state;
+    LEAVE_IF_FAULTS_ARE_MISPLACED();
     gamut_session *session = open_session();
     gamut_reader *reader;
     gamut_writer *writer;
