@@ -14,9 +14,5 @@ gamut_outcome cmd_pair(const cli_call *call)
         return cli_generate_tournaments(call);
     if (options->check && arguments->file_count)
         return cli_check_rounds(call);
-    if (arguments->file_count != 1) {
-        cli_say("pair takes one file; with --check as many as you like");
-        return GAMUT_MISUSED;
-    }
     return cli_run(call);
 }

@@ -259,7 +259,7 @@ static bool take_long(parsing *state, const char *word)
         return refuse_name(state->operation, name);
     if (option->argument)
         return take_with_argument(state, option, inside);
-    if (option->kind == GAMUT_OPTION_SETTING || !inside)
+    if (!option->is_tool || !inside)
         return cli_options_take_value(state->out, state->options, option, inside ? inside : "yes");
     if (strcmp(name, "help") == 0 && strcmp(inside, "all") == 0)
         return state->out->help = state->out->help_all = true;

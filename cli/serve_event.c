@@ -18,10 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <sys/random.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
+
+#include "helper/helper.h"
 
 enum {
     TOKEN_BYTES = 16,
@@ -322,7 +323,7 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
 static bool make_token(server *host)
 {
     unsigned char bytes[TOKEN_BYTES];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+    if (!helper_random_bytes(bytes, sizeof bytes))
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
         snprintf(host->token + 2 * i, 3, "%02x", bytes[i]);

@@ -9,6 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "helper/helper.h"
 #include "serve.h"
 
 enum {
@@ -26,9 +27,7 @@ static void work_out(const cli_call *call, const char *question, int pipe)
     static const int signals[] = { SIGINT, SIGTERM, SIGPIPE, SIGCHLD };
     for (size_t i = 0; i < COUNT(signals); i++)
         signal(signals[i], SIG_DFL);
-    if (pipe > 3)
-        close_range(3, (unsigned)pipe - 1, 0);
-    close_range((unsigned)pipe + 1, ~0u, 0);
+    helper_close_others(pipe);
     struct evbuffer *answer = serve_answer_whole(call, question);
     while (answer && evbuffer_get_length(answer) && evbuffer_write(answer, pipe) > 0)
         continue;
@@ -39,7 +38,7 @@ serve_child *serve_child_start(const cli_call *call, const char *question, int64
 {
     int pipes[2];
     serve_child *child = malloc(sizeof *child);
-    if (!child || pipe2(pipes, O_CLOEXEC) != 0) {
+    if (!child || !helper_open_pipe(pipes, PIPE_BYTES)) {
         free(child);
         return NULL;
     }
@@ -53,7 +52,6 @@ serve_child *serve_child_start(const cli_call *call, const char *question, int64
         return NULL;
     }
     evutil_make_socket_nonblocking(pipes[0]);
-    (void)fcntl(pipes[0], F_SETPIPE_SZ, PIPE_BYTES);
     *answer = child->pipe = pipes[0];
     return child;
 }
@@ -90,8 +88,15 @@ bool serve_prepare_network(void)
 static bool make_doorway(char doorway[CLI_PATH_SIZE], const char *address)
 {
     const char *folder = getenv("XDG_RUNTIME_DIR");
-    int length = snprintf(doorway, CLI_PATH_SIZE, "%s/gamut-serve-XXXXXX.html", folder && *folder ? folder : "/tmp");
-    int file = length > 0 && (size_t)length < CLI_PATH_SIZE ? mkstemps(doorway, 5) : -1;
+    unsigned long long random;
+    doorway[0] = '\0';
+    if (!helper_random_bytes(&random, sizeof random))
+        return false;
+    int length =
+        snprintf(doorway, CLI_PATH_SIZE, "%s/gamut-serve-%016llx.html", folder && *folder ? folder : "/tmp", random);
+    int file = length > 0 && (size_t)length < CLI_PATH_SIZE
+                   ? open(doorway, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0600)
+                   : -1;
     if (file < 0) {
         doorway[0] = '\0';
         return false;
@@ -104,9 +109,11 @@ static bool make_doorway(char doorway[CLI_PATH_SIZE], const char *address)
     return close(file) == 0 && written > 0;
 }
 
+extern char **environ; /* as POSIX asks for */
+
 bool serve_open_browser(const char *address, char doorway[CLI_PATH_SIZE])
 {
-    char program[] = "xdg-open", *words[] = { program, doorway, NULL };
+    char *words[] = { helper_browser_opener(), doorway, NULL };
     pid_t child;
-    return make_doorway(doorway, address) && posix_spawnp(&child, program, NULL, NULL, words, environ) == 0;
+    return make_doorway(doorway, address) && posix_spawnp(&child, words[0], NULL, NULL, words, environ) == 0;
 }

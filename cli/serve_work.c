@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/queue.h>
-#include <sys/stat.h>
 
+#include "helper/helper.h"
 #include "serve.h"
 
 enum {
@@ -25,7 +25,7 @@ struct serve_job {
     TAILQ_ENTRY(serve_job) next;
     serve_work *work;
     char *question;
-    struct stat file;   /* status of the file of the request before it was read; empty: not about a file */
+    helper_file file;   /* status of the file of the request before it was read; empty: not about a file */
     serve_child *child; /* NULL: not started */
     struct event *on_data, *on_deadline;
     struct evbuffer *answer;
@@ -37,7 +37,7 @@ struct serve_job {
 typedef struct serve_kept {
     TAILQ_ENTRY(serve_kept) next;
     char *question;
-    struct stat file;
+    helper_file file;
     struct evbuffer *answer;
 } serve_kept;
 
@@ -51,25 +51,24 @@ struct serve_work {
 
 /* ---- cached answers ---- */
 
-static bool is_same_file(const struct stat *a, const struct stat *b)
+static bool is_same_file(const helper_file *a, const helper_file *b)
 {
-    return a->st_ino == b->st_ino && a->st_size == b->st_size && a->st_mtim.tv_sec == b->st_mtim.tv_sec &&
-           a->st_mtim.tv_nsec == b->st_mtim.tv_nsec;
+    return a->number == b->number && a->size == b->size && a->seconds == b->seconds && a->nanoseconds == b->nanoseconds;
 }
 
 /* Combine the status of all files into one: sums that change if any file changes. Return false if a file no longer
  * exists. */
-static bool stat_all(struct stat *status, const serve_work *work)
+static bool stat_all(helper_file *status, const serve_work *work)
 {
-    struct stat one;
-    *status = (struct stat){ .st_ino = 1 };
+    helper_file one;
+    *status = (helper_file){ .number = 1 };
     for (size_t i = 0; i < serve_source_count(work->call); i++) {
-        if (stat(serve_source(work->call, i), &one) != 0 || !S_ISREG(one.st_mode))
+        if (!helper_look_at(&one, serve_source(work->call, i)))
             return false;
-        status->st_ino += one.st_ino;
-        status->st_size += one.st_size;
-        status->st_mtim.tv_sec += one.st_mtim.tv_sec;
-        status->st_mtim.tv_nsec += one.st_mtim.tv_nsec;
+        status->number += one.number;
+        status->size += one.size;
+        status->seconds += one.seconds;
+        status->nanoseconds += one.nanoseconds;
     }
     return true;
 }
@@ -77,7 +76,7 @@ static bool stat_all(struct stat *status, const serve_work *work)
 /* Whether the answer can be cached; `*file` becomes the status that it depends on. Answers about one whole file and
  * about all files together are cached; the latter take the most time. Answers about collections are not, because a
  * collection may also change in files beside the main one. */
-static bool can_keep(struct stat *file, const serve_work *work, const char *question)
+static bool can_keep(helper_file *file, const serve_work *work, const char *question)
 {
     static const char *const names[] = { "brief/", "file/", "list/", "bytes/", "events/", "pairing/" };
     if (strncmp(question, "find/all", 8) == 0 || strcmp(question, "statistics") == 0)
@@ -88,7 +87,7 @@ static bool can_keep(struct stat *file, const serve_work *work, const char *ques
             continue;
         unsigned long long source = strtoull(question + strlen(names[i]), &end, 10);
         return *end == '\0' && source < work->call->arguments->file_count + (work->call->arguments->deals != NULL) &&
-               stat(serve_source(work->call, (size_t)source), file) == 0 && S_ISREG(file->st_mode);
+               helper_look_at(file, serve_source(work->call, (size_t)source));
     }
     return false;
 }
@@ -135,7 +134,7 @@ static void serve_work_keep(serve_work *work, const serve_job *job)
 }
 
 /* Return the cached answer. NULL: there is none, or it is out of date. */
-static serve_kept *recall(serve_work *work, const char *question, const struct stat *file)
+static serve_kept *recall(serve_work *work, const char *question, const helper_file *file)
 {
     serve_kept *kept;
     TAILQ_FOREACH(kept, &work->kept, next)
@@ -173,7 +172,7 @@ static void end_job(serve_job *job)
 static void serve_work_finish(serve_job *job, int status)
 {
     serve_work *work = job->work;
-    if (status == HTTP_OK && job->file.st_ino)
+    if (status == HTTP_OK && job->file.number)
         serve_work_keep(work, job);
     job->done(status, job->answer, job->payload);
     end_job(job);
@@ -276,7 +275,7 @@ serve_job *serve_work_add(serve_work *work, const char *question, serve_done don
     if (job->question && job->answer && can_keep(&job->file, work, question))
         kept = recall(work, question, &job->file);
     else
-        job->file = (struct stat){ 0 };
+        job->file = (helper_file){ 0 };
     if (kept) {
         TAILQ_REMOVE(&work->kept, kept, next);
         TAILQ_INSERT_HEAD(&work->kept, kept, next);

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "cli.h"
@@ -246,10 +245,10 @@ bool cli_has_progress(const cli_arguments *arguments)
  * nothing is truncated for grep. */
 static unsigned terminal_width(void)
 {
-    struct winsize size;
+    unsigned terminal = helper_terminal_width(STDOUT_FILENO);
     const char *columns = getenv("COLUMNS");
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col)
-        return size.ws_col;
+    if (terminal)
+        return terminal;
     unsigned long width = columns ? strtoul(columns, NULL, 10) : 0;
     if (width && width < GAMUT_ANY_WIDTH)
         return (unsigned)width;

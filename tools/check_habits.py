@@ -19,6 +19,12 @@ BANNED = [
      ["src/", "include/"]),
     (r"\w(?:->|\.)diags = ", "findings are an argument: a list that is replaced must be put back",
      ["src/handle/session.c", "src/handle/reader.c", "src/check/check.c"]),
+    (r"\b(O_TMPFILE|MAP_ANON\w*|MADV_\w+|CLOCK_MONOTONIC_COARSE|TIOCGWINSZ|F_SETPIPE_SZ|st_mtim\w*|(memmem|memrchr|strchrnul|mempcpy|"
+     r"getrandom|getentropy|sched_getaffinity|mkostemps?|mkstemps|memfd_create|copy_file_range|pipe2|accept4|dup3|close_range|closefrom|"
+     r"prctl|flock|madvise|strtod_l|qsort_r|fopencookie|canonicalize_file_name|secure_getenv|timegm|strcasestr|posix_fallocate)\s*\()",
+     "neither C11 nor POSIX.1-2008 has it: use base/platform.h or io/system.h (docs/portability.md)",
+     ["src/base/cores.c", "src/base/platform.c", "src/base/text.h", "src/io/child.c", "src/io/descriptor.c", "src/io/guard.c",
+      "src/io/lock.c", "src/io/windows/"]),
     (r"\b(TODO|FIXME|XXX|HACK)\b", "a promise: open an issue instead", []),
 ]
 

@@ -33,6 +33,17 @@ FOREIGN = {
     "archive.h": ["src/io", "src/handle"],
     "archive_entry.h": ["src/io"],
 }
+# Headers that not every system with POSIX.1-2008 has, and the files with a substitute for what they declare (docs/portability.md).
+# sys/queue.h is on every system where libevent's programs are built.
+SYSTEM = {
+    "sys/file.h": ["src/io/lock.c"],
+    "sys/ioctl.h": ["src/io/descriptor.c"],
+    "sys/prctl.h": ["src/base/platform.c"],
+    "sys/queue.h": ["cli/serve_"],
+    "sys/random.h": ["src/base/platform.c"],
+    "windows.h": ["src/base/cores_windows.c"],
+}
+POSIX = re.compile(r"(sys/(mman|resource|select|socket|stat|statvfs|time|times|types|uio|un|utsname|wait)|arpa/inet|net/if|netinet/(in|tcp))\.h")
 # Headers that the build generates, and from what.
 MADE = {
     "model/bridge_session_shapes.h": "src/model/bridge_words.h",
@@ -84,6 +95,9 @@ def flaw(path, is_quoted, name):
         if name in FOREIGN and path.parts[0] == "src":
             allowed = any(path.as_posix().startswith(folder + "/") for folder in FOREIGN[name])
             return None if allowed else f"only {', '.join(FOREIGN[name])} may see it"
+        of_system = name in SYSTEM or name.startswith(("sys/", "linux/", "net/", "netinet/"))
+        if of_system and not POSIX.fullmatch(name) and not path.as_posix().startswith(("src/io/windows/", *SYSTEM.get(name, []))):
+            return "not every system has it: base/platform.h and io/system.h have substitutes"
         return None
     if path.parts[0] in ("include", "examples"):
         return "only <gamut/...> and system headers belong here"

@@ -38,15 +38,20 @@ def show(test):
         print("\n".join(lines[-60:]))
 
 
-def main():
+def total(paths):
+    """(passed, failed, skipped) of all programs in the logs; shows those that failed."""
     totals = [0, 0, 0]
-    for path in sys.argv[1:]:
+    for path in paths:
         with open(path, encoding="utf-8") as file:
             for test in map(json.loads, file):
                 if test["result"] not in (*FINE, "SKIP"):
                     show(test)
-                totals = [total + more for total, more in zip(totals, count(test))]
-    passed, failed, skipped = totals
+                totals = [so_far + more for so_far, more in zip(totals, count(test))]
+    return totals
+
+
+def main():
+    passed, failed, skipped = total(sys.argv[1:])
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     return 1 if failed else 0
 

@@ -100,6 +100,11 @@ def is_in_lines(operation, answer):
     return is_list and (operation.spelling == "lines" or ("streams" in operation.flags and not answer.option))
 
 
+def is_plain(answer):
+    """Whether the answer is not JSON but a text of another format."""
+    return answer.type == ["text"]
+
+
 class Decimals:
     """Where an answer has decimals, which are texts in JSON and numbers in Python."""
 
@@ -126,9 +131,10 @@ class Decimals:
 
     @property
     def answers(self):
-        """(option, value, one value per line, where the decimals are); the first that fits the request applies."""
+        """(option, value, one value per line, where the decimals are or "text"); the first that fits the request applies."""
         ways = [answer for answer in self.operation.answers if not answer.option or "tool" not in answer.option.marks]
-        return [(answer.option.name if answer.option else None, answer.value, is_in_lines(self.operation, answer), self.spell(answer.type))
+        return [(answer.option.name if answer.option else None, answer.value, is_in_lines(self.operation, answer),
+                 "text" if is_plain(answer) else self.spell(answer.type))
                 for answer in sorted(ways, key=lambda answer: answer.option is None)]
 
 
@@ -139,7 +145,8 @@ def write_python_answers(tables):
     for operation in tables:
         parts += [f"\n\n{python_shape(operation, shape)}" for shape in operation.shapes.values()]
     asked = [operation for operation in tables if operation.answers]
-    parts.append("\n\n# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are.\n"
+    parts.append("\n\n# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are;\n"
+                 "# \"text\" if it is a text instead of JSON.\n"
                  "WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {\n"
                  + "".join(f"    {operation.name!r}: {Decimals(operation).answers!r},\n" for operation in asked) + "}\n\n"
                  "# By operation and shape: the members that are decimals, or hold some.\n"
@@ -260,8 +267,7 @@ def python_function(operation):
             rest = [value for value in option.values.split("|") if value not in named]
             signature = [part.replace(f"{option.member}: None = None", f"{option.member}: {python_value_type(option.name, rest, False)}")
                          for part in python_signature(operation, None, None, choosers)]
-            first = ways[0][2]
-            made.append("@overload\n" + python_def(operation.name, signature, first if option.name == "table" else "str", " ..."))
+            made.append("@overload\n" + python_def(operation.name, signature, ways[0][2], " ..."))
     is_each = "each" in operation.flags
     for kind, result in (("Source", ways[0][2]), ("Several", f"list[{ways[0][2]}]")) if is_each else ():
         signature = [part.replace("Source | Several", kind) for part in python_signature(operation)]
@@ -480,8 +486,15 @@ def write_script_table(tables):
         if operation.answers and operation.name not in ("convert", "fix"):
             spelling = "findings" if "prints-errors" in operation.flags else "lines" if is_in_lines(operation, operation.answers[0]) else "json"
             rows.append(f'  {operation.name}: "{spelling}",\n')
+    texts = {operation.name: [[script_name(answer.option.name), answer.value] for answer in operation.answers if answer.option and is_plain(answer)]
+             for operation in in_javascript(tables)}
+    texts = "".join(f"  {name}: {json.dumps(ways)},\n" for name, ways in texts.items() if ways)
     return (f"// operations.mjs - the operations that a file can be asked, and how each answers: one JSON value, one on each line, or findings;\n"
-            f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n")
+            f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n\n"
+            f"// Options whose value is a list with commas.\nexport const lists = new Set({json.dumps(LISTS)});\n\n"
+            f"// Options and values with which an answer is a text of another format.\nconst texts = {{\n{texts}}};\n\n"
+            "export function isText(operation, options) {\n"
+            "  return (texts[operation] ?? []).some(([name, value]) => options?.[name] === value);\n}\n")
 
 
 # ---- all files ----

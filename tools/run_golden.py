@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Run the golden cases and the examples of the documents, and print each as a line of TAP.
 
-run_golden.py [--update] GAMUT [NAME...]
+run_golden.py [--update] [--seconds N] GAMUT [NAME...]
 
 A case is tests/golden/COMMAND/CASE.cmd, a shell script that runs in a fresh copy of samples/. What it prints must equal
 CASE.out and CASE.err, its exit status CASE.exit; a missing file means no output, or 0; @VERSION@ in them is the version.
 In documents the blocks marked
 `console` are run: a line "$ ..." is a command, the lines after it are its output; a line "..." means any number of lines.
---update writes the actual output into the expectations, for review."""
+--update writes the actual output into the expectations, for review; --seconds is for slow machines."""
 import difflib
 import os
 import pathlib
@@ -21,7 +21,6 @@ import project
 from sourcetree import ROOT
 
 GOLDEN = ROOT / "tests" / "golden"
-TIME_LIMIT = 60
 VERSION = re.compile(rf"(?<![\w.]){re.escape(project.version())}(?![\w.])")
 BLOCK = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
@@ -38,6 +37,8 @@ HOME = site_address()
 
 class Workplace:
     """A copy of samples/ to work in, with `gamut` and `hex2bin` on the path."""
+
+    seconds = 60  # for one script
 
     def __init__(self, gamut):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="gamut-golden-"))
@@ -58,10 +59,10 @@ class Workplace:
     def run(self, script, error=subprocess.PIPE):
         try:
             done = subprocess.run(["sh", "-c", script], cwd=self.place, env=self.environment, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE, stderr=error, timeout=TIME_LIMIT, check=False)
+                                  stdout=subprocess.PIPE, stderr=error, timeout=self.seconds, check=False)
             return done.stdout.replace(HOME, b"") if HOME else done.stdout, done.stderr or b"", done.returncode
         except subprocess.TimeoutExpired:
-            return b"", f"still running after {TIME_LIMIT} s\n".encode(), -1
+            return b"", f"still running after {self.seconds} s\n".encode(), -1
 
     def __enter__(self):
         return self
@@ -174,6 +175,9 @@ def main():
     arguments = sys.argv[1:]
     is_update = "--update" in arguments
     arguments = [argument for argument in arguments if argument != "--update"]
+    if arguments[:1] == ["--seconds"] and len(arguments) > 1:
+        Workplace.seconds = int(arguments[1])
+        del arguments[:2]
     if not arguments:
         sys.exit(__doc__)
     gamut, report = arguments[0], Report(arguments[1:])

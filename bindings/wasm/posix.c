@@ -95,12 +95,6 @@ int madvise(void *address, size_t length, int advice)
     return 0;
 }
 
-ssize_t getrandom(void *out, size_t length, unsigned flags)
-{
-    (void)flags;
-    return getentropy(out, length) == 0 ? (ssize_t)length : -1;
-}
-
 pid_t fork(void)
 {
     return wasm_posix_refuse();

@@ -1,12 +1,15 @@
 /* helper.c - internal functions of the library that the tool needs: the thread pool, the search for similar names, text
- * direction, and state shared by the tool's sessions. */
+ * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
 #include <string.h>
+#include <sys/stat.h>
 
+#include "base/platform.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "handle/session.h"
+#include "io/system.h"
 
 /* ---- parallel work ---- */
 
@@ -28,16 +31,7 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 
 const char *helper_nearest(const char *name, const char *const *names)
 {
-    const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* more than half of the letters must be right */
-    for (; *names; names++) {
-        unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
-        if (distance < least) {
-            least = distance;
-            nearest = *names;
-        }
-    }
-    return nearest;
+    return base_text_nearest(name, names);
 }
 
 /* ---- right-to-left text ---- */
@@ -67,4 +61,35 @@ void helper_share_archives(gamut_session *session)
 {
     static io_shelf shelf;
     session->shelf = &shelf;
+}
+
+/* ---- calls of the system ---- */
+
+bool helper_look_at(helper_file *out, const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode))
+        return false;
+    struct timespec modified = io_modified(&file);
+    *out = (helper_file){ .number = (uint64_t)file.st_ino,
+                          .size = (uint64_t)file.st_size,
+                          .seconds = (int64_t)modified.tv_sec,
+                          .nanoseconds = (int64_t)modified.tv_nsec };
+    return true;
+}
+
+bool helper_random_bytes(void *out, size_t length)
+{
+    return base_random_bytes(out, length);
+}
+
+unsigned helper_terminal_width(int descriptor)
+{
+    return io_terminal_width(descriptor);
+}
+
+char *helper_browser_opener(void)
+{
+    static char program[] = BASE_OPENER;
+    return program;
 }

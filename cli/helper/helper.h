@@ -29,4 +29,24 @@ size_t helper_shortages(void);
 /* Share open archives between the sessions of the tool, so that each archive is unpacked only once. */
 void helper_share_archives(gamut_session *session);
 
+/* ---- calls of the system that differ between systems ---- */
+
+/* What tells whether a file has changed. */
+typedef struct helper_file {
+    uint64_t number, size;
+    int64_t seconds, nanoseconds; /* when it was last written */
+} helper_file;
+/* Look at a regular file. False: there is none. */
+bool helper_look_at(helper_file *out, const char *path);
+/* Fill `out` with random bytes that nobody can predict, at most 256. */
+bool helper_random_bytes(void *out, size_t length);
+/* Return the columns of the terminal; 0: unknown, or no terminal. */
+unsigned helper_terminal_width(int descriptor);
+/* Return the program that shows a file in the user's browser. */
+char *helper_browser_opener(void);
+/* Open a pipe for a child process, which other programs do not get; if the system allows it, it holds `size` bytes. */
+bool helper_open_pipe(int ends[2], int size);
+/* Close everything except the standard streams and `kept`, in a child process. */
+void helper_close_others(int kept);
+
 #endif

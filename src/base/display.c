@@ -225,3 +225,17 @@ unsigned base_text_distance(base_text a, base_text b)
     }
     return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);
 }
+
+const char *base_text_nearest(const char *name, const char *const *names)
+{
+    const char *nearest = NULL;
+    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* more than half of the letters must be right */
+    for (; *names; names++) {
+        unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
+        if (distance < least) {
+            least = distance;
+            nearest = *names;
+        }
+    }
+    return nearest;
+}

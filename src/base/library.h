@@ -7,6 +7,13 @@
 
 #include "base.h"
 
+/* The names that a library may have, for a list of names. */
+#if defined(__APPLE__)
+#define BASE_LIBRARY_NAMES(stem, number) "lib" stem "." number ".dylib", "lib" stem ".dylib"
+#else
+#define BASE_LIBRARY_NAMES(stem, number) "lib" stem ".so." number, "lib" stem ".so"
+#endif
+
 typedef void (*base_function)(void);
 
 /* A function's name and the pointer that receives its address; made by BASE_SYMBOL. */

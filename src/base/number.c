@@ -112,7 +112,9 @@ bool base_parse_real(double *out, base_text text)
     locale_t plain = newlocale(LC_ALL_MASK, "C", (locale_t)0);
     if (!plain)
         return false;
-    double value = strtod_l(number, NULL, plain);
+    locale_t before = uselocale(plain);
+    double value = strtod(number, NULL);
+    uselocale(before);
     freelocale(plain);
     if (!isfinite(value))
         return false;

@@ -137,6 +137,9 @@ static inline size_t base_text_skip_blanks(base_text text, size_t at)
     return at;
 }
 size_t base_text_find(base_text text, char c); /* text.length: not found */
+/* Return the first place of `part` in `all`, as memmem(3) does; NULL: there is none. An empty part is found at the
+ * start. Parts are expected to be short; `all` may be NULL if it is empty and the part is not. */
+const void *base_find(const void *all, size_t all_length, const void *part, size_t part_length);
 
 /* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
  * a separator has an empty last part, an empty text is one empty part, an absent text has no parts. */
@@ -192,6 +195,8 @@ MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 /* Return the number of single-letter edits between two texts; for suggestions of the nearest name. Only the first 64
  * letters are compared; each letter after them counts as an edit. */
 unsigned base_text_distance(base_text a, base_text b);
+/* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
+const char *base_text_nearest(const char *name, const char *const *names);
 
 /* ---- display; an invalid byte counts and prints as one replacement character ---- */
 

@@ -146,7 +146,7 @@ void codec_dump_record(codec_dump *dump, uint32_t file, uint64_t offset, const l
     va_end(arguments);
     base_bytes bytes = file_of(dump, file)->source->bytes;
     base_bytes from = { bytes.data + offset,
-                        bytes.length - offset < table->size ? bytes.length - offset : table->size };
+                        bytes.length - offset < table->size ? (size_t)(bytes.length - offset) : table->size };
     dump->file = file;
     dump->offset = offset;
     dump->path = name;

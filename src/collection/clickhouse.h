@@ -27,8 +27,8 @@ typedef struct clickhouse_address {
     long timeout; /* time limit of a request, in seconds */
 } clickhouse_address;
 
-/* Parse an address, and find user and password in the environment or in the file that the address names. Return NULL on
- * success, otherwise a description of the problem, which does not quote the address. */
+/* Parse an address, and find user and password in the environment, or in the file that the address or the environment
+ * names. Return NULL on success, otherwise a description of the problem, which does not quote the address. */
 const char *clickhouse_read_address(clickhouse_address *out, base_arena *arena, const char *path);
 
 /* ---- clickhouse_text.c ---- */

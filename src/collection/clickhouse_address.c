@@ -20,7 +20,8 @@ enum {
     CREDENTIALS_MAX = 4096 /* size limit of the credentials file */
 };
 
-/* Whether the name of a database or cluster needs no quotes. */
+/* Whether the name of a database or cluster has only letters, digits and '_', with `takes_dashes` also '-' and '.', so
+ * that it needs no escapes. */
 static bool is_plain_name(base_text name, bool takes_dashes)
 {
     for (size_t i = 0; i < name.length; i++) {

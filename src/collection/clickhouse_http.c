@@ -1,7 +1,7 @@
 /* clickhouse_http.c - requests to ClickHouse by libcurl, which only this file uses.
  *
- * The library is loaded with the first request: with the thirty libraries that it needs, loading takes longer than most
- * commands.
+ * The library is loaded only when a client connects: with the thirty libraries that it needs, loading takes longer than
+ * most commands.
  *
  * The server sends nothing before the answer is complete (wait_end_of_query); otherwise an error could follow the first
  * rows, although the HTTP status was already sent as success. */
@@ -53,7 +53,7 @@ struct clickhouse_client {
 
 static bool load_library(curl_library *out)
 {
-    static const char *const names[] = { "libcurl.so.4", "libcurl.so", NULL };
+    static const char *const names[] = { BASE_LIBRARY_NAMES("curl", "4"), NULL };
 #define SYMBOL(name) BASE_SYMBOL(name, &out->name),
     const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
     return base_library_load(names, symbols, COUNT(symbols));
@@ -184,7 +184,8 @@ clickhouse_result clickhouse_post(clickhouse_client *client, const char *node, b
     client->spool_message = NULL;
     client->reason[0] = '\0';
     client->library.curl_easy_setopt(client->curl, CURLOPT_URL, (const char *)url.data);
-    /* On a reused connection libcurl itself sends a request again if no answer comes, which would duplicate rows. */
+    /* On a reused connection libcurl itself sends a request again if no answer comes, which would duplicate rows. So
+     * requests that send rows, which have a `query`, use a new connection. */
     client->library.curl_easy_setopt(client->curl, CURLOPT_FRESH_CONNECT, query.length ? 1L : 0L);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)body.length);
     client->library.curl_easy_setopt(client->curl, CURLOPT_POSTFIELDS, body.length ? body.data : "");

@@ -308,7 +308,7 @@ static clickhouse_result send_marks(clickhouse_store *own)
 
 static void pause_before(unsigned attempt)
 {
-    struct timespec pause = { .tv_sec = attempt / 2, .tv_nsec = 300000000 };
+    struct timespec pause = { .tv_sec = (time_t)(attempt / 2), .tv_nsec = 300000000 };
     nanosleep(&pause, NULL);
 }
 

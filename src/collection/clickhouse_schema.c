@@ -2,8 +2,8 @@
  *
  * Rows are only added. Each has the version of its commit, and is valid once a row of `sources` with that version has
  * arrived. If a file is loaded again, its rows have another `load` and hide those of earlier loads. So users query
- * views: `games` has the valid rows of `games_all` that are not hidden, and `games_all` has the rows of `games_local`
- * of all nodes. */
+ * views: `games` has the valid rows of `games_all` that are not hidden; in a cluster, `games_all` has the rows of
+ * `games_local` of all nodes. */
 #include "base/text.h"
 #include "clickhouse.h"
 
@@ -98,7 +98,8 @@ static void print_storage(base_buffer *out, size_t id, const char *database, con
                       id == TABLE_GAMES ? " SETTINGS index_granularity = 512" : "");
 }
 
-/* The id of the record chooses the shard of its rows; sources are on the first shard. */
+/* The id of the record chooses the shard of its rows; sources are on the first shard; `extras` state their own
+ * shard. */
 static void print_distributed(base_buffer *out, size_t id, const char *database, const char *cluster)
 {
     const extra_table *extra = id >= TABLE_COUNT ? &extras[id - TABLE_COUNT] : NULL;

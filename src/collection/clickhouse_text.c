@@ -1,7 +1,7 @@
 /* clickhouse_text.c - the text formats of ClickHouse: literals, rows of cells, and queries with parameters.
  *
- * All bytes are preserved: bytes that end a literal, a cell or a line are escaped, and all others are written as they
- * are. */
+ * All bytes are preserved: bytes that end a literal, a cell or a line, and a few others, are escaped; the rest are
+ * written as they are. */
 #include <string.h>
 
 #include "base/text.h"

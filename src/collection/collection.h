@@ -8,7 +8,8 @@
 
 #include "codec/codec.h"
 
-/* This format is not in the registry of formats: store_recognises recognises a collection by the SQLite file header. */
+/* This format is not in the registry of formats: store_recognises recognises a collection by the SQLite file header,
+ * store_is_address by its address on a server. */
 extern const codec_format collection_format;
 
 #endif

@@ -206,8 +206,8 @@ static bool number_record(collection_walk *walk, base_arena *arena, int64_t id)
     return is_counted;
 }
 
-/* Called only when the first record is read, since a reader that only counts may need no record. On a server, the
- * snapshot that numbers use must be fixed before the first row is read. */
+/* Called when the collection is opened; by a reader that only counts, which may need no record, only when the first
+ * record is read. On a server, the snapshot that numbers use must be fixed before the first row is read. */
 static bool start_walking(codec_reader *reader, collection_walk *walk)
 {
     bool is_open = list_sources(reader, walk) && (store_can_judge(walk->store) || prepare_numbers(walk, reader->arena));

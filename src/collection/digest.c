@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#if defined(__SIZEOF_INT128__) && !defined(BASE_PORTABLE)
+
 __extension__ typedef unsigned __int128 wide;
 
 static uint64_t fold(uint64_t a, uint64_t b)
@@ -11,6 +13,19 @@ static uint64_t fold(uint64_t a, uint64_t b)
     wide product = (wide)a * b;
     return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
+
+#else
+
+/* The same for machines of 32 bits, whose compilers have no numbers of 128: multiplies halves as one does on paper. */
+static uint64_t fold(uint64_t a, uint64_t b)
+{
+    uint64_t half = UINT32_MAX, low = (a & half) * (b & half), high = (a >> 32) * (b >> 32);
+    uint64_t first = (a >> 32) * (b & half), second = (a & half) * (b >> 32);
+    uint64_t middle = (low >> 32) + (first & half) + (second & half);
+    return ((middle << 32) | (low & half)) ^ (high + (first >> 32) + (second >> 32) + (middle >> 32));
+}
+
+#endif
 
 /* Reads words as little-endian, so that the digest is the same on every machine. */
 static void add_block(collection_digest *digest, const uint8_t block[32])

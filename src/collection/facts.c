@@ -156,8 +156,8 @@ static uint8_t *judge_words(const judging *work, size_t need, size_t path, base_
     return base_arena_failed(work->scratch) || base_arena_failed(work->words) ? NULL : out.items;
 }
 
-/* Raises the truth of each game to the truth of its word. There are three loops so that the compiler knows the width of
- * a code in each. */
+/* Raises the truth of each game to the truth of its word. The usual widths have loops of their own, so that the
+ * compiler knows the width of a code there. */
 static void spread(uint8_t *truths, size_t count, const uint8_t *codes, size_t width, const uint8_t *table,
                    size_t table_size)
 {

@@ -89,7 +89,8 @@ bool fact_can_tell(const condition_need *need);
 
 /* The SQL statement that creates the table of facts in SQLite. */
 extern const char facts_table[];
-/* Make the facts of all segments that have none. False: the store failed, or out of memory. */
+/* Make the facts of all segments that have none; nothing is done on a server. False: the store failed, or out of
+ * memory. */
 MUST_USE bool facts_update(collection_store *store, base_budget *budget);
 
 /* Write and read the words of FACT_GAMES: the number of games, and the numbers that describe the segment (first and

@@ -261,7 +261,7 @@ static bool put_fact(const building *build, store_statement *insert, fact_id fac
     return is_put;
 }
 
-/* Writes each number in one, two or four bytes; the largest number determines the width. */
+/* Writes each number in one, two or four bytes; the width follows from `limit`, which is above all numbers. */
 static void pack_codes(base_buffer *out, const uint32_t *numbers, size_t count, size_t limit)
 {
     size_t width = limit <= 1u << 8 ? 1 : limit <= 1u << 16 ? 2 : 4;

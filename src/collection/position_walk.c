@@ -38,7 +38,8 @@ int64_t position_walk_proof(void)
     return (int64_t)(position_walk_key(start.board, start.side) >> 1);
 }
 
-/* If a game has a FEN but no `final`, its FEN could not be read when the game was stored, so it has no positions. */
+/* If a game has a FEN but no `final`, its FEN could not be read when the game was stored, or the laws of its variant
+ * are unknown, so it has no positions. */
 bool position_walk_take(position_game *out, position_walk *walk, store_statement *row)
 {
     collection_value moves = store_column(row, WALK_MOVES), fen = store_column(row, WALK_FEN);

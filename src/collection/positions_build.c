@@ -135,7 +135,7 @@ static bool put_blocks(building *build)
 {
     uint32_t buckets = 1u << build->segment.bits;
     uint32_t *ends = build->ends;
-    uint32_t *games = ARENA_ARRAY(build->arena, build->segment.positions, uint32_t);
+    uint32_t *games = ARENA_ARRAY(build->arena, (size_t)build->segment.positions, uint32_t);
     base_buffer out = { 0 }, lists = { 0 };
     bool is_put = games != NULL;
     /* Only large buckets can contain a frequent position, so `fine` counts only their keys. */
@@ -321,7 +321,7 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
 {
     uint64_t room = range->positions < SEGMENT_POSITIONS ? range->positions : SEGMENT_POSITIONS;
     uint64_t games = range->game_count < room ? range->game_count : room;
-    building build = { .store = store, .key_limit = room, .game_limit = games };
+    building build = { .store = store, .key_limit = (size_t)room, .game_limit = (size_t)games };
     build.arena = base_arena_create(budget);
     build.segment = (position_segment){ .id = 1, .games = range->games };
     bool is_begun = build.arena && store_begin(store),
@@ -329,10 +329,10 @@ static bool build_segment(collection_store *store, base_budget *budget, stretch 
     if (is_built) {
         while (build.segment.bits < BITS_MAX && room >> build.segment.bits > BUCKET_GAMES + BUCKET_GAMES / 2)
             build.segment.bits++;
-        build.keys = ARENA_ARRAY(build.arena, room + 1, uint32_t);
+        build.keys = ARENA_ARRAY(build.arena, (size_t)room + 1, uint32_t);
         build.ends = ARENA_ARRAY(build.arena, (size_t)1 << build.segment.bits, uint32_t);
-        build.starts = ARENA_ARRAY(build.arena, games + 1, uint32_t);
-        build.ids = ARENA_ARRAY(build.arena, games + 1, uint32_t);
+        build.starts = ARENA_ARRAY(build.arena, (size_t)games + 1, uint32_t);
+        build.ids = ARENA_ARRAY(build.arena, (size_t)games + 1, uint32_t);
         build.fine = ARENA_ARRAY(build.arena, (size_t)1 << FINE_BITS, uint32_t);
         is_built = build.keys && build.starts && build.ids && build.ends && build.fine && take_keys(&build);
         /* A single game that is too large for a segment stays outside all segments. */

@@ -37,8 +37,8 @@ typedef struct collection_report {
     base_text clickhouse;
 } collection_report;
 
-/* Parse a report; its members are slices of the text. False: the text lacks a title or SQL, or has too many
- * parameters. */
+/* Parse a report; its members are slices of the text. False: the text lacks a title or SQL, or has too many parameters
+ * or a malformed one. */
 MUST_USE bool collection_read_report(collection_report *out, base_text text);
 /* Return the text of a report of the library. NULL: no report has that name. */
 const char *collection_find_report(base_text name);

@@ -75,7 +75,7 @@ static bool rows_is_number(base_text number)
 }
 
 /* The id is a hash of the person, so that no lookup is needed; the algorithm must never change. With a million people,
- * the chance that any two of them share an id is one in ten million. */
+ * the chance that any two of them share an id is about one in twenty million. */
 int64_t collection_person_id(const collection_person *person)
 {
     enum {

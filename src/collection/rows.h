@@ -92,7 +92,8 @@ collection_value collection_add_person(collection_rows *rows, base_arena *arena,
 /* Append a row of `occasions` for the event that a record names. Return its id; NULL if the event is unknown. */
 collection_value collection_add_occasion(collection_rows *rows, base_arena *arena, base_text name, base_text place);
 
-/* Return the names of two partners in alphabetical order, so that each pair has one name: "Ann Elder - Bob Birch". */
+/* Return the names of two partners in alphabetical order, so that each pair has one name: "Ann Elder - Bob Birch". If
+ * one name is empty, return the other alone; if both are, absent. */
 base_text collection_pair_name(base_arena *arena, base_text a, base_text b);
 
 /* ---- reading ---- */

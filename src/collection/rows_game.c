@@ -191,8 +191,8 @@ base_text collection_spelled_date(base_arena *arena, const collection_value *day
     return base_date_print_pgn(arena, date);
 }
 
-/* Moves were legal when they were stored, but someone may have changed the file: the line ends before the first illegal
- * move. */
+/* Moves were checked when they were stored, but someone may have changed the file: the line ends before the first
+ * illegal move. If the game cannot be played, it gets no moves. */
 static bool read_moves(gamut_game *game, base_arena *arena, base_text bytes)
 {
     chess_position position;

@@ -10,7 +10,7 @@ typedef enum source_state {
     SOURCE_COMPLETE,
     SOURCE_PARTIAL,   /* loading was interrupted after record number `records` */
     SOURCE_COPY,      /* has the same bytes as another source, so its records are not stored */
-    SOURCE_UNREADABLE /* could not be opened, or ends too early */
+    SOURCE_UNREADABLE /* could not be read, and has no records */
 } source_state;
 
 typedef struct source_counts {
@@ -44,7 +44,7 @@ typedef struct source_list {
     int64_t next_record;
 } source_list;
 
-/* Read the list from the store. False: out of memory, or the store failed. */
+/* Read the list from the store; without a store, the list is empty. False: out of memory, or the store failed. */
 MUST_USE bool source_list_open(source_list *list, base_arena *arena, collection_store *store);
 /* Return the source with that path, valid until another is added. NULL: no source has it. */
 collection_source *source_find_path(const source_list *list, base_text path);

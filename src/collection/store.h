@@ -206,7 +206,7 @@ MUST_USE static inline bool store_restamp_source(collection_store *store, int64_
     return store->engine->restamp_source(store, source, stamp);
 }
 
-/* Delete a source and all its rows. */
+/* Delete a source and all its rows. On a server the rows become invisible only when the source is saved again. */
 MUST_USE static inline bool store_clear_source(collection_store *store, int64_t source)
 {
     return store->engine->clear_source(store, source);

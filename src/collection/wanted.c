@@ -153,7 +153,8 @@ static bool print_values(base_buffer *out, printing *print, size_t need, size_t 
     return is_printed;
 }
 
-/* Prints one term (a condition_need) as SQL. False: only the whole record can decide it. */
+/* Prints one term (a condition_need) as SQL. False: only the whole record can decide it, or the SQL would be too
+ * long. */
 static bool print_need(base_buffer *out, printing *print, const condition_need *need, size_t number)
 {
     bool is_judged = store_can_judge(print->store);

@@ -21,8 +21,8 @@ typedef struct collection_wanted {
     base_arena *scratch; /* memory of the judge; the caller destroys it after the last row */
 } collection_wanted;
 
-/* Find the games that may meet the conditions of the sieve `asked`; if it is NULL, all games. With `is_counting`, games
- * need only be counted. False: out of memory, or the store failed. */
+/* Find the games that may meet the conditions of the sieve `asked`; if it has none or is NULL, all records are wanted.
+ * With `is_counting`, games need only be counted. False: out of memory, or the store failed. */
 MUST_USE bool collection_find_wanted(collection_wanted *out, base_arena *arena, collection_store *store,
                                      const codec_sieve *asked, bool is_counting);
 

@@ -18,7 +18,7 @@ struct doubledummy_solver {
  * all other work of a short command. */
 const doubledummy_solver *doubledummy_load_solver(base_arena *arena)
 {
-    static const char *const names[] = { "libdds.so.0", "libdds.so", NULL };
+    static const char *const names[] = { BASE_LIBRARY_NAMES("dds", "0"), NULL };
     doubledummy_solver *solver = ARENA_NEW(arena, doubledummy_solver);
     if (!solver)
         return NULL;

@@ -3,10 +3,8 @@
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
-#if defined(__linux__)
-#include <sys/prctl.h>
-#endif
 
+#include "base/platform.h"
 #include "doubledummy_run.h"
 
 struct doubledummy_process {
@@ -23,11 +21,7 @@ doubledummy_process *doubledummy_start(const doubledummy_solving *solving, size_
     child->id = fork();
     if (child->id == 0) {
         close(ends[0]);
-#if defined(__linux__)
-        /* On Linux, the child is killed when its parent ends. On other systems a child whose parent was killed lives on
-         * until it sends its next batch, which fails. */
-        prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
+        base_end_with_parent();
         doubledummy_work_out(ends[1], solving, at, end, batch);
     }
     close(ends[1]);

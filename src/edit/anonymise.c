@@ -96,7 +96,8 @@ static bool has_real_part(const anonymise_people *people, base_text text)
 }
 
 /* Returns a first letter and three or four syllables that encode the number. If that name contains a part of a real
- * one, a further syllable is added; a game file has room for five. */
+ * one, a further syllable is added; a game file has room for five. If no such name will do, the letter is followed by
+ * the number itself. */
 static base_text invent(anonymise_people *people, int64_t number, char first)
 {
     base_arena *arena = people->arena;
@@ -114,8 +115,9 @@ static base_text invent(anonymise_people *people, int64_t number, char first)
     return base_arena_print(arena, "%c%lld", first, (long long)number);
 }
 
-/* An invented number begins with a character with which no real number begins. "NM" (no member) is kept. A number after
- * "#" was given by the club itself, and is replaced by another number after "#". */
+/* An invented number begins with a character with which no real number begins, or with 9 if there is no such character.
+ * "NM" (no member) is kept. A number after "#" was given by the club itself, and is replaced by another number after
+ * "#". */
 static base_text invent_number(anonymise_people *people, base_text old, int64_t number)
 {
     static const char candidates[] = "9ZYXWVUTSRQPONMLKJ87654321";
@@ -183,7 +185,8 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
     replace(arena, bridge, "sanction", TEXT("X0000000"));
     replace(arena, bridge, "charity", invent(people, 1, 'G'));
     replace_lines(arena, bridge, "memo");
-    /* The name of a month may also be the name of a real person: then the date is written in digits. */
+    /* The name of a month may also be the name of a real person: then the date is written in digits, or removed if the
+     * event has no start. */
     static const char *const months[] = { "january", "february",  "march",   "april",    "june",    "july",
                                           "august",  "september", "october", "november", "december" };
     base_text start = tree_get_text(event, "start");

@@ -25,7 +25,7 @@ void anonymise_note_board(anonymise_people *people, gamut_value *board);
  * changed. */
 void anonymise_event(anonymise_people *people, gamut_value *event);
 /* Replace the players, teams, event and names in tables of a board by invented ones; remove comments, texts of notes
- * that contain a name, and all tags and columns except those known to contain nothing personal. */
+ * that contain a name, and all tags and cells of tables except those known to contain nothing personal. */
 void anonymise_board(anonymise_people *people, gamut_value *board);
 
 /* Remember one name. */

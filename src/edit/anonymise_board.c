@@ -16,7 +16,7 @@ static const struct named_tag {
     { "HomeTeam", 'T' }, { "VisitTeam", 'T' }, { "PairNS", 'P' }, { "PairEW", 'P' }, { "DealId", 'D' },
 };
 
-/* Tags whose values are never names. Tags in neither list are removed. */
+/* Tags whose values are never names, except that a Termination may contain one. Tags in neither list are removed. */
 static const char plain_tags[] =
     "AuctionTimeControl|Competition|DealId|DoubleDummyTricks|EventDate|FrenchMP|Hidden|HomeCarryover|"
     "Minimax|Mode|OptimumScore|ParContract|ParScore|Room|Round|Score|ScoreIMP|ScoreMP|ScorePercentage|"

@@ -217,7 +217,7 @@ static bool plain_play(base_arena *arena, gamut_play *play, board_plainness plai
            plain_notes(arena, &play->notes, is_used, plainness);
 }
 
-/* Drops the widths of columns if only the meaning counts: a width belongs to the layout. */
+/* Drops the widths and the alignment of columns if only the meaning counts: they belong to the layout. */
 static bool plain_tables(base_arena *arena, gamut_table_list *list, board_plainness plainness)
 {
     gamut_table *items = ARENA_ARRAY(arena, list->count + 1, gamut_table);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/platform.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "io/system.h"
@@ -419,9 +420,7 @@ static bool is_report_due(gamut_session *session)
 {
     if (!session->report)
         return false;
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC_COARSE, &time); /* fast, because it is called every few records */
-    uint64_t now = (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+    uint64_t now = base_milliseconds();
     if (now - session->reported_at < REPORT_EVERY)
         return false;
     session->reported_at = now;

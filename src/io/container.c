@@ -35,8 +35,8 @@ io_container *io_container_find(io_identity *identity, io_shelf *shelf, const ch
                                    .device = (uint64_t)facts.st_dev,
                                    .number = (uint64_t)facts.st_ino,
                                    .size = (uint64_t)facts.st_size,
-                                   .seconds = (int64_t)facts.st_mtim.tv_sec,
-                                   .nanoseconds = (int64_t)facts.st_mtim.tv_nsec };
+                                   .seconds = (int64_t)io_modified(&facts).tv_sec,
+                                   .nanoseconds = (int64_t)io_modified(&facts).tv_nsec };
     lock_shelf(shelf);
     io_container *found = shelf ? shelf->first : NULL;
     while (found && !(is_same(&found->identity, identity) && strcmp(found->path, path) == 0 &&

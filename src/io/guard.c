@@ -9,6 +9,7 @@
 #include "guard.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -32,12 +33,30 @@ static uintptr_t page_size;
 static struct sigaction before;   /* the previous handler */
 static atomic_bool is_passing_on; /* a signal is passed to the previous handler, which may call this handler again */
 
+#if !defined(MAP_ANONYMOUS) && defined(MAP_ANON)
+#define MAP_ANONYMOUS MAP_ANON
+#endif
+
+/* Before 2024 POSIX has no memory without a file; a private mapping of /dev/zero is the same. A handler of signals may
+ * call open and close. */
+static bool map_zeros(void *at, size_t length)
+{
+#if defined(MAP_ANONYMOUS)
+    return mmap(at, length, PROT_READ, MAP_PRIVATE | MAP_FIXED | MAP_ANONYMOUS, -1, 0) != MAP_FAILED;
+#else
+    int file = open("/dev/zero", O_RDONLY | O_CLOEXEC);
+    bool is_mapped = file >= 0 && mmap(at, length, PROT_READ, MAP_PRIVATE | MAP_FIXED, file, 0) != MAP_FAILED;
+    if (file >= 0)
+        close(file);
+    return is_mapped;
+#endif
+}
+
 /* Maps zeros from the missing page up to the end of the mapping, because the pages after it are missing, too. */
 static bool patch(io_guard *guard, uintptr_t address)
 {
     uintptr_t page = address - address % page_size, end = atomic_load(&guard->end);
-    int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
-    if (mmap((void *)page, end - page, PROT_READ, flags, -1, 0) == MAP_FAILED) /* NOLINT(performance-no-int-to-ptr) */
+    if (!map_zeros((void *)page, end - page)) /* NOLINT(performance-no-int-to-ptr) */
         return false;
     if (!atomic_exchange(&guard->is_torn, true))
         atomic_fetch_add(&tears, 1);

@@ -36,6 +36,8 @@ io_result io_load_stream(io_storage *out, int file, base_budget *budget, const c
 io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message)
 {
     struct stat facts;
+    if (!*path) /* WASI takes an empty path for the current folder */
+        return io_fail_system(message, ENOENT);
     if (stat(path, &facts) != 0)
         return io_fail_system(message, errno);
     if (S_ISDIR(facts.st_mode))

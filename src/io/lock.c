@@ -5,10 +5,12 @@
  * locked file. */
 #include <errno.h>
 #include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
+#if !defined(BASE_LACKS_FLOCK)
+#include <sys/file.h>
+#endif
 
 #include "system.h"
 
@@ -17,6 +19,16 @@ static bool is_named(int file, const char *path)
     struct stat of_file, of_path;
     return fstat(file, &of_file) == 0 && stat(path, &of_path) == 0 && of_file.st_ino == of_path.st_ino &&
            of_file.st_dev == of_path.st_dev;
+}
+
+/* Locks of POSIX belong to the process, so they do not keep two sessions of one program apart. */
+static bool lock_file(int file)
+{
+#if defined(BASE_LACKS_FLOCK)
+    return fcntl(file, F_SETLK, &(struct flock){ .l_type = F_WRLCK, .l_whence = SEEK_SET }) == 0;
+#else
+    return flock(file, LOCK_EX | LOCK_NB) == 0;
+#endif
 }
 
 io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message)
@@ -28,7 +40,7 @@ io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const
             *message = io_reason(errno);
             return IO_LOCK_FAILED;
         }
-        bool is_locked = flock(file, LOCK_EX | LOCK_NB) == 0;
+        bool is_locked = lock_file(file);
         if (is_locked && is_named(file, path)) {
             *out = file;
             return IO_LOCK_TAKEN;

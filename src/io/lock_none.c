@@ -1,4 +1,4 @@
-/* lock_none.c - no locks, for systems without flock(2). */
+/* lock_none.c - no locks, for systems that have none. */
 #include "system.h"
 
 io_lock_result io_lock_take(int *out, const char *path, unsigned patience, const char **message)

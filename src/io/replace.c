@@ -10,10 +10,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/platform.h"
 #include "base/text.h"
 #include "system.h"
 
@@ -55,25 +55,6 @@ static const char *resolve(base_arena *arena, const char *path)
     return own;
 }
 
-/* An unnamed file gets its name through /proc later; without /proc it would be lost. */
-static bool can_be_named(int file, char link[64])
-{
-    snprintf(link, 64, "/proc/self/fd/%d", file);
-    return access(link, F_OK) == 0;
-}
-
-/* Creates a file without a name. -1: the file system does not support unnamed files (older kernels, some network
- * mounts). */
-static int create_nameless(const char *folder, mode_t mode)
-{
-    char link[64];
-    int file = open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, mode);
-    if (file < 0 || can_be_named(file, link))
-        return file;
-    close(file);
-    return -1;
-}
-
 /* The new file gets the permissions of the old one. Changing the owner needs privileges, so a refusal is no failure;
  * but if the group cannot be kept, the new group gets no more rights than all other users have. */
 static bool take_over_rights(int file, const struct stat *old)
@@ -100,7 +81,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     if (exists && faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) != 0)
         return replace_refuse(reason, errno);
     out->target = exists ? resolve(arena, path) : follow_links(arena, path);
-    if (out->target == NULL || getrandom(&random, sizeof random, 0) != (ssize_t)sizeof random)
+    if (out->target == NULL || !base_random_bytes(&random, sizeof random))
         return replace_refuse(reason, errno);
     /* The temporary name is random, so that it is unique, and short, because the length of names is limited. */
     base_text folder = io_path_split(base_text_of(out->target)).folder;
@@ -110,7 +91,7 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     if (!out->temporary)
         return replace_refuse(reason, ENOMEM);
     mode_t mode = exists ? 0600 : 0666; /* the system removes the bits of the umask from 0666 */
-    out->file = nameless ? create_nameless(out->folder, mode) : -1;
+    out->file = nameless ? io_open_unnamed(out->folder, mode) : -1;
     if (out->file < 0) { /* O_EXCL: never writes to an existing file, or through a link set as a trap */
         out->file = open(out->temporary, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, mode);
         out->is_named = out->file >= 0;
@@ -122,16 +103,15 @@ bool io_replacement_open(io_replacement *out, base_arena *arena, const char *pat
     return false;
 }
 
-/* The file gets its temporary name by linkat, which, unlike rename, never replaces a file; so the target is replaced in
- * another step. */
+/* The file gets its temporary name by io_name_file, which, unlike rename, never replaces a file; so the target is
+ * replaced in another step. */
 bool io_replacement_settle(io_replacement *file, const char **reason)
 {
     if (fsync(file->file) != 0)
         return replace_refuse(reason, errno);
     if (file->is_named)
         return true;
-    char link[64];
-    if (!can_be_named(file->file, link) || linkat(AT_FDCWD, link, AT_FDCWD, file->temporary, AT_SYMLINK_FOLLOW) != 0)
+    if (!io_name_file(file->file, file->temporary))
         return replace_refuse(reason, errno);
     file->is_named = true;
     return true;

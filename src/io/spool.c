@@ -5,8 +5,6 @@
 #include "spool.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -57,7 +55,7 @@ void io_storage_forget(const io_storage *storage, uint64_t end)
     uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
     uint64_t length = end < storage->bytes.length ? end : storage->bytes.length;
     if (storage->mapping)
-        (void)madvise(storage->mapping, (size_t)(length - length % page), MADV_DONTNEED);
+        io_forget_pages(storage->mapping, (size_t)(length - length % page));
 }
 
 void io_spool_start(io_spool *spool, base_budget *budget, uint64_t limit, const char *limit_message)
@@ -82,22 +80,6 @@ void io_spool_drop(io_spool *spool)
     spool->length = 0;
 }
 
-/* Without O_TMPFILE the file is created with a name and unlinked. */
-static int open_nameless(const char *folder)
-{
-    int file = open(folder, O_TMPFILE | O_RDWR | O_EXCL | O_CLOEXEC, 0600);
-    if (file >= 0)
-        return file;
-    char name[4096];
-    int length = snprintf(name, sizeof name, "%s/gamut-XXXXXX", folder);
-    if (length < 0 || (size_t)length >= sizeof name)
-        return -1;
-    file = mkostemp(name, O_CLOEXEC);
-    if (file >= 0)
-        unlink(name);
-    return file;
-}
-
 /* The message names the temporary folder, because users can only free space on a full disk if they know which one it
  * is. */
 static io_result write_out(io_spool *spool, const uint8_t *data, size_t length, const char **message)
@@ -115,7 +97,7 @@ static io_result spill(io_spool *spool, const char **message)
     const char *folders[] = { getenv("TMPDIR"), "/var/tmp", "/tmp" };
     for (size_t i = 0; i < COUNT(folders) && spool->file < 0; i++)
         if (folders[i] && folders[i][0] != '\0')
-            spool->file = open_nameless(folders[i]);
+            spool->file = io_open_scratch(folders[i]);
     if (spool->file < 0)
         return io_fail(message, "a temporary file cannot be created (see TMPDIR)");
     io_result result = write_out(spool, spool->memory, (size_t)spool->length, message);

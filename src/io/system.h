@@ -3,6 +3,8 @@
 #define IO_SYSTEM_H
 
 #include <string.h>
+#include <sys/types.h>
+#include <time.h>
 
 #include "base/arena.h"
 #include "base/base.h"
@@ -46,6 +48,32 @@ MUST_USE bool io_write_all(int file, const void *data, size_t length, int64_t of
 MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *budget, const char **message);
 /* Read the rest of an open file, which stays open. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
+
+/* ---- what systems do in different ways (descriptor.c, child.c; see base/platform.h) ---- */
+
+/* Open a file without a name, which io_name_file may give it later. -1: the system has none, and the file needs a name
+ * from the start. */
+int io_open_unnamed(const char *folder, mode_t mode);
+/* Give an unnamed file a name, unless a file of that name exists. False with errno set. */
+MUST_USE bool io_name_file(int file, const char *path);
+/* Open an empty file for reading and writing, which vanishes when it is closed. -1 with errno set. */
+int io_open_scratch(const char *folder);
+
+struct stat;
+/* Return when the file was last written, as exactly as the system knows it. */
+struct timespec io_modified(const struct stat *file);
+
+/* Release the memory of whole pages of a mapped file, which are read again when needed. */
+void io_forget_pages(void *mapping, size_t length);
+/* Return the columns of the terminal; 0: unknown, or no terminal. */
+unsigned io_terminal_width(int descriptor);
+
+/* Open a pipe, which programs that are started later do not get. False with errno set. */
+MUST_USE bool io_open_pipe(int ends[2]);
+/* Let a pipe hold so many bytes, if the system has a choice. */
+void io_enlarge_pipe(int end, int size);
+/* Close everything except the standard streams and `kept`, in a child process. */
+void io_close_others(int kept);
 
 /* ---- locks for one program at a time ---- */
 

@@ -45,7 +45,7 @@ struct io_zip_walk {
 
 static bool load_library(zip_library *out)
 {
-    static const char *const names[] = { "libarchive.so.13", "libarchive.so", NULL };
+    static const char *const names[] = { BASE_LIBRARY_NAMES("archive", "13"), NULL };
 #define SYMBOL(name) BASE_SYMBOL(name, &out->name),
     const base_symbol symbols[] = { EACH_FUNCTION(SYMBOL) };
     return base_library_load(names, symbols, COUNT(symbols));

@@ -10,7 +10,8 @@
 #include "trees.h"
 
 /* Each format removes what may name a person from its own extras (format-specific data that the model does not have).
- * The extras of other formats are dropped: any byte whose meaning is unknown may be part of a name. */
+ * Extras of a format that has no function for this are dropped: any byte whose meaning is unknown may be part of a
+ * name. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept)
 {
     gamut_value *before = NULL;

@@ -26,7 +26,7 @@ typedef struct masking {
     gamut_outcome outcome;
 } masking;
 
-/* Keeps only those extras that the format itself considers harmless. */
+/* Write a record with invented people; of its extras, keep only those that their format considers harmless. */
 static bool mask_record(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     masking *mask = payload;

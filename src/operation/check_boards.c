@@ -1,7 +1,7 @@
 /* check_boards.c - checks that need all boards of a file, or their double-dummy solutions.
  *
- * For these checks the file is read again: once to collect the boards, and if something is wrong, once more to report
- * where. */
+ * For these checks the file is read again: once to collect the boards, and if something is wrong or deals were solved,
+ * once more to report what is wrong and where. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,7 +87,7 @@ static int compare_deal_names(const void *a, const void *b)
 }
 
 /* Of the deals with the same id the first is considered right; later ones with different cards are wrong. False: no
- * deal is wrong. */
+ * deal is wrong, or memory ran out. */
 static bool judge_names(board_checks *checks)
 {
     named_deal *names = checks->names.items;
@@ -113,7 +113,8 @@ static int compare_differences(const void *a, const void *b)
     return ((*left)->record > (*right)->record) - ((*left)->record < (*right)->record);
 }
 
-/* Gather the differences of all checks, sorted by record for the second pass. False: there are no differences. */
+/* Gather the differences of all checks but RESCORE_SCORES, sorted by record for the second pass. False: there are no
+ * differences, or memory ran out. */
 static bool gather_differences(board_checks *checks)
 {
     size_t count = 0;

@@ -53,8 +53,9 @@ static bool collect_produce(void *job, void *payload)
     return true;
 }
 
-/* Before a load that is large compared with the collection, drop the indexes of the collection; they are built again
- * afterwards. Files that are already stored do not count as part of the load, because most of them are unchanged. */
+/* Before a load that is at least as large as the collection, drop the indexes of the collection; they are built again
+ * afterwards. Files that are already stored do not count as part of the load, because most of them are unchanged.
+ * False: the store failed. */
 static bool prepare_load(collecting *collection)
 {
     uint64_t bytes = 0, there = collection->store ? (uint64_t)store_size(collection->store) : 0;
@@ -212,7 +213,8 @@ gamut_outcome gamut_collect(gamut_session *session, const char *collection, cons
     return outcome;
 }
 
-/* Store the files, if there are any, then merge players. The answer is that of the last step. */
+/* Store the files, if there are any, then take the steps of merging players that are asked for. The answer is that of
+ * the last step. */
 gamut_outcome collect_run(const operation_call *call, const gamut_collect_options *options, const gamut_value **answer)
 {
     const struct {

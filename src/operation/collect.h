@@ -58,7 +58,7 @@ typedef struct collecting {
 /* ---- how a file is recognised (collect_source.c) ---- */
 
 /* Return the path relative to the collection's folder, or the absolute path if the file is elsewhere: neither depends
- * on the current folder. */
+ * on the current folder. A path of which no part exists is returned unchanged. */
 base_text collect_known_path(const collecting *collection, base_arena *arena, const char *path);
 /* Return the stamp of a file: sizes and modification times of the file and of its companion files. Absent: the path is
  * not a file, such as standard input. */

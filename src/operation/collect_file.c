@@ -20,6 +20,11 @@ static void count_record(source_counts *counts, const gamut_record *record)
     counts->texts += record->kind == GAMUT_KIND_GUIDE;
 }
 
+static uint64_t count_records(const source_counts *counts)
+{
+    return (uint64_t)(counts->games + counts->boards + counts->events + counts->texts);
+}
+
 static void collect_add_counts(source_counts *to, const source_counts *from)
 {
     to->records = from->records ? from->records : to->records;
@@ -48,8 +53,9 @@ static void collect_take_in_piece(const driver *drive, driver_piece *piece, cons
     count_record(&taken->counts, record);
 }
 
-/* Extras of a game take more space than the game itself, and no query needs them, so they are not read; extras of
- * sessions and tournaments are kept. */
+/* Open the file for reading. Extras of a game take more space than the game itself, and no query needs them, so they
+ * are not read; extras of sessions and tournaments are kept, and so are those in a format that stores the extras of
+ * other formats. NULL: the file cannot be opened. */
 static gamut_reader *collect_read_file(const collect_file *file)
 {
     gamut_reader *reader;
@@ -97,7 +103,7 @@ static void report_progress(collecting *collection, const char *file, uint64_t d
                                                                 .file_count = collection->count });
 }
 
-/* Store a piece of a large file. The position in the file is saved in the same transaction. */
+/* Store a piece of a large file. Before the transaction is committed, the position in the file is saved in it. */
 static void collect_put_piece(driver *drive, driver_piece *piece)
 {
     collecting *collection = drive->payload;
@@ -108,8 +114,7 @@ static void collect_put_piece(driver *drive, driver_piece *piece)
     bool is_put = !collection->store ||
                   (collect_begin(collection) && collect_put_rows(collection, &taken->rows, file->source.id));
     collect_add_counts(&file->source.counts, &taken->counts);
-    collection->records +=
-        (uint64_t)(taken->counts.games + taken->counts.boards + taken->counts.events + taken->counts.texts);
+    collection->records += count_records(&taken->counts);
     if (is_put && collection->store && store_is_full(collection->store, collection->pending))
         is_put = (source_save(&collection->sources, &file->source) || collect_fail_store(collection)) &&
                  collect_commit(collection);
@@ -196,7 +201,8 @@ static bool is_stored(collecting *collection, collect_file *file, const collecti
     return true;
 }
 
-/* Register a file whose content is new. Records that an interrupted call has already stored are kept. */
+/* Register a file whose content is new. Records that an interrupted call has already stored are kept, if the file has
+ * the same bytes as then. False: the store failed. */
 static bool start_source(collecting *collection, collect_file *file, const collection_source *before)
 {
     collection_source *source = &file->source;
@@ -236,7 +242,7 @@ static void take_file(collecting *collection, collect_file *file, const collecti
     /* If an interrupted call has already stored at least as many records, these need not be stored again. */
     if (file->taken.counts.records > earlier.records) {
         collect_add_counts(&source->counts, &file->taken.counts);
-        collection->records += file->taken.rows.count;
+        collection->records += count_records(&file->taken.counts);
         if (collection->store && !collect_put_rows(collection, &file->taken.rows, source->id))
             return;
     }

@@ -13,7 +13,7 @@ base_text collect_known_path(const collecting *collection, base_arena *arena, co
 {
     char whole[PATH_MAX], name[PATH_MAX];
     size_t length = strlen(path), at = length;
-    /* The path may name a member of an archive: find the longest prefix of the path that is a file. */
+    /* The path may name a member of an archive: find the longest prefix of the path that exists. */
     while (at > 0 && at < sizeof name) {
         memcpy(name, path, at);
         name[at] = '\0';
@@ -34,8 +34,8 @@ static void collect_stamp_file(base_buffer *out, const char *path)
 {
     struct stat file;
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        base_buffer_print(out, "%lld.%lld.%ld ", (long long)file.st_size, (long long)file.st_mtim.tv_sec,
-                          file.st_mtim.tv_nsec);
+        base_buffer_print(out, "%lld.%lld.%ld ", (long long)file.st_size, (long long)io_modified(&file).tv_sec,
+                          (long)io_modified(&file).tv_nsec);
 }
 
 base_text collect_stamp(base_arena *arena, const char *path)

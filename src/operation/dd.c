@@ -50,8 +50,8 @@ static dd_board *board_at(const dd_boards *boards, size_t at)
     return (dd_board *)boards->boards.items + at;
 }
 
-/* Keep the deal of a board. If it cannot be read, or has too few cards, the deal stays empty and its answer will be
- * null. */
+/* Keep the deal of a board and, with the option `play`, the positions of its play. If the deal cannot be read or has
+ * too few cards to be solved, its answer will be null. */
 static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     dd_boards *boards = payload;
@@ -123,7 +123,8 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     return list;
 }
 
-/* Return the positions of the play, each with its best cards; null if a position was not solved. */
+/* Return the positions of the play, each with its best cards. If a position was not solved, its tricks are null and it
+ * has no best cards. */
 static gamut_value *play_tree(const dd_boards *boards, const dd_board *board)
 {
     base_arena *arena = boards->session->answers;
@@ -202,9 +203,9 @@ static gamut_table play_table(base_arena *arena, const dd_boards *boards, const 
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-/* Boards that were not solved are written unchanged. ParContract is written, too, as other programs do, although the
- * standard has only the score. A tag DoubleDummyTricks that the board already has is replaced, so that it agrees with
- * the table. */
+/* Write a board with its solutions; without solution and play, it is written unchanged. ParContract is written, too, as
+ * other programs do, although the standard has only the score. A tag DoubleDummyTricks that the board already has is
+ * replaced, so that it agrees with the table. */
 static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
                                 const doubledummy_par *par)
 {

@@ -12,9 +12,8 @@
 #include "operation.h"
 
 enum {
-    NAMED_LIMIT =
-        /* Limit for lists whose items are matched by name; longer lists are compared by position, in linear time. */
-        1024
+    /* Limit for lists whose items are matched by name; longer lists are compared by position, in linear time. */
+    NAMED_LIMIT = 1024
 };
 
 /* A record of one file. */
@@ -144,8 +143,8 @@ static void differ(const comparing *comparison, base_text path, const gamut_valu
     tree_append(comparison->differences, row);
 }
 
-/* Compare two values. `shape` is the shape of an object, or of the items of a list; if it is NULL, items are compared
- * by position. */
+/* Compare two values. `shape` is the shape of an object, or of the items of a list; if it is NULL or has no identity,
+ * items are compared by position. */
 static void diff_values(const comparing *comparison, base_text path, const model_shape *shape, const gamut_value *a,
                         const gamut_value *b);
 
@@ -258,8 +257,9 @@ static base_text diff_path_of(const comparing *comparison, const side *item)
                             (unsigned long long)item->number);
 }
 
-/* Compare all records. A record without a counterpart of the same key counts as renamed, and is matched by position; if
- * nothing is left to match, it is on one side only. */
+/* Compare all records. A record without a counterpart of the same key counts as renamed, and is matched with the record
+ * at the same position; if that one is already matched, or there is none, the record is on one side only. False: out of
+ * memory. */
 static bool compare_sides(const comparing *comparison, const side_list *a, const side_list *b)
 {
     size_t count = a->list.count, other_count = b->list.count;

@@ -19,7 +19,8 @@
 #include "trees.h"
 
 /* Find the record that a path begins with: "event[2].name" means the second record, as in findings and differences; so
- * does "[2].name". A path without brackets means the first record. */
+ * does "[2].name". Any other path, such as "name" or "tags[Room]", means the first record. NULL: there is no such
+ * record. */
 static gamut_value *edit_take_record(operation_trees *trees, base_text *path, size_t *number)
 {
     tree_path_step step = { .index = 0 };
@@ -44,9 +45,9 @@ static bool is_stamp(const gamut_change *change)
     return base_text_is(base_text_of(change->path), "@modified");
 }
 
-/* Convert the text to a value of the same kind as the old value. If there is no old value, the new one is a whole
- * number if it looks like one and its member is not a text. NULL: the old value is a boolean and the text is not, or
- * out of memory. */
+/* Convert the text to a boolean if the old value is one or `is_flag`, or to a text if the old value is one or, without
+ * an old value, `is_new_text`. Otherwise the new value is a whole number if it looks like one, and a text if not. NULL:
+ * a boolean is needed and the text is none, or out of memory. */
 static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool is_new_text, bool is_flag,
                                base_text text)
 {
@@ -62,7 +63,7 @@ static gamut_value *value_like(base_arena *arena, const gamut_value *old, bool i
 
 /* Return the path of a value in the tree of the record, if the given path is the name of a tag. A tag of a board is a
  * member of the board, or an item in its list of tags, which is added if it is missing. Other paths are returned
- * unchanged; a game without tags gets an empty object of tags. */
+ * unchanged; if such a path begins with "tags.", a game without tags gets an empty object of tags. */
 static base_text edit_tag_path(base_arena *arena, gamut_value *record, gamut_kind kind, base_text path)
 {
     if (kind == GAMUT_KIND_CHESS_GAME && base_text_starts_with(path, "tags.") && !gamut_value_member(record, "tags"))
@@ -183,8 +184,8 @@ static bool edit_apply(operation_trees *trees, const gamut_change *changes, size
     return true;
 }
 
-/* Note the values that directors' changes have set in the trees, so that each value can be checked in the written
- * file. */
+/* Note the values that directors' changes have set in the trees, so that each value can be checked in the written file.
+ * If there are arbiters' changes as well, none are noted. False: failed. */
 static bool note_words(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     const gamut_value *rows = NULL;
@@ -247,9 +248,9 @@ static const gamut_diagnostic *find_fault(diag_list *found, base_text path, bool
     return NULL;
 }
 
-/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. A fault that the
- * old value already had is allowed, except in games. This runs after all changes, because one change may need another
- * to make sense. */
+/* Return whether `check` accepts the new values; otherwise report the first that it does not accept. Arbiters' changes
+ * are not judged here. A fault that the old value already had is allowed, except in games. This runs after all changes,
+ * because one change may need another to make sense. */
 static bool are_sensible(operation_trees *trees)
 {
     const operation_tree_change *changes = trees->changed.items;

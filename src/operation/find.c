@@ -36,7 +36,7 @@ typedef struct twin twin;
 struct twin {
     search_print print, opening;
     search_facts facts;
-    unsigned agreement;      /* what the record has in common with `first` (see search_agreement) */
+    unsigned agreement;      /* what the record has in common with the one that it repeats (see search_agreement) */
     const chess_move *moves; /* NULL: this record is compared only with records that have the same print */
     size_t move_count;
     base_text line;

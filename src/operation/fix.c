@@ -42,7 +42,7 @@ static gamut_session *check_fixed(const gamut_reader *reader, const char *output
     return own;
 }
 
-/* List what is still wrong in the fixed file, each with the reason of the format for not fixing it. */
+/* List the warnings and errors that are left in the fixed file, each with the reason for not fixing it. */
 static gamut_outcome list_refused(gamut_session *session, const gamut_reader *reader, const char *output,
                                   gamut_value *list)
 {
@@ -103,7 +103,7 @@ static bool has_doubts(const gamut_value *list)
     return false;
 }
 
-/* Return whether the format supports the request; if not, set the session's message. */
+/* Return GAMUT_FINE if the format supports the request, otherwise GAMUT_MISUSED with a message in the session. */
 static gamut_outcome judge_request(gamut_session *session, const codec_format *format, bool is_salvaging)
 {
     if (!format->fixing)

@@ -41,7 +41,8 @@ static void add_dates(base_arena *arena, gamut_value *out, base_date first, base
     tree_set_text(arena, out, "last_date", base_date_print(arena, last));
 }
 
-/* Add the facts that every answer has; a fact that the format does not have is null. */
+/* Add the facts that every answer has; those that only the codec may know are null until add_facts sets them. A packed
+ * file has "packing", too. */
 static void add_frame(gamut_reader *reader, gamut_value *out)
 {
     base_arena *arena = reader->session->answers;

@@ -11,7 +11,8 @@
 #include "operation.h"
 
 /* SQLITE_INITIALS is a part of the query for proposals. It proposes to merge an abbreviated name into the full one:
- * "ashdown,g" into "ashdown, garry", if both played a game with the same moves, year, result and last names. */
+ * "ashdown,g" into "ashdown, garry", if both played a game of at least 20 plies with the same moves, year, result, last
+ * names and initials, and not both have a FIDE number. */
 #define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
 #define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
 /* clang-format off */
@@ -50,7 +51,8 @@ static const char proposal_sqlite[] =
     "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
     "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
 
-/* The same query for ClickHouse, where rows are never changed: the row added last for a player is valid. */
+/* The same query for ClickHouse, but without the proposals for abbreviated names. Rows are never changed there: the row
+ * added last for a player is valid. */
 #define CLICKHOUSE_KEY                                                                                                 \
     "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
 #define CLICKHOUSE_MERGE                                                                                               \
@@ -83,7 +85,7 @@ static const char *const steps[][2] = {
                            "(SELECT player, into_player, reason FROM merges WHERE state <> 'undone') WHERE 1" },
 };
 
-/* Print an SQL condition for "all", or for ids separated by commas. False: the text is neither. */
+/* Print an SQL condition for ids separated by commas, or nothing for "all". False: the text is neither. */
 static bool print_choice(base_buffer *out, const char *which)
 {
     base_text rest = base_text_of(which), part;

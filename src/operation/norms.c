@@ -188,6 +188,6 @@ gamut_outcome gamut_norms(gamut_session *session, const char *path, const gamut_
     HANDLE_NEEDS(GAMUT_MISUSED, path, out);
     answering answer = { .arena = session->answers };
     gamut_outcome outcome = operation_with_event(session, path, norms_answer_event, &answer);
-    *out = outcome == GAMUT_FINE ? answer.answer : NULL;
+    *out = outcome <= GAMUT_FINDINGS ? answer.answer : NULL;
     return outcome;
 }

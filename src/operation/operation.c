@@ -15,8 +15,9 @@ static const gamut_option *own_option(const gamut_operation *operation, const ch
 }
 
 /* Return whether an operation accepts an option of the library. An operation that reads and writes accepts the options
- * of both; one that works on bytes accepts none that select or change records. If the operation has an option of its
- * own with the same name, that one is used instead: it may have a short letter, or do more. */
+ * of both, except those in its list `lacks`; one that works on bytes accepts none that select or change records. If the
+ * operation has an option of its own with the same name, that one is used instead: it may have a short letter, or do
+ * more. */
 static bool takes_option(const gamut_operation *operation, size_t at)
 {
     const gamut_option *option = gamut_option_at(at);
@@ -99,8 +100,9 @@ bool gamut_option_put(const gamut_option *option, void *options, const char *val
         *(bool *)member = strcmp(value, "yes") == 0;
         return *(bool *)member || strcmp(value, "no") == 0;
     case GAMUT_OPTION_TEXT:
+        *problem = "the name of a file";
         *(const char **)member = value;
-        return true;
+        return *value || !option->argument || strcmp(option->argument, "OUT") != 0;
     case GAMUT_OPTION_CHOICE:
         *problem = option->values;
         *(const char **)member = value;

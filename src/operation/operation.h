@@ -40,8 +40,8 @@ gamut_outcome operation_show_player(gamut_session *session, gamut_reader *reader
  * the option that has not. */
 MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operation *about, const void *options);
 
-/* Return whether every option that has no effect without another one is given together with it. False: the message of
- * the session names both options. */
+/* Return whether every option that is given has an effect: the option that it needs is given, and the one that bars it
+ * is not. False: the message of the session names both options. */
 MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
 
 /* ---- hand records from another file, added to boards by board number ---- */
@@ -76,8 +76,8 @@ typedef bool (*operation_event_work)(const gamut_event *event, base_arena *scrat
                                      void *payload);
 
 /* Call `work` with the event of a file. In a tournament file it is the first event with players. A database must have
- * only one event: several are refused, because their order is arbitrary. Return GAMUT_FINE, GAMUT_UNREADABLE, or
- * GAMUT_MISUSED with a message in the session. */
+ * only one event: several are refused, because their order is arbitrary. Return GAMUT_FINE, GAMUT_FINDINGS (records
+ * were skipped), GAMUT_UNREADABLE, or GAMUT_MISUSED with a message in the session. */
 gamut_outcome operation_with_event(gamut_session *session, const char *path, operation_event_work work, void *payload);
 /* Call `work` with every event that has players, in the order of the file, until it returns false. */
 gamut_outcome operation_with_events(gamut_session *session, const char *path, operation_event_work work, void *payload);
@@ -107,9 +107,8 @@ typedef enum operation_spelling {
 typedef struct operation {
     gamut_operation about;
     operation_spelling spelling;
-    gamut_outcome (*run)(const operation_call *call,
-                         /* NULL: only the command-line tool implements the operation. */
-                         const gamut_value **answer);
+    /* NULL: only the command-line tool implements the operation. */
+    gamut_outcome (*run)(const operation_call *call, const gamut_value **answer);
     void (*print)(report_pen *pen, const gamut_value *answer, const void *options);
 } operation;
 
@@ -141,8 +140,8 @@ struct operation_shape {
     size_t count;
 };
 
-/* Convert an answer to structs, in the arena of the session's answers; for a list, return the first struct. NULL: the
- * answer has another shape, or out of memory. */
+/* Convert an answer to structs, in the arena of the session's answers; for a list, return the first struct. NULL: there
+ * is no answer, it has another shape or is an empty list, or out of memory. */
 const void *operation_answer(gamut_session *session, const operation_shape *shape, const gamut_value *answer);
 
 extern const operation *const operation_rows;

@@ -5,6 +5,10 @@
 #include "model/tree_json.h"
 #include "operation.h"
 
+enum {
+    NAMES_MAX = 96 /* options of an operation among which a mistyped one is looked for */
+};
+
 size_t gamut_operation_count(void)
 {
     return operation_row_count;
@@ -29,6 +33,24 @@ const gamut_operation *gamut_operation_find(const char *name)
     return found ? &found->about : NULL;
 }
 
+/* Refuse an unknown option, and suggest the most similar one that programs have. */
+static void refuse_option(gamut_session *session, const gamut_operation *about, const char *name)
+{
+    const char *names[NAMES_MAX + 1];
+    const gamut_option *option;
+    size_t count = 0;
+    for (size_t i = 0; count < NAMES_MAX && (option = gamut_operation_option_at(about, i)); i++)
+        if (!option->is_tool)
+            names[count++] = option->name;
+    names[count] = NULL;
+    const char *nearest = base_text_nearest(name, names);
+    if (nearest)
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'; did you mean '%s'?",
+                          about->name, name, nearest);
+    else
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->name, name);
+}
+
 gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *about, void *options, const char *name,
                                  const char *value)
 {
@@ -37,7 +59,7 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
     const gamut_option *option = gamut_operation_option(about, name);
     const char *problem = NULL;
     if (!option || option->is_tool) {
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->name, name);
+        refuse_option(session, about, name);
         return GAMUT_FAILED;
     }
     if (option->kind == GAMUT_OPTION_SETTING)
@@ -118,6 +140,17 @@ static bool has_output(gamut_session *session, const gamut_operation *about, con
     return false;
 }
 
+/* Return whether the answer can be printed in a form: CSV and SVG only if the tool has the option of that name. */
+static bool has_form(gamut_session *session, const gamut_operation *about, gamut_form form)
+{
+    const char *option = form == GAMUT_FORM_CSV ? "csv" : form == GAMUT_FORM_SVG ? "svg" : NULL;
+    if (!option || gamut_operation_option(about, option))
+        return true;
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s has no answer as %s", about->name,
+                      form == GAMUT_FORM_CSV ? "CSV" : "SVG");
+    return false;
+}
+
 bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options)
 {
     for (size_t i = 0; i < about->option_count; i++) {
@@ -126,10 +159,11 @@ bool operation_has_partners(gamut_session *session, const gamut_operation *about
         const gamut_option *barred = option->unless ? gamut_operation_option(about, option->unless) : NULL;
         if (option->is_tool || !is_given(option, options))
             continue;
-        if ((needed && !is_given(needed, options)) || (barred && is_given(barred, options))) {
+        bool is_missing = needed && !is_given(needed, options);
+        if (is_missing || (barred && is_given(barred, options))) {
             (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
                               "the option %s of %s has no effect %s the option %s", option->name, about->name,
-                              barred ? "with" : "without", (barred ? barred : needed)->name);
+                              is_missing ? "without" : "with", (is_missing ? needed : barred)->name);
             return false;
         }
     }
@@ -199,7 +233,7 @@ gamut_outcome gamut_run(gamut_session *session, const gamut_request *request, co
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     *(size_t *)options = row->about.options_size;
     if (!session_take(options, row->about.options_size, own.options, session, "options") ||
-        !take_collection(session, &row->about, options, &own) ||
+        !has_form(session, &row->about, style.form) || !take_collection(session, &row->about, options, &own) ||
         !has_right_count(session, &row->about, options, own.path_count) || !has_output(session, &row->about, options) ||
         !operation_has_choices(session, &row->about, options) || !operation_has_partners(session, &row->about, options))
         return GAMUT_MISUSED;

@@ -306,6 +306,9 @@ gamut_outcome gamut_pair(gamut_session *session, const char *path, const gamut_p
 
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer)
 {
+    if (options->generate && !options->output)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
+                           "what is invented needs a file to write to: the option output");
     if (options->generate)
         return gamut_generate(call->session, call->path_count ? call->paths[0] : NULL, options, answer);
     if (call->path_count != 1)

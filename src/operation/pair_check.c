@@ -104,8 +104,8 @@ static void add_difference(const checking *check, gamut_value *list, pairing_pai
     tree_append(list, object);
 }
 
-/* Report computed pairs whose players have neither an opponent nor a bye in the file. That happens if the file names an
- * opponent who does not exist. */
+/* Report the computed pair of each player who has neither an opponent nor a bye in the file, and return whether there
+ * are any. That happens if the file names an opponent who does not exist. */
 static bool add_forgotten(const checking *check, const round_job *job, gamut_value *list, const partner *partners)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
@@ -123,8 +123,8 @@ static bool add_forgotten(const checking *check, const round_job *job, gamut_val
     return has_any;
 }
 
-/* List every pair of the file that is not in the computed round, together with the computed pair of its first
- * player. */
+/* List every pair of the file that the computed round does not have, or has with other colours, together with the
+ * computed pair of its first player; then another bye, and the players whom the file does not pair. */
 static void pair_check_compare(const checking *check, const round_job *job, gamut_value *list, bool *has_other_pairs,
                                bool *has_other_colours)
 {
@@ -174,8 +174,8 @@ static bool report_round(void *memory, void *payload)
                       base_arena_copy(check->arena, base_text_of(job->round.impossible)));
         check->has_difference = true;
     } else {
-        /* In a round robin, a player who rests has a zero-point bye in the file. The pairing does not contain it, so it
-         * is not compared. */
+        /* In a round robin, a player who rests has a zero-point bye in the file. `given` does not contain such byes, so
+         * the bye is not compared. */
         if (job->round.bye_kind == GAMUT_ROUND_ZERO_BYE)
             job->round.bye = job->given.bye;
         gamut_value *list = tree_list(check->arena);

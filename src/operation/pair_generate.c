@@ -29,8 +29,9 @@ typedef struct generating {
 } generating;
 
 /* Choose the TRF records in which points are written, so that pairing programs can read them: 162 if it is sufficient,
- * but not for absences, because bbpPairings accepts no A there; BB? if an absence or a forfeit gives points; XXS if
- * points depend on the colour, which only JaVaFo supports. */
+ * but not for absences, because bbpPairings accepts no A there; BB? if the points of an absence or of a lost forfeit
+ * are stated; XXS if points depend on the colour, or those of a half-point or full-point bye or of a won forfeit are
+ * stated, which only JaVaFo supports. */
 static const char *form_of_points(const gamut_scoring *scoring)
 {
     const gamut_decimal by_colour[] = { scoring->white_win,  scoring->black_win,  scoring->white_draw,
@@ -70,7 +71,8 @@ static void generate_one(void *job, unsigned worker, void *payload)
     (void)worker;
     tournament->outcome = GAMUT_UNWRITTEN;
     if (event) {
-        /* Files are named "0042.trf" in the folder, with as many digits as the last number needs, but at least four. */
+        /* Several files are named "0042.trf" in the folder, with as many digits as the last number needs, but at least
+         * four. */
         int digits = 4;
         for (uint64_t last = generation->count; last > 9999; last /= 10)
             digits++;

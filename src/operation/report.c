@@ -82,14 +82,14 @@ static void find_folder(reporting *report, const char *const *paths, size_t coun
         report->folder.length--; /* remove the closing quote */
 }
 
-/* Remove the common folder from every path in the answer. */
+/* Remove the common folder from every member "file" in the answer. */
 static void drop_folder(const reporting *report, base_buffer *json)
 {
     static const char member[] = "\"file\":";
     const uint8_t *from = json->data, *end = from + json->length;
     uint8_t *to = json->data;
     while (from < end) {
-        const uint8_t *found = memmem(from, (size_t)(end - from), member, sizeof member - 1);
+        const uint8_t *found = base_find(from, (size_t)(end - from), member, sizeof member - 1);
         const uint8_t *next = found ? found + sizeof member - 1 : end;
         next += next < end && *next == ' ';
         memmove(to, from, (size_t)(next - from));
@@ -162,7 +162,8 @@ static bool report_put_part(page_file *file, const char *name, const char *path,
     return has_part;
 }
 
-/* Solve the boards of the file before they are read for the page; the solutions are then used in the same order. */
+/* Solve the boards of the file, unless the user wants none solved, or they are many and the user did not request all.
+ * This is done before they are read for the page; the solutions are then used in the same order. */
 static void report_solve(page_file *file, const char *path, const gamut_value *info)
 {
     const gamut_dd_options options = { .size = sizeof options, .play = true };

@@ -52,12 +52,13 @@ void report_add_lists(report_file *file, base_buffer *out);
 /* Return whether the record is a board with the results of several tables. */
 bool report_has_results(const gamut_record *record);
 /* Print the tournaments made from the games of a file, or the sessions made from its boards: a list, or one of them,
- * according to `events_form`. False: there are none. */
+ * according to `events_form`. False: there are none, or the file cannot be opened. */
 bool report_add_events(report_file *file, base_buffer *out, const char *path);
 /* Print the findings of the file as members of the current object. Must be called first, because it sets `is_partial`,
  * which the other functions use. */
 gamut_outcome report_add_findings(report_file *file, base_buffer *out, const char *path);
-/* Print the meaning of every byte of a file. False: its format has no table of bytes. */
+/* Print the meaning of the bytes of a file, up to a limit of size. False: its format has no table of bytes, or nothing
+ * could be read. */
 bool report_add_bytes(report_file *file, base_buffer *out, const char *path);
 /* Return whether the record is a tournament whose pairings can be explained. */
 bool report_can_explain_pairing(const gamut_record *record);

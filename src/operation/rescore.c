@@ -12,7 +12,7 @@
 #include "tournament/tournament_tree.h"
 #include "trees.h"
 
-/* Return the check of that name in the answer; add it if it is not there yet. Checks without values are left out. */
+/* Return the check of that name in the answer; add it if it is not there yet. */
 static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_check check)
 {
     const char *name = rescore_check_name(check);
@@ -28,7 +28,8 @@ static gamut_value *find_check(base_arena *arena, gamut_value *checks, rescore_c
     return tree;
 }
 
-/* If a file has several events, their results are added up in one answer. */
+/* Add a result to the answer: if a file has several events, their results are added up. Checks without values are left
+ * out. */
 static void rescore_add_result(base_arena *arena, gamut_value *checks, const rescore_result *result, gamut_kind kind)
 {
     for (int i = 0; i < RESCORE_CHECK_COUNT; i++) {
@@ -337,9 +338,10 @@ gamut_outcome gamut_rescore_fix(gamut_session *session, const char *input, const
          * before all are known. */
         base_arena *arena = base_arena_create(session->budget);
         board_writing writing = { .file = arena ? rescore_file_open(arena, NULL, rescore_scoring(session)) : NULL };
-        gamut_outcome outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
-        if (writing.file && rescore_read_boards(&writing, session, input) <= GAMUT_FINDINGS &&
-            rescore_file_end(writing.file)) {
+        gamut_outcome outcome = writing.file ? rescore_read_boards(&writing, session, input) : GAMUT_FINE;
+        if (!writing.file || (outcome <= GAMUT_FINDINGS && !rescore_file_end(writing.file)))
+            outcome = session_out_of_memory(session, GAMUT_UNWRITTEN);
+        else if (outcome <= GAMUT_FINDINGS) {
             if (gamut_writer_open(&writing.writer, session, output) != GAMUT_OK)
                 outcome = session_write_failure(session);
             else

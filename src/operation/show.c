@@ -1,7 +1,7 @@
 /* show.c - shows records to people: many as a list, or one in full.
  *
- * One record is shown in full, several as a table with a row for each. Which of the two applies is known only at the
- * second record, so the first record is printed both ways. */
+ * One record is shown in full, several as a table with a row for each, except those that is_wanted_whole always shows
+ * in full. Which of the two applies is known only at the second record, so the first record is printed both ways. */
 #include "base/text.h"
 #include "model/tree_json.h"
 #include "operation.h"
@@ -112,10 +112,10 @@ static const char *find_clash(const gamut_selection *selection)
     return NULL;
 }
 
-/* Return whether the record is shown in full; other records are listed in a table. Bridge sessions and events with
- * players are shown in full, because people look for their rankings. But JSON, CSV, rounds and players can show only
- * one tournament, so with these, tournaments are listed if there are several. If a board is selected by number, all
- * records of that board are shown, because it may have been played in two rooms. */
+/* Return whether the record is shown in full even if there are several; other records are then listed in a table.
+ * Bridge sessions and events with players are shown in full, because people look for their rankings. But JSON, CSV,
+ * rounds and players can show only one tournament, so with these, several tournaments are refused in the end. If a
+ * board is selected by number, all records of that board are shown, because it may have been played in two rooms. */
 static bool is_wanted_whole(const showing *show, const gamut_record *record)
 {
     const gamut_selection *selection = show->selection;
@@ -167,7 +167,7 @@ static void show_whole(showing *show, const gamut_record *record)
     handle_out_pass(&show->out);
 }
 
-/* Show a record. Returns false after the only selected record, to end the reading. */
+/* Show a record. Returns false to end the reading: after the only selected record, or if the output was closed. */
 static bool show_one(gamut_reader *reader, const gamut_record *record, void *payload)
 {
     showing *show = payload;

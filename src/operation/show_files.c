@@ -26,8 +26,8 @@ static bool take_entry(gamut_selection *out, char place[PLACE_MAX], const char *
     return true;
 }
 
-/* Parse the option "ply". It is a text, because 0 is a valid ply, whereas a number 0 would mean that the option is not
- * set. */
+/* Parse the option "at", a ply. It is a text, because 0 is a valid ply, whereas a number 0 would mean that the option
+ * is not set. */
 static bool take_ply(uint32_t *out, const char *word)
 {
     char *end;
@@ -101,8 +101,8 @@ static bool put_heading(const operation_call *call, size_t at)
     return is_put;
 }
 
-/* Files are shown one after the other; if there are several, each under its name. Lists of names are counted over all
- * files together. */
+/* Files are shown one after the other; in text form, each of several under its name. Lists of names are counted over
+ * all files together. */
 gamut_outcome show_run(const operation_call *call, const gamut_show_options *options, const gamut_value **answer)
 {
     gamut_form form = call->style->form;

@@ -1,4 +1,4 @@
-/* show_names.c - lists the names in a file with their counts. */
+/* show_names.c - lists the names in files with their counts. */
 #include <string.h>
 
 #include "base/text.h"

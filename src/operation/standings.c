@@ -255,8 +255,8 @@ static bool standings_explain_one(answering *answer)
     return true;
 }
 
-/* Add the standings after each round. They are computed again for each round: the tie-breaks of round 3 must not use
- * round 4. */
+/* Add the ranks after each round. The standings are computed again for each round: the tie-breaks of round 3 must not
+ * use round 4. */
 static bool standings_add_progress(answering *answer, const gamut_event *event, gamut_value **objects)
 {
     size_t rounds = answer->computed->field->rounds;
@@ -276,7 +276,8 @@ static bool standings_add_progress(answering *answer, const gamut_event *event, 
 static bool standings_fill_answer(answering *answer, const gamut_event *event)
 {
     base_arena *arena = answer->arena;
-    answer->computed = standings_compute(answer, event, answer->options->after);
+    /* A number that does not fit is refused below, as one after the last round. */
+    answer->computed = standings_compute(answer, event, (size_t)answer->options->after);
     if (!answer->computed)
         return false;
     if (answer->options->after > answer->computed->field->grid->round_count) {
@@ -339,7 +340,7 @@ static bool standings_answer_event(const gamut_event *event, base_arena *scratch
 static gamut_outcome answer_norms(gamut_session *session, const char *path, const char *name, const gamut_value **out)
 {
     gamut_outcome outcome = gamut_norms(session, path, out);
-    if (outcome > GAMUT_FINDINGS || !name)
+    if (!*out || !name)
         return outcome;
     gamut_value *answer = tree_copy(session->answers, *out), *kept = tree_list(session->answers);
     int64_t number, id;
@@ -377,7 +378,7 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     if (is_of_one(&own) && answer.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the file has %zu events: choose one with --where 'event=...'", answer.events);
-    if (outcome == GAMUT_FINE)
+    if (outcome <= GAMUT_FINDINGS)
         *out = answer.first;
     return outcome == GAMUT_FINE && answer.has_difference ? GAMUT_FINDINGS : outcome;
 }

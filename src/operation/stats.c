@@ -10,6 +10,7 @@
 #include "base/index.h"
 #include "base/text.h"
 #include "file_digest.h"
+#include "io/system.h"
 #include "many.h"
 #include "operation.h"
 #include "report/report.h"
@@ -31,7 +32,7 @@ static bool add_digests(operation_many *batch, base_arena *arena, const char *pa
     struct stat file;
     /* A path inside an archive is not a file, and has no time. */
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        source.changed = (int64_t)file.st_mtim.tv_sec * 1000000000 + (int64_t)file.st_mtim.tv_nsec;
+        source.changed = (int64_t)io_modified(&file).tv_sec * 1000000000 + (int64_t)io_modified(&file).tv_nsec;
     return stats_add(batch->payload, arena, &source, found);
 }
 
@@ -125,7 +126,8 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
-/* If the output is text for people, only the rows that are shown are computed; but a matrix needs all rows. */
+/* If the output is text for people, only the rows that are shown are computed; but a matrix or a graph needs all
+ * rows. */
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
 {
     gamut_stats_options own = *options;

@@ -98,8 +98,8 @@ static bool respell(const operation_trees *trees, base_arena *arena, const gamut
     return kept.data != NULL;
 }
 
-/* Return whether the original bytes of the record would now mean other values, because it takes some over from a record
- * that was changed. */
+/* Return whether the original bytes of the record may now mean other values, because it takes some over from earlier
+ * records, and one of these was changed or rewritten. */
 static bool has_lost_values(const operation_trees *trees, const spelling_state *state,
                             const operation_tree_source *source)
 {

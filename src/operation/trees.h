@@ -41,7 +41,8 @@ gamut_outcome operation_trees_open(operation_trees *out, gamut_session *session,
 gamut_outcome operation_trees_look(operation_trees *out, gamut_session *session, const char *path);
 /* Convert a tree to a record, in the arena of the trees. False: the tree does not fit the model of the record. */
 MUST_USE bool operation_trees_record(operation_trees *trees, const gamut_value *tree, gamut_record *out);
-/* Write all records with the document of the file. Unchanged records keep their original bytes. */
+/* Write all records with the document of the file. Unchanged records keep their original bytes, unless `is_rebuilt`, or
+ * they take values over from a changed record. */
 gamut_outcome operation_trees_write(operation_trees *trees, const char *output);
 /* Open a session to read a file that this session wrote. It is like session_fork, but without the options that select
  * or change records, because these were already applied. */
@@ -51,10 +52,11 @@ gamut_session *operation_fork_after_stages(const gamut_session *session);
 gamut_outcome operation_trees_try(operation_trees *trees, const char *output);
 void operation_trees_close(operation_trees *trees);
 
-/* Remove everything that may name a person from extras or a document: each format cleans its own data, data of other
- * formats are dropped. */
+/* Remove everything that may name a person from extras or a document: each format cleans its own data; data of a format
+ * that cannot do this are dropped. */
 void operation_wipe_kept(base_arena *arena, gamut_value *kept);
-/* Return whether the first record of the file is a chess record. */
+/* Return whether the first record of the file is a chess record, that is, no bridge record. False if no record can be
+ * read. */
 bool operation_is_chess(gamut_session *session, const char *path);
 /* Write the records of a chess file with invented people, one after the other. `names` has the new name of each
  * person. */

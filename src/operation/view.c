@@ -10,6 +10,7 @@
 #include <gamut/doubledummy.h>
 
 #include "base/text.h"
+#include "io/system.h"
 #include "model/json_print.h"
 #include "operation.h"
 #include "report_file.h"
@@ -39,7 +40,7 @@ static void view_stamp_file(viewing *view, const char *path)
     view->stamp[0] = '\0';
     if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
         snprintf(view->stamp, sizeof view->stamp, "%" PRIx64 ".%" PRIx64 ".%lx", (uint64_t)file.st_size,
-                 (uint64_t)file.st_mtim.tv_sec, (unsigned long)file.st_mtim.tv_nsec);
+                 (uint64_t)io_modified(&file).tv_sec, (unsigned long)io_modified(&file).tv_nsec);
 }
 
 /* Parse a mark, "NUMBER-OFFSET-STAMP". It is ignored if the file has changed since, or if it is malformed. */

@@ -629,7 +629,7 @@ static search_step use_move(matching *search)
 
 /* ---- running a search ---- */
 
-/* Adds one more pair to the matching. False: there is no perfect matching. */
+/* Adds one more pair to the matching. False: there is no perfect matching, or the arena has failed. */
 static bool match_two(matching *search)
 {
     uint64_t *move = search->number + 3 * search->limbs;
@@ -678,8 +678,8 @@ static bool find_least(matching *search, uint64_t *out, uint32_t v, bool has_pot
     return is_found;
 }
 
-/* In the first run, potentials start from half the cost of the vertex's cheapest edge; in later runs, from the last
- * potentials, lowered where costs fell. */
+/* In the first run, potentials start from half the cost of the vertex's cheapest edge, and are raised as far as edges
+ * allow; in later runs, they start from the last potentials, lowered where costs fell. */
 static void start_potentials(matching *search)
 {
     unsigned limbs = search->limbs;

@@ -54,8 +54,8 @@ void matching_tie(matching_graph *graph, uint32_t u, uint32_t v);
  * memory. */
 MUST_USE bool matching_graph_open(matching_graph *graph, base_arena *arena, uint32_t count);
 
-/* A search. It may run several times, while costs or edges of its graph change; each run starts from the potentials of
- * the last one. */
+/* A search. It may run several times, while costs or edges of its graph change; a run with costs starts from the
+ * potentials of the last run, if that had costs, too. */
 typedef struct matching matching;
 /* Open a search in a graph, which must live as long as the search. NULL: out of memory. */
 MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph);
@@ -63,7 +63,8 @@ MUST_USE matching *matching_open(base_arena *arena, const matching_graph *graph)
  * perfect matching exists. False: no perfect matching exists, or the arena has failed, because memory ran out or the
  * search took more steps than any tournament needs (minutes). */
 MUST_USE bool matching_run(matching *search, bool has_costs);
-/* After a run with costs: cut edges that are in no matching of the same least cost. */
+/* After a run with costs: cut edges that are in no matching of the same least cost, as far as the run has shown
+ * that. */
 void matching_prune(const matching *search, matching_graph *graph);
 uint32_t matching_mate(const matching *search, uint32_t vertex);
 size_t matching_size(const matching *search); /* number of vertices that have a mate, even after a failed run */

@@ -86,7 +86,7 @@ typedef struct pairing_options {
 } pairing_options;
 
 /* Return the round to be paired next, from 1: the one after the last round with pairings. Byes stored for later rounds
- * are only requests and do not count as pairings. */
+ * are only requests and do not count as pairings, but rounds in which everyone has a bye count as held. */
 uint32_t pairing_next_round(const gamut_event *event);
 
 /* Build the problem of a round from the rounds before it. In the next round, everyone takes part who has not asked for
@@ -163,7 +163,7 @@ typedef struct pairing_bracket {
     const uint32_t *floaters; /* downfloaters; the last one of the last bracket gets the bye */
     size_t floater_count;
     /* Indexed by criterion: how often it is broken or, for a criterion that compares lists of scores, the length of the
-     * list. 0 for C1 to C5. */
+     * list. 0 for C1 to C5 and for C8. */
     uint32_t values[PAIRING_CRITERION_COUNT];
     /* The first criterion by which the straight pairing of S1 with S2 (without exchanges) is worse; PAIRING_ORDER: the
      * straight pairing was chosen. */
@@ -195,7 +195,7 @@ MUST_USE pairing_answer *pairing_solve(base_arena *arena, const pairing_problem 
 /* The round as the event has it, to compare with an answer. If the colours of a pair are not known, `white` is the
  * player who comes first in the event, and `has_colours` is false. */
 typedef struct pairing_given {
-    const pairing_pair *pairs; /* sorted by the number of the first player */
+    const pairing_pair *pairs; /* in the order of the players in the event */
     const bool *has_colours;   /* indexed by pair */
     size_t pair_count;
     uint32_t bye;

@@ -19,8 +19,8 @@ typedef struct pairing_history {
 
 /* Return whether a player was in the pairing of a round: with an opponent or the pairing-allocated bye. */
 bool pairing_took_part(const gamut_round *round);
-/* Return whether a game was played in a round (not forfeited), or has no result yet. A game without a result counts as
- * a draw. */
+/* Return whether a game was played in a round (not forfeited), or has no result yet. The points of a game without a
+ * result are those of a draw, unless the event states others. */
 bool pairing_was_played(const gamut_round *round);
 int64_t pairing_points_of(const event_grid *grid, const gamut_round *round);
 /* Return the pairing number: the id or, if the event states so (TRF record XXC with the word rank), the place in the
@@ -33,7 +33,8 @@ bool pairing_ban_holds(const gamut_prohibition *ban, int64_t round);
 /* Return whether the event is accelerated by the Baku method. */
 bool pairing_is_baku(const gamut_event *event);
 /* Return the fictitious points of the upper group in a round, counted from 0 (C.04.7): the points of a win in the first
- * half of the accelerated rounds, then half of that. */
+ * half of the accelerated rounds, then half of that. 0: the round is not accelerated, or the number of rounds is not
+ * known. */
 int64_t pairing_baku_points(const gamut_event *event, size_t round, int64_t win);
 /* Return the fictitious points of a player in a round, counted from 0. */
 int64_t pairing_acceleration(const pairing_history *history, uint32_t player, size_t round);

@@ -115,8 +115,9 @@ static bool fill_player(pairing_player *out, base_arena *arena, const pairing_hi
     return fill_games(out, arena, history, player);
 }
 
-/* Gives each player a turn (pairing_player.turn), which decides the colour of a first game. A player who never was in a
- * pairing is not counted (as in bbpPairings, JaVaFo and TieBreakServer). */
+/* Gives each player a turn (pairing_player.turn), which decides the colour of a first game: the number with
+ * `has_fixed_turns`, otherwise the place in the order of numbers, where a player who never was in a pairing is not
+ * counted (as in bbpPairings, JaVaFo and TieBreakServer). */
 static void give_turns(pairing_problem *problem, const pairing_history *history, bool has_fixed_turns)
 {
     uint32_t turn = 0;

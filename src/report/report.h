@@ -133,7 +133,7 @@ bool report_is_sheet(const gamut_selection *selection, const gamut_style *style)
 /* Print the requested sheet. Return NULL, or a message about what is wrong with the selection. */
 const char *report_event_sheet(const gamut_event *event, const gamut_selection *selection, const gamut_style *style,
                                base_arena *arena, base_buffer *out);
-/* Print the cards of all players as JSON objects, separated by commas. */
+/* Print the cards of all players who have a number, one after the other, separated by commas. */
 void report_event_cards(const gamut_event *event, const gamut_style *style, base_arena *arena, base_buffer *out);
 /* Return whether any player has a round. If none has, the event has no sheets. */
 bool report_has_rounds(const gamut_event *event);
@@ -141,7 +141,8 @@ report_list report_list_deals(base_arena *arena);
 /* Return whether the selection requests one table of all boards. */
 bool report_is_board_sheet(const gamut_selection *selection);
 report_list report_list_board_sheet(base_arena *arena, gamut_sheet sheet);
-/* Return whether the session has the section that the selection names, and the section has the board and the entry. */
+/* Return whether the session has the section that the selection names, and the section has the board and the entry or
+ * player; what is not selected does not matter. */
 bool report_session_has(const gamut_bridge_session *bridge, const gamut_selection *selection);
 /* Print a board: hands around the table, auction, play, tables. */
 void report_deal(const gamut_record *record, const gamut_style *style, base_arena *arena, base_buffer *out);

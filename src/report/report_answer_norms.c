@@ -66,7 +66,7 @@ static void print_results(report_pen *pen, const gamut_value *player, const gamu
     report_put_rows(pen, rows);
 }
 
-/* Prints a line for each condition of a norm: "  met      9 games, at least 9 (1.4.1)". */
+/* Prints a line for each condition of a norm, such as "  met      games: 9, at least 9 (1.4.1)". */
 static void print_conditions(report_pen *pen, const gamut_value *norm)
 {
     for (const gamut_value *each = tree_first_in(norm, "conditions"); each; each = each->next) {
@@ -82,7 +82,7 @@ static void print_conditions(report_pen *pen, const gamut_value *norm)
         report_fill(pen, norm, "  The norm counts as {counts:-} games.\n");
 }
 
-/* With `explain`, prints all norms of the named player, met or not; otherwise only norms that are met. */
+/* If `is_explained`, prints all norms of the players in the answer, met or not; otherwise only norms that are met. */
 static void print_certificates(report_pen *pen, const gamut_value *answer, bool is_explained)
 {
     for (const gamut_value *player = tree_first_in(answer, "players"); player; player = player->next) {

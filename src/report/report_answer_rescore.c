@@ -19,7 +19,7 @@ static void put_number(report_pen *pen, const gamut_value *value)
     report_put(pen, value->first ? "" : "none");
 }
 
-/* The column of names is as wide as the longest name of a check. */
+/* The column of names is 16 wide, which is enough for the names of all checks. */
 void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gamut_rescore_options *options)
 {
     (void)options;

@@ -80,7 +80,7 @@ static void put_several(report_pen *pen, const gamut_value *stats, const gamut_s
         report_remark(pen, "nothing in these files can be counted");
 }
 
-/* Lists copies of the same record. Only one copy of a record is counted. */
+/* Lists files with the same bytes, and copies of the same session. Only one of them is counted. */
 static void remark_copies(report_pen *pen, const gamut_value *stats)
 {
     static const char *const members[] = { "file", "name", "date", "counted", "same_bytes" };

@@ -35,8 +35,8 @@
 
 /* ---- values that are derived from others ---- */
 
-/* Returns the score of North-South: the stated score, or the score of the contract. A file may state the score for
- * either side, or only for the declarer. */
+/* Returns the score of North-South: the one that is stated for a side. If the score is not stated, or is stated without
+ * a side, which means for the declarer, the score of the contract is computed; "" if that is not possible. */
 static base_text score_ns(base_arena *arena, const gamut_board *board)
 {
     bridge_side_values values;
@@ -56,7 +56,8 @@ static base_text lead_of(const gamut_board *board)
     return cards.count && bridge_read_card(&card, cards.items[0].card) ? bridge_card_text(card) : TEXT("");
 }
 
-/* Returns the declarer's tricks as a number, whatever form the result has in the file. */
+/* Returns the declarer's tricks as a number, whatever form the result has in the file; if they cannot be found out, the
+ * result as it is. */
 static base_text tricks_of(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
@@ -256,8 +257,8 @@ static base_text *report_board_sheets_add_result(report_list *list, const gamut_
     return cells;
 }
 
-/* Adds the rows of the board's score tables; if there are none, a row with the result of the board itself. So files
- * with a game for each table and files with score tables give the same sheet. */
+/* Adds the rows of the board's score tables; if there are none and the board has a contract, a row with the result of
+ * the board itself. So files with a game for each table and files with score tables give the same sheet. */
 static void report_board_sheets_add_results(report_list *list, const gamut_record *record)
 {
     base_arena *arena = list->table.arena;

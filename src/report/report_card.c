@@ -72,7 +72,7 @@ static void add_performance(report_sheet *sheet, base_text *line, uint32_t at)
 }
 
 /* Adds the rank and points of the computed standings. In a team event players are not ranked, so the rank and points
- * that the file declares are shown. */
+ * that the file declares are shown; the same before the first round. */
 static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
 {
     const gamut_player *player = &sheet->event->players.items[at];

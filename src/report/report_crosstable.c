@@ -24,8 +24,8 @@ static char colour_letter(gamut_colour colour)
     return colour == GAMUT_COLOUR_WHITE ? 'w' : colour == GAMUT_COLOUR_BLACK ? 'b' : '-';
 }
 
-/* A cell of a player: opponent, colour and result ("12w1"), or "H" for a bye. The letters of results are those of
- * TRF. */
+/* A cell of a player: opponent, colour and result ("12w1"), or the letter of a bye, such as "H". The letters of results
+ * are those of TRF. */
 static base_text player_cell(const crosstable *table, uint32_t player, size_t round)
 {
     const gamut_round *cell = event_round(table->sheet->grid, player, round);
@@ -70,8 +70,8 @@ static base_text meeting_cell(const crosstable *table, uint32_t competitor, uint
     return cell;
 }
 
-/* Whether the event is shown as a square table: it is a round robin by its system or, if that is not known, by its
- * pairings, or everyone met everyone else. */
+/* Whether the event is shown as a square table: it has 2 to MATRIX_LIMIT competitors, and is a round robin by its
+ * system; if that is not known, by its pairings, or because everyone met everyone else. */
 static bool is_matrix(const crosstable *table)
 {
     const event_grid *grid = table->sheet->grid;

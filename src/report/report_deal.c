@@ -27,7 +27,8 @@ static base_text known_text(base_text value)
     return base_text_is(value, "?") ? TEXT("") : value;
 }
 
-/* Returns the declarer's tricks, even if the file states the result for a side. */
+/* Returns the declarer's tricks, even if the file states the result for a side. An adjusted result ("^...") is returned
+ * as it is in the file, and so is one that cannot be converted. */
 static base_text tricks_text(base_arena *arena, const gamut_board *board)
 {
     unsigned tricks;
@@ -393,7 +394,8 @@ static void print_play(const board_page *page)
 
 /* ---- tables ---- */
 
-/* Prints double-dummy results with a row for each declarer and a column for each denomination. */
+/* Prints double-dummy results with a row for each declarer and a column for each denomination. False: the table lacks a
+ * column. */
 static bool print_grid(const board_page *page, const gamut_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_SOUTH, BRIDGE_EAST, BRIDGE_WEST };

@@ -156,10 +156,9 @@ typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t 
 static const int64_t *find_fictitious(const pairing_list *list, size_t round)
 {
     const gamut_event *event = list->sheet->event;
-    base_text code = event->system_code;
     pairing_history history = { .grid = list->sheet->grid, .edition = pairing_edition_of(event), .round = round };
-    bool is_baku = code.length > 5 && base_text_is(base_text_slice(code, code.length - 5, code.length), "_BAKU");
-    bool is_counted = !list->is_teams && history.edition != PAIRING_2017 && (is_baku || event->accelerations.count);
+    bool is_counted =
+        !list->is_teams && history.edition != PAIRING_2017 && (pairing_is_baku(event) || event->accelerations.count);
     base_arena_reset(list->scratch);
     return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
 }

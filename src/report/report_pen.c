@@ -135,7 +135,8 @@ void report_add_cell(report_pen *pen, gamut_value *row, const gamut_value *value
     tree_append(row, is_shown ? tree_share(pen->arena, value) : tree_text(pen->arena, TEXT("")));
 }
 
-/* A column has numbers if all its cells below the heading are empty or begin with a digit or sign. */
+/* A column has numbers if all its cells below the heading are empty or begin with a digit or sign, and not all are
+ * empty. */
 static bool is_number_column(const gamut_value *rows, size_t at)
 {
     bool has_cell = false;

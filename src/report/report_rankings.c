@@ -201,7 +201,7 @@ void report_sheet_add_rankings(const report_sheet_target *sheet, const report_sh
 
 /* ---- all sections ---- */
 
-/* Adds a table with the overall ranking of each strat. */
+/* Adds a table for each strat, with its overall ranking. */
 void report_sheet_add_overall(const report_sheet_target *sheet, const report_sheet_section *sections)
 {
     static const report_sheet_column columns[] = {

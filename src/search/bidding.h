@@ -15,8 +15,8 @@ typedef struct search_bidding search_bidding;
 
 /* Parse a pattern. NULL: `*problem` is the reason, or NULL if out of memory. */
 MUST_USE search_bidding *search_read_bidding(base_arena *arena, base_text text, const char **problem);
-/* Whether the auction of the board fits. Also false if the board has no auction, or if memory runs out, which the arena
- * reports. */
+/* Whether the auction of the board fits. Also false if the board has no auction, if one of its calls cannot be read, or
+ * if memory runs out, which the arena reports. */
 bool search_fits_bidding(const search_bidding *bidding, base_arena *scratch, const gamut_board *board);
 
 #endif

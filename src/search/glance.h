@@ -17,7 +17,8 @@ void search_glance(const search_aim *aims, size_t count, search_track *tracks, c
 
 /* Return the length of the longest run of half moves without a capture or pawn move. */
 uint32_t search_glance_quiet(const chess_position *start, base_bytes moves);
-/* Return how often the most frequent position (board and side to move, whatever the castling rights) occurred. */
+/* Return how often the most frequent position (board and side to move, whatever the castling rights) occurred.
+ * UINT32_MAX: unknown, because a run of reversible moves is too long. */
 uint32_t search_glance_repetition(const chess_position *start, base_bytes moves);
 
 #endif

@@ -274,8 +274,8 @@ static unsigned count_of(const chess_position *position, chess_side side, unsign
     return chess_count(position->sides[side] & pieces);
 }
 
-/* Whether the position fits if the side `first` has the first pieces. Queens and rooks are compared first because their
- * numbers differ most often. */
+/* Whether the position fits if the side `first` has the first pieces. Queens and rooks are compared before bishops,
+ * knights and pawns, because their numbers differ most often. */
 static bool fits_sides(const search_material *asked, const chess_position *position, chess_side first)
 {
     const chess_side sides[2] = { first, chess_opponent(first) };

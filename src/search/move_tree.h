@@ -82,8 +82,8 @@ MUST_USE bool search_put_branches(search_tree *tree, const chess_position *posit
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
 
 /* Return {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance",
- * "last", "best", "moves"}]}, sorted by games. Moves with fewer than `least` games are left out. NULL: out of
- * memory. */
+ * "last", "best", "moves"}]}, sorted by games. Moves with fewer than `least` games are left out, and so is what exceeds
+ * a limit of 100,000 moves. NULL: out of memory. */
 gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);
 
 #endif

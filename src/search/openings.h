@@ -2,7 +2,8 @@
  *
  * Codes are defined by lines of moves: Gamut's own, at least one for each of the 500 codes, or those of a file, either
  * the PGN file of pgn-extract with the tags ECO, Opening and Variation, or the .eco file of Scid with a code, a quoted
- * name and moves. A game has the code of its last position that is the end of a line, whatever the order of moves. */
+ * name and moves. A game has the code of its last position that is the end of a line, whatever the order of moves; it
+ * is followed only a few half moves beyond the length of the longest line. */
 #ifndef SEARCH_OPENINGS_H
 #define SEARCH_OPENINGS_H
 

@@ -76,8 +76,9 @@ static bool bound_plies(double *out, const search_word *word, const codec_course
     return course->moves.data != NULL;
 }
 
-/* Bounds the length of runs without captures and pawn moves. A position can recur after four half moves at the
- * earliest, so the same number also bounds repetitions. */
+/* Bounds the length of runs without captures and pawn moves or, with a selector, the repetitions. A position can recur
+ * after four half moves at the earliest, so if only the text of the moves is known, the length of a run also bounds the
+ * repetitions. */
 static bool bound_quiet(double *out, const search_word *word, const codec_course *course)
 {
     uint32_t plies, most;

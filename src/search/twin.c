@@ -90,7 +90,7 @@ static bool twin_add_game(base_buffer *out, base_arena *arena, const gamut_game 
 }
 
 /* Adds what identifies a board; dealer and vulnerability follow from its number. False: the deal is not complete, or
- * the board has a table of results, which may be shorter in a copy. */
+ * the board has a table other than OptimumResultTable, such as one of results, which may be shorter in a copy. */
 static bool twin_add_board(base_buffer *out, base_arena *arena, const gamut_board *board)
 {
     char printed[BRIDGE_DEAL_SIZE];

@@ -1,9 +1,9 @@
 /* twin.h - prints (fingerprints) that are equal for copies of a game or board, however files spell it.
  *
  * Files from different sources differ in letter case, accents, tags and comments. The print of a game covers its
- * players (last names and initials) and its moves; if it has no moves, its players, day, event and round. The print of
- * a board covers its deal, its players, auction and play. A record that lacks these, or is of another kind, has a print
- * of all its members. */
+ * players (last names and initials), its first position and its moves, and the date if it is short; if it has no moves,
+ * its players, day, event and round. The print of a board covers its deal, number, players, result, auction and play. A
+ * record that lacks these, or is of another kind, has a print of all its members. */
 #ifndef SEARCH_TWIN_H
 #define SEARCH_TWIN_H
 
@@ -53,13 +53,13 @@ enum {
  * games. False: they contradict each other in first names, year or result, so they are different games. */
 MUST_USE bool search_agree(unsigned *out, const search_facts *a, const search_facts *b);
 /* Return a score of up to 100 points: 40 each for people and moves (10 less if names are abbreviated), 10 each for year
- * and result. */
+ * and result. Records that are not games (`agreement` 0) have 100. */
 unsigned search_agreement_score(unsigned agreement);
 /* The names of the bits of search_agreement: "people", "people by initials", "year", "result". */
 extern const char *const search_agreement_names[SEARCH_AGREE_COUNT];
 
 enum {
-    SEARCH_SHORT_GAME = 20 /* half moves; shorter games are not compared: the same players may repeat them */
+    SEARCH_SHORT_GAME = 20 /* half moves; the same players may repeat shorter games, so their dates must be the same */
 };
 
 /* Make a print of the players, the first position and the first moves of a game, which near copies share. `*moves`

@@ -226,8 +226,8 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
         return false;
     for (unsigned i = 0; i <= TOURNAMENT_LATE_ENTRIES; i++)
         invention->rates[i] = (uint64_t)draw_setting(invention, recipe, (tournament_setting)i);
-    invention->count = invention->rates[TOURNAMENT_PLAYERS];
-    invention->rounds = invention->rates[TOURNAMENT_ROUNDS];
+    invention->count = (size_t)invention->rates[TOURNAMENT_PLAYERS];
+    invention->rounds = (size_t)invention->rates[TOURNAMENT_ROUNDS];
     /* A rate by player of n means one bye for n players in the whole tournament; n times the number of rounds is the
      * rate by round. */
     for (unsigned i = TOURNAMENT_HALF_BYES; recipe->has_byes_by_player && i <= TOURNAMENT_FULL_BYES; i++)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "fuzz.h"
 #include "require.h"
 
@@ -116,7 +117,7 @@ static bool is_beside_the_point(const uint8_t *data, size_t size)
         return false;
     for (size_t i = 0; i < size && length <= LONGEST; i++)
         length = data[i] == '\n' || data[i] == '\r' ? 0 : length + 1;
-    return length > LONGEST || memmem(data, size, "<PBN>", 5);
+    return length > LONGEST || base_find(data, size, "<PBN>", 5);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

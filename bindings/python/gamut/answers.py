@@ -938,14 +938,15 @@ class ExplainRule(TypedDict):
     more: str  # the page of the rule: an address, or a path on the project's site
 
 
-# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are.
+# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are;
+# "text" if it is a text instead of JSON.
 WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'info': [(None, None, False, None)],
     'dump': [(None, None, True, None)],
     'diff': [(None, None, False, None)],
     'standings': [('norms', None, False, 'norms'), (None, None, False, 'standings')],
     'dd': [(None, None, True, None)],
-    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('graph', 'json', False, None), (None, None, False, 'stats')],
+    'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
     'find': [('count', None, False, None), (None, None, True, None)],
     'tree': [('output', None, False, None), (None, None, False, 'tree')],
     'query': [('list', None, False, None), (None, None, True, None)],

@@ -643,6 +643,34 @@ def stats(
 def stats(
     sources: Sources,
     *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: Literal["graphml"],
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> str: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
+    table: None = None,
+    top: int | None = None,
+    sort: str | int | None = None,
+    least: int | None = None,
+    graph: Literal["dot"],
+    season: bool = False,
+    **settings: Unpack[Reading]
+) -> str: ...
+
+
+@overload
+def stats(
+    sources: Sources,
+    *,
     table: Literal["overview", "people"],
     top: int | None = None,
     sort: str | int | None = None,
@@ -661,10 +689,10 @@ def stats(
     top: int | None = None,
     sort: str | int | None = None,
     least: int | None = None,
-    graph: Literal["none", "graphml", "dot"],
+    graph: Literal["none"],
     season: bool = False,
     **settings: Unpack[Reading]
-) -> str: ...
+) -> Stats: ...
 
 
 def stats(

@@ -1,5 +1,6 @@
 // core.mjs - the library as a WebAssembly reactor (bindings/wasm/core.h): questions with words, answers as text.
 import { GamutError, MisuseError } from "./errors.mjs";
+import { lists } from "./operations.mjs";
 import { System } from "./wasi.mjs";
 
 const ANSWER = 0, MESSAGE = 1, FINDINGS = 2, CODE = 3;
@@ -70,7 +71,8 @@ function words(options) {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null) continue;
     const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    for (const one of Array.isArray(value) ? value : [value]) list.push([option, one === true ? "yes" : one === false ? "no" : String(one)]);
+    const all = Array.isArray(value) ? (lists.has(option) ? [value.join(",")] : value) : [value];
+    for (const one of all) list.push([option, one === true ? "yes" : one === false ? "no" : String(one)]);
   }
   return list;
 }

@@ -40,7 +40,7 @@ export interface Answer {
 }
 
 export interface Conversion {
-  /** By extension: a ChessBase database has a dozen. */
+  /** By extension: a ChessBase database has a dozen; with `split` by name. */
   files: Record<string, Uint8Array>;
   losses: ConvertLoss[];
   findings: Finding[];

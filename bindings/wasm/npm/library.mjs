@@ -3,7 +3,7 @@ import { Core } from "./core.mjs";
 import { GamutError, LoadError, MisuseError, UnreadableError, WriteError } from "./errors.mjs";
 import { Loader } from "./load.mjs";
 import { Memory } from "./memory.mjs";
-import { operations } from "./operations.mjs";
+import { isText, operations } from "./operations.mjs";
 import { System } from "./wasi.mjs";
 
 const PAGE = 1000; // records that are asked for at a time
@@ -145,11 +145,12 @@ class File {
     return (await this.ask(operation, options)).answer;
   }
 
-  /** The files of a conversion by extension, and what the format could not hold. */
+  /** The files of a conversion by extension, with `split` by name, and what the format could not hold. */
   async convert(format, options) {
     const { answer, findings } = await this.ask("convert", { ...options, to: format, output: `out/converted.${format}` });
-    const made = this.core.files.takeBelow("out/converted.");
-    return { files: made, losses: JSON.parse(answer), findings: linesOf(findings) };
+    const made = this.core.files.takeBelow(options?.split === undefined ? "out/converted." : "out/");
+    const told = JSON.parse(answer);
+    return { files: made, losses: told.losses ?? told, findings: linesOf(findings) };
   }
 
   /** The file with what could be fixed without guessing, by extension, and what that was; with `salvage: true` what is left of a damaged one. */
@@ -177,6 +178,7 @@ for (const [operation, spelling] of Object.entries(operations)) {
   File.prototype[operation] = async function (options, ...others) {
     const { answer, findings } = await this.ask(operation, options, [this.name, ...others]);
     if (spelling === "findings") return linesOf(findings);
+    if (isText(operation, options)) return answer;
     return spelling === "lines" && !options?.count ? linesOf(answer) : JSON.parse(answer);
   };
 }

@@ -1331,6 +1331,8 @@ export interface Operations {
   stats(options: StatsOptions & { table: "leads" }, ...others: string[]): Promise<StatsContractRow[]>;
   stats(options: StatsOptions & { table: "strengths" }, ...others: string[]): Promise<StatsStrengthRow[]>;
   stats(options: StatsOptions & { graph: "json" }, ...others: string[]): Promise<StatsNetwork>;
+  stats(options: StatsOptions & { graph: "graphml" }, ...others: string[]): Promise<string>;
+  stats(options: StatsOptions & { graph: "dot" }, ...others: string[]): Promise<string>;
   stats(options?: StatsOptions, ...others: string[]): Promise<Stats>;
   /** Find games and boards by position, material, line, hand, auction or people. */
   find(options: FindOptions & { count: true }, ...others: string[]): Promise<number>;

@@ -12,3 +12,15 @@ export const operations = {
   rescore: "json",
   pair: "json",
 };
+
+// Options whose value is a list with commas.
+export const lists = new Set(["accept", "boards", "games", "language", "tiebreaks", "undo"]);
+
+// Options and values with which an answer is a text of another format.
+const texts = {
+  stats: [["graph", "graphml"], ["graph", "dot"]],
+};
+
+export function isText(operation, options) {
+  return (texts[operation] ?? []).some(([name, value]) => options?.[name] === value);
+}

@@ -129,7 +129,8 @@ acbl_block *acbl_add_block(acbl_plan *plan, acbl_block block)
 int16_t acbl_length_at(base_bytes bytes, uint64_t at)
 {
     acbl_raw raw = { 0 };
-    if (at >= bytes.length || !layout_read(&acbl_raw_layout, (base_bytes){ bytes.data + at, bytes.length - at }, &raw))
+    if (at >= bytes.length ||
+        !layout_read(&acbl_raw_layout, (base_bytes){ bytes.data + at, (size_t)(bytes.length - at) }, &raw))
         return 0;
     return raw.length;
 }

@@ -45,8 +45,8 @@ static bool read_quietly(fixing *fix, uint8_t *bytes, size_t length, acbl_file *
 static void *load_fixed(const fixing *fix, uint64_t at, const layout_table *table)
 {
     void *record = base_arena_alloc(fix->arena, table->record_size);
-    bool is_read =
-        record && at < fix->length && layout_read(table, (base_bytes){ fix->bytes + at, fix->length - at }, record);
+    bool is_read = record && at < fix->length &&
+                   layout_read(table, (base_bytes){ fix->bytes + at, (size_t)(fix->length - at) }, record);
     return is_read ? record : NULL;
 }
 

@@ -63,7 +63,7 @@ static void write_pointer(salvaging *work, uint64_t at, uint32_t value)
 
 static bool peek(const salvaging *work, uint64_t at, const layout_table *table, void *out)
 {
-    return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, work->length - at }, out);
+    return at < work->length && layout_read(table, (base_bytes){ work->bytes + at, (size_t)(work->length - at) }, out);
 }
 
 /* Return the size of a block by its length word; 0: there is no block of that size within the file. */

@@ -43,7 +43,7 @@ static unsigned probe_flags(const codec_window *window)
 static unsigned probe_settings(const codec_window *window)
 {
     static const char heading[] = "[DescrCBG]";
-    return memmem(window->bytes.data, window->bytes.length, heading, sizeof heading - 1) ? 95 : 0;
+    return base_find(window->bytes.data, window->bytes.length, heading, sizeof heading - 1) ? 95 : 0;
 }
 
 static const struct member_row {

@@ -211,7 +211,8 @@ static void find_notes_by_number(salvaging *salvage)
     sort_ranges(salvage);
     while (next_hole(salvage, &next, &from, &hole, bytes.length))
         for (uint64_t at = hole.at; at + head + sizeof magic <= hole.end;) {
-            const uint8_t *found = memmem(bytes.data + at + head, (size_t)(hole.end - at - head), magic, sizeof magic);
+            const uint8_t *found =
+                base_find(bytes.data + at + head, (size_t)(hole.end - at - head), magic, sizeof magic);
             if (!found)
                 break;
             at = (uint64_t)(found - bytes.data) - head;

@@ -53,7 +53,7 @@ static json_scan json_find_end(json_state *state, unsigned depth_limit, size_t *
     state->is_broken = true;
     if (state->line_end <= state->at) {
         const char *start = state->text.data + state->at;
-        const char *next = memmem(start, state->text.length - state->at, "\n{", 2);
+        const char *next = base_find(start, state->text.length - state->at, "\n{", 2);
         state->line_end = next ? state->at + (size_t)(next - start) + 1 : state->text.length;
     }
     scan = json_scan_value(base_text_slice(state->text, 0, state->line_end), state->at, depth_limit, end);
@@ -215,8 +215,8 @@ static void read_document(codec_reader *reader, json_state *state)
     bool has_first = json_split(reader, diags, &span) == GAMUT_OK, is_lone = false;
     /* Most records have no extras, and are not parsed here. The name "extras" may also be written with escapes (\u), so
      * a record with any escape is parsed. */
-    bool may_have = has_first && (memmem(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
-                                  memmem(span.bytes.data, span.bytes.length, "\\u", 2));
+    bool may_have = has_first && (base_find(span.bytes.data, span.bytes.length, "\"extras\"", 8) ||
+                                  base_find(span.bytes.data, span.bytes.length, "\\u", 2));
     const gamut_value *record =
         may_have ? json_parse(reader->record, base_text_of_bytes(span.bytes), &at, &problem) : NULL;
     const gamut_value *extras = gamut_value_member(record, "extras");

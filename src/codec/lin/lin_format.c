@@ -56,7 +56,7 @@ static unsigned lin_probe(const codec_window *window)
     bool is_named = codec_has_extension(&lin_format, window->extension);
     size_t found = 0;
     for (size_t i = 0; i < COUNT(marks) && window->bytes.length; i++)
-        found += memmem(window->bytes.data, window->bytes.length, marks[i], 3) != NULL;
+        found += base_find(window->bytes.data, window->bytes.length, marks[i], 3) != NULL;
     if (found < 2)
         return is_named ? 30 : 0;
     return is_named ? 90 : 60;

@@ -30,8 +30,8 @@ static unsigned url_probe(const codec_window *window)
     bool is_named = codec_has_extension(&url_format, window->extension);
     bool is_address = base_text_starts_with(text, "http://") || base_text_starts_with(text, "https://") ||
                       base_text_starts_with(text, "[InternetShortcut]");
-    bool has_deal = is_address && (memmem(text.data, text.length, "handviewer.html?", 16) ||
-                                   memmem(text.data, text.length, "lin=", 4));
+    bool has_deal = is_address && (base_find(text.data, text.length, "handviewer.html?", 16) ||
+                                   base_find(text.data, text.length, "lin=", 4));
     return has_deal ? 95 : is_named ? 30 : 0;
 }
 

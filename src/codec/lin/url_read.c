@@ -77,8 +77,8 @@ static base_text decode_value(base_arena *arena, base_text value)
 {
     base_buffer out = { 0 };
     bool has_blanks =
-        value.length && (memmem(value.data, value.length, "%20", 3) || memchr(value.data, ' ', value.length));
-    bool has_numbers = value.length && memmem(value.data, value.length, "%u", 2);
+        value.length && (base_find(value.data, value.length, "%20", 3) || memchr(value.data, ' ', value.length));
+    bool has_numbers = value.length && base_find(value.data, value.length, "%u", 2);
     for (size_t i = 0; i < value.length; i++) {
         uint64_t code = 0;
         char c = value.data[i];

@@ -87,7 +87,7 @@ static void judge_lines(line_check *check, base_text text)
         pbn_check_export(check->reader, check->diags);
     static const char *const marks[] = { "<PBN>", "</PBN>" };
     for (size_t i = 0; i < COUNT(marks) && text.length; i++) {
-        const char *at = memmem(text.data, text.length, marks[i], strlen(marks[i]));
+        const char *at = base_find(text.data, text.length, marks[i], strlen(marks[i]));
         if (at)
             pbn_check_report(check, &pbn_delimiter, at, strlen(marks[i]),
                              "the mark of embedded PBN is in a plain PBN file");

@@ -9,7 +9,7 @@
 static bool has_line(base_text text, const char *mark)
 {
     const char *at = text.data, *end = text.data + text.length;
-    while (at < end && (at = memmem(at, (size_t)(end - at), mark, strlen(mark))) != NULL) {
+    while (at < end && (at = base_find(at, (size_t)(end - at), mark, strlen(mark))) != NULL) {
         const char *line = at;
         while (line > text.data && !pbn_is_line_end(line[-1]))
             line--;
@@ -37,7 +37,7 @@ static unsigned pbn_probe(const codec_window *window)
         return is_named ? 90 : 0;
     if (base_text_starts_with(text, "%") && has_line(text, "% PBN "))
         return 60;
-    const char *mark = memmem(text.data, text.length, "<PBN>", 5);
+    const char *mark = base_find(text.data, text.length, "<PBN>", 5);
     base_text inside =
         mark ? base_text_trim((base_text){ mark + 5, text.length - (size_t)(mark + 5 - text.data) }) : TEXT("");
     return inside.length && strchr("[%{;", inside.data[0]) ? 60 : 0;

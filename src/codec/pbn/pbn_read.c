@@ -103,8 +103,8 @@ static void take_comment(pbn_reading *game, const pbn_token *token)
     base_text words = base_text_trim(token->text);
     if (token->kind == PBN_ESCAPE && (base_text_is(words, "EXPORT") || pbn_read_version(words)))
         return;
-    if (token->kind == PBN_ESCAPE && memmem(token->text.data, token->text.length, "[", 1) &&
-        memmem(token->text.data, token->text.length, "\"]", 2))
+    if (token->kind == PBN_ESCAPE && base_find(token->text.data, token->text.length, "[", 1) &&
+        base_find(token->text.data, token->text.length, "\"]", 2))
         PBN_COMPLAIN(game, pbn_escape_swallows_tag, token->source,
                      "the escape line \"%.*s\" holds what looks like a tag", TEXT_ARGS(token->source));
     if (game->section == PBN_SECTION_TABLE && token->kind != PBN_ESCAPE && (game->rows.count || game->cell_count))

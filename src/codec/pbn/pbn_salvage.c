@@ -613,7 +613,7 @@ static size_t find_glue(base_text line)
 {
     static const char *const starts[] = { "% PBN ", "[Event \"", "\xef\xbb\xbf" };
     for (size_t i = 0; i < COUNT(starts); i++) {
-        const char *found = memmem(line.data, line.length, starts[i], strlen(starts[i]));
+        const char *found = base_find(line.data, line.length, starts[i], strlen(starts[i]));
         bool is_version = i == 0; /* the text "% PBN " is enough: it occurs nowhere else */
         if (found && found > line.data && (is_version || !strchr("] \t{;%", found[-1])))
             return (size_t)(found - line.data);

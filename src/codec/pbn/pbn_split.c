@@ -43,7 +43,7 @@ static bool is_embedded(base_text text)
     base_text start = base_text_trim(base_text_slice(text, 0, 4096));
     if (start.length && strchr("[%{;", start.data[0]))
         return false;
-    return memmem(text.data, text.length, "<PBN>", 5) != NULL;
+    return base_find(text.data, text.length, "<PBN>", 5) != NULL;
 }
 
 /* Which of these tags the current game has. If the empty line between games is missing, a repeated Event or Board
@@ -186,10 +186,10 @@ static bool enter_block(line_walk *walk)
         walk->limit = walk->start + file->block_end;
         return true;
     }
-    const char *open = memmem(walk->at, left, "<PBN>", 5), *close = memmem(walk->at, left, "</PBN>", 6);
+    const char *open = base_find(walk->at, left, "<PBN>", 5), *close = base_find(walk->at, left, "</PBN>", 6);
     if (open && (!close || open < close)) {
         walk->at = open + 5;
-        close = memmem(walk->at, (size_t)(walk->end - walk->at), "</PBN>", 6);
+        close = base_find(walk->at, (size_t)(walk->end - walk->at), "</PBN>", 6);
     } else if (!close && !walk->is_inside)
         return false;
     walk->limit = close ? close : walk->end;
@@ -247,7 +247,7 @@ gamut_status pbn_open(codec_reader *reader, diag_list *diags)
     }
     file->has_lone_cr = has_lone_cr(bytes);
     file->is_embedded = bytes.length && is_embedded(base_text_of_bytes(bytes));
-    if (bytes.length && memmem(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
+    if (bytes.length && base_find(bytes.data, bytes.length, "\"#", 2) && !(file->memory = pbn_remember(reader->arena)))
         return GAMUT_FAILED;
     if (!has_game(reader, file, 0)) {
         /* A file that has only comments is fine; any other text without a game is reported. */

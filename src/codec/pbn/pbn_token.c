@@ -105,7 +105,7 @@ pbn_cursor pbn_cursor_of(const pbn_file *file, base_bytes bytes, bool is_start)
         cursor.at += 3;
     if (!file->is_embedded)
         return cursor;
-    const char *open = memmem(start, bytes.length, "<PBN>", 5), *close = memmem(start, bytes.length, "</PBN>", 6);
+    const char *open = base_find(start, bytes.length, "<PBN>", 5), *close = base_find(start, bytes.length, "</PBN>", 6);
     if (open && (!close || open < close))
         cursor.at = open + 5;
     return cursor;
@@ -120,7 +120,7 @@ static void pbn_skip_blanks(pbn_cursor *cursor)
     while (at < cursor->end) {
         if (cursor->is_embedded && starts_with(at, cursor->end, "</PBN>")) {
             /* The next block, if there is one, comes after </PBN>. */
-            const char *open = memmem(at, (size_t)(cursor->end - at), "<PBN>", 5);
+            const char *open = base_find(at, (size_t)(cursor->end - at), "<PBN>", 5);
             at = open ? open + 5 : cursor->end;
             is_left = true;
             continue;

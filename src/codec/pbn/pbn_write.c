@@ -71,7 +71,7 @@ static base_text replace_signs(pbn_writing *game, base_text text)
 /* The marks of embedded PBN must not occur in a plain file (section 6.2): "<PBN>" becomes "(PBN)". */
 static base_text hide_marks(pbn_writing *game, base_text text)
 {
-    if (!text.length || !memmem(text.data, text.length, "PBN>", 4))
+    if (!text.length || !base_find(text.data, text.length, "PBN>", 4))
         return text;
     char *plain = base_arena_alloc(game->arena, text.length);
     if (!plain)

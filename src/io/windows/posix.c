@@ -165,7 +165,7 @@ static HANDLE handle_of(int file)
 
 int open(const char *path, int flags, ...)
 {
-    if (flags & (O_DIRECTORY | O_TMPFILE))
+    if (flags & O_DIRECTORY)
         return windows_refuse(ENOSYS);
     DWORD access = flags & O_RDWR ? GENERIC_READ | GENERIC_WRITE : flags & O_WRONLY ? GENERIC_WRITE : GENERIC_READ;
     DWORD disposition = !(flags & O_CREAT) ? OPEN_EXISTING : flags & O_EXCL ? CREATE_NEW : OPEN_ALWAYS;
@@ -409,12 +409,6 @@ int io_windows_rename(const char *from, const char *to)
     return result;
 }
 
-int linkat(int old_folder, const char *old, int new_folder, const char *new, int flags)
-{
-    (void)old_folder, (void)old, (void)new_folder, (void)new, (void)flags;
-    return windows_refuse(ENOSYS);
-}
-
 /* realpath resolves links, so only a broken link would need readlink. That is rare, and then the link itself is
  * replaced. */
 ssize_t readlink(const char *path, char *out, size_t length)
@@ -546,23 +540,6 @@ char *strndup(const char *text, size_t length)
         copy[whole] = '\0';
     }
     return copy;
-}
-
-/* A simple search is enough, because the parts are short. */
-void *memmem(const void *all, size_t all_length, const void *part, size_t part_length)
-{
-    const char *at = all, *end = at + all_length;
-    if (!part_length)
-        return (void *)(uintptr_t)all;
-    while ((size_t)(end - at) >= part_length) {
-        at = memchr(at, *(const char *)part, (size_t)(end - at) - part_length + 1);
-        if (!at)
-            return NULL;
-        if (memcmp(at, part, part_length) == 0)
-            return (void *)(uintptr_t)at;
-        at++;
-    }
-    return NULL;
 }
 
 /* ---- locks and time ---- */

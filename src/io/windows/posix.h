@@ -17,8 +17,7 @@
 #define __USE_MINGW_ANSI_STDIO           1
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 
-#define CLOCK_MONOTONIC_COARSE CLOCK_MONOTONIC
-#define WIN32_LEAN_AND_MEAN    /* for files that include a header of Windows: the rest has names that Gamut uses, too */
+#define WIN32_LEAN_AND_MEAN /* for files that include a header of Windows: the rest has names that Gamut uses, too */
 
 /* errors that Windows lacks */
 #define EDQUOT 1001
@@ -29,6 +28,12 @@
 #define IO_SEPARATORS "/\\"
 
 #define PATH_MAX 4096
+
+/* in spite of what the build has found out: posix.c has these */
+#undef BASE_LACKS_FLOCK
+#undef BASE_LACKS_GETRANDOM
+#undef BASE_LACKS_MKOSTEMP
+#undef BASE_LACKS_ST_MTIM
 
 /* ---- processes (process.c) ----
  *
@@ -53,6 +58,5 @@ int io_windows_stop(io_windows_child *child);
 int mkostemp(char *name, int flags); /* the name must have room for 4096 bytes */
 char *realpath(const char *path, char *resolved);
 char *strndup(const char *text, size_t length);
-void *memmem(const void *all, size_t all_length, const void *part, size_t part_length);
 
 #endif

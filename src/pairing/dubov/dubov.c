@@ -87,7 +87,8 @@ static pairing_pair dubov_give_colours(const void *payload, uint32_t a, uint32_t
 }
 
 /* For the pairs of a bracket (`is_inside`), fills the digit of C7. For the choice of upfloaters, fills C5, C6 (one
- * digit for each score, the lowest first), C7 of the bracket, and C8 to C10 for the upfloater. */
+ * digit for each score, the lowest first), C7 of the bracket and, except in the last round, C8 to C10 for the
+ * upfloater. */
 static void dubov_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;

@@ -78,7 +78,9 @@ static swiss_result match(swiss_choice *choice, bool has_costs)
         matching *any = matching_open(scratch, &graph);
         matching *best = has_costs ? matching_open(scratch, &graph) : any;
         if (any && best)
-            result = matching_run(any, false) && (!has_costs || matching_run(best, true)) ? SWISS_FOUND : SWISS_NONE;
+            result = matching_run(any, false) && (!has_costs || matching_run(best, true)) ? SWISS_FOUND
+                     : base_arena_failed(scratch)                                         ? SWISS_FAILED
+                                                                                          : SWISS_NONE;
         memset(choice->sums, 0, question->digit_count * sizeof *choice->sums);
         for (uint32_t a = 0; result == SWISS_FOUND && a < question->count; a++) {
             choice->mates[a] = matching_mate(best, a);

@@ -72,8 +72,8 @@ typedef struct swiss_step {
     const swiss_criterion *completion; /* the criterion that is broken if the remaining competitors cannot be paired */
 } swiss_step;
 
-/* The plain pairing of a bracket is S1 with S2 in order, where no criterion requires anything else. Set `*out` to the
- * criterion because of which it was not chosen: the one that forbids one of its pairs, or the first by which it is
+/* The plain pairing of a bracket is the one that comes first in the rules, such as S1 with S2 in order. Set `*out` to
+ * the criterion because of which it was not chosen: the one that forbids one of its pairs, or the first by which it is
  * worse than the chosen pairing. NULL: it was chosen, or no criterion is against it. `mates` is the plain pairing,
  * indexed by place; UINT32_MAX: the competitor floats. Return false if out of memory. */
 MUST_USE bool swiss_weigh_plain(const swiss_criterion **out, const swiss_step *step, const uint32_t *mates);

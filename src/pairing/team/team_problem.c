@@ -120,7 +120,7 @@ static bool fill_history(team_entry *out, base_arena *arena, const event_grid *g
 
 /* Returns the colour drawn by lot. If it is not stated, the first round shows it: of all teams with a match in that
  * round, the one with the smallest number is the first-team of its match, and has the drawn colour if its number is odd
- * (4.3.1). */
+ * (4.3.1). If no match of that round has colours, White. */
 static gamut_colour first_colour_of(const event_grid *grid, const pairing_options *options)
 {
     gamut_colour stated = options->first_colour ? options->first_colour : grid->event->first_colour;

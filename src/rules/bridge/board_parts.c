@@ -34,7 +34,7 @@ bool bridge_refers_to_note(gamut_remark_list remarks, int64_t number)
 base_text bridge_remark_words(base_arena *arena, base_text text)
 {
     size_t length = 0;
-    bool is_marked = text.length && memmem(text.data, text.length, "\\n", 2);
+    bool is_marked = text.length && base_find(text.data, text.length, "\\n", 2);
     char *words = is_marked ? ARENA_ARRAY(arena, text.length, char) : NULL;
     for (size_t at = 0; words && at < text.length; at++) {
         bool is_end = text.data[at] == '\\' && at + 1 < text.length && text.data[at + 1] == 'n';

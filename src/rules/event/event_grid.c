@@ -79,8 +79,9 @@ bool event_find_game(uint32_t *white, uint32_t *black, const event_grid *grid, u
         return false;
     /* If neither player has a colour, the first of the two in the list is White. */
     gamut_colour own = event_round(grid, player, round)->colour, other = event_round(grid, opponent, round)->colour;
-    bool is_white =
-        own != GAMUT_COLOUR_NONE ? own == GAMUT_COLOUR_WHITE : other == GAMUT_COLOUR_BLACK || player < opponent;
+    bool is_white = own != GAMUT_COLOUR_NONE     ? own == GAMUT_COLOUR_WHITE
+                    : other != GAMUT_COLOUR_NONE ? other == GAMUT_COLOUR_BLACK
+                                                 : player < opponent;
     *white = is_white ? player : opponent;
     *black = is_white ? opponent : player;
     return true;

@@ -90,7 +90,7 @@ static void expect_no_false_signs(base_arena *arena, base_text text, base_bytes 
         assert_true(cb_text_is_sign(byte));
         base_text sign = cb_text_read_note(arena, (base_bytes){ &byte, 1 }, encoding);
         assert_true(text.length >= sign.length);
-        assert_non_null(memmem(text.data, text.length, sign.data, sign.length));
+        assert_non_null(base_find(text.data, text.length, sign.data, sign.length));
     }
 }
 

@@ -146,7 +146,7 @@ static void print_line(base_buffer *out, const gamut_moves *moves, uint32_t node
 static base_text reference_line(base_text row)
 {
     const char *mark = "\"line\": \"";
-    const char *at = memmem(row.data, row.length, mark, strlen(mark));
+    const char *at = base_find(row.data, row.length, mark, strlen(mark));
     if (!at)
         return (base_text){ NULL, 0 };
     at += strlen(mark);

@@ -71,9 +71,9 @@ static void the_list_of_results_tells_what_no_auction_says(void **state)
     write_as(&text, base_text_of(match_lin), "lin", "jsonl");
     base_text rest = base_buffer_text(&text), line;
     assert_true(base_text_next_line(&rest, &line) && base_text_next_line(&rest, &line));
-    assert_non_null(memmem(line.data, line.length, "\"contract\": \"1NT\"", 17));
-    assert_non_null(memmem(line.data, line.length, "\"result\": \"6\"", 13));
-    assert_non_null(memmem(line.data, line.length, "\"east\": \"hal\"", 13));
+    assert_non_null(base_find(line.data, line.length, "\"contract\": \"1NT\"", 17));
+    assert_non_null(base_find(line.data, line.length, "\"result\": \"6\"", 13));
+    assert_non_null(base_find(line.data, line.length, "\"east\": \"hal\"", 13));
     base_buffer_free(&text);
 }
 

@@ -172,6 +172,21 @@ static void digests_differ_where_bytes_do(void **state)
     assert_memory_not_equal(first, other, DIGEST_BYTES);
 }
 
+/* Collections go from one machine to another. The digest is what a program computed that has numbers of 128 bits. */
+static void a_digest_is_the_same_on_every_machine(void **state)
+{
+    static const uint8_t expected[DIGEST_BYTES] = { 0xbb, 0xa2, 0xec, 0xd2, 0x1f, 0x14, 0x4e, 0x5b,
+                                                    0x0c, 0xdf, 0xd9, 0x61, 0xad, 0xe4, 0xc4, 0x36 };
+    uint8_t bytes[100], found[DIGEST_BYTES];
+    collection_digest digest = { 0 };
+    (void)state;
+    for (size_t i = 0; i < sizeof bytes; i++)
+        bytes[i] = (uint8_t)(i * 37);
+    collection_digest_add(&digest, (base_bytes){ bytes, sizeof bytes });
+    collection_digest_print(found, &digest);
+    assert_memory_equal(found, expected, DIGEST_BYTES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +195,7 @@ int main(void)
         cmocka_unit_test(people_are_known_by_number_before_name),
         cmocka_unit_test(damaged_rows_are_reported),
         cmocka_unit_test(digests_differ_where_bytes_do),
+        cmocka_unit_test(a_digest_is_the_same_on_every_machine),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }

@@ -510,7 +510,7 @@ static void memos_and_notes_are_read_back(void **state)
     static const char *const words[] = { "Bring cakes.", "No phones.", "Table 3 limps.", "For all.",
                                          "For the director." };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        assert_non_null(memmem(json.data, json.length, words[i], strlen(words[i])));
+        assert_non_null(base_find(json.data, json.length, words[i], strlen(words[i])));
     assert_int_equal(gamut_check(session, "memo.aca"), GAMUT_FINE);
     gamut_writer_close(back);
     gamut_writer_close(writer);

@@ -4,6 +4,7 @@
 #include <gamut/doubledummy.h>
 #include <gamut/standings.h>
 
+#include "base/text.h"
 #include "memory.h"
 
 /* A request as a later release may have it. */
@@ -154,8 +155,8 @@ static void a_game_built_of_values_is_written(void **state)
     assert_int_equal(gamut_writer_put(writer, record), GAMUT_OK);
     assert_int_equal(gamut_writer_commit(writer), GAMUT_OK);
     gamut_bytes bytes = gamut_writer_memory(writer, NULL);
-    assert_non_null(memmem(bytes.data, bytes.length, "[White \"Doe, Jane\"]", 19));
-    assert_non_null(memmem(bytes.data, bytes.length, "1. e4 e5 2. Nf3 1/2-1/2", 23));
+    assert_non_null(base_find(bytes.data, bytes.length, "[White \"Doe, Jane\"]", 19));
+    assert_non_null(base_find(bytes.data, bytes.length, "1. e4 e5 2. Nf3 1/2-1/2", 23));
     gamut_writer_close(writer);
     gamut_builder_close(builder);
     gamut_session_close(session);

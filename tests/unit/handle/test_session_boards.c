@@ -1,4 +1,5 @@
 /* test_session_boards.c - sessions as boards and back: whatever the way, the results are the same. */
+#include "base/text.h"
 #include "memory.h"
 
 #include <stdlib.h>
@@ -29,7 +30,7 @@ static void convert(const char *from, const char *to)
 
 static bool has(gamut_text text, const char *part)
 {
-    return memmem(text.data, text.length, part, strlen(part)) != NULL;
+    return base_find(text.data, text.length, part, strlen(part)) != NULL;
 }
 
 /* Differences in what was played, or in who played it and with which total. */

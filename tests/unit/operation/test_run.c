@@ -98,6 +98,54 @@ static void an_option_needs_its_partner(void **state)
     gamut_session_close(session);
 }
 
+static void what_is_mistyped_is_suggested(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    const gamut_operation *check = gamut_operation_find("check");
+    gamut_check_options options = { .size = sizeof options };
+    assert_int_equal(gamut_operation_set(session, check, &options, "fail-one", "note"), GAMUT_FAILED);
+    assert_says(session, "check has no option 'fail-one'; did you mean 'fail-on'?");
+    assert_int_equal(gamut_operation_set(session, check, &options, "xyzzyplughqw", "note"), GAMUT_FAILED);
+    assert_says(session, "check has no option 'xyzzyplughqw'");
+    assert_int_equal(gamut_operation_set(session, check, &options, "sarig", "yes"), GAMUT_FAILED);
+    assert_says(session, "check has no option 'sarig'"); /* only the tool has --sarif */
+    gamut_session_close(session);
+}
+
+static void only_some_answers_are_tables_or_pictures(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    const char *paths[] = { sample("club.pgn") };
+    gamut_style style = { .size = sizeof style, .form = GAMUT_FORM_CSV };
+    gamut_request request = {
+        .size = sizeof request, .operation = "info", .paths = paths, .path_count = 1, .style = &style
+    };
+    assert_int_equal(gamut_run(session, &request, NULL), GAMUT_MISUSED);
+    assert_says(session, "info has no answer as CSV");
+    style.form = GAMUT_FORM_SVG;
+    assert_int_equal(gamut_run(session, &request, NULL), GAMUT_MISUSED);
+    assert_says(session, "info has no answer as SVG");
+    request.operation = "show";
+    assert_int_equal(gamut_run(session, &request, NULL), GAMUT_FINE);
+    gamut_session_close(session);
+}
+
+/* Programs have no standard output that others read, so what is invented needs a place. */
+static void what_is_written_needs_a_name(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    gamut_pair_options options = { .size = sizeof options, .generate = true };
+    gamut_request request = { .size = sizeof request, .operation = "pair", .options = &options };
+    assert_int_equal(gamut_run(session, &request, NULL), GAMUT_MISUSED);
+    assert_says(session, "what is invented needs a file to write to: the option output");
+    assert_int_equal(gamut_operation_set(session, gamut_operation_find("pair"), &options, "output", ""), GAMUT_FAILED);
+    assert_says(session, "'' is not a value of output; it takes the name of a file");
+    gamut_session_close(session);
+}
+
 static void a_choice_is_refused_with_norms_too(void **state)
 {
     (void)state;
@@ -141,8 +189,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_to_write_to_is_required),  cmocka_unit_test(what_is_printed_may_go_nowhere),
         cmocka_unit_test(operands_may_not_be_null),        cmocka_unit_test(an_option_needs_its_partner),
-        cmocka_unit_test(a_change_has_a_path_and_a_value), cmocka_unit_test(a_choice_is_refused_with_norms_too),
-        cmocka_unit_test(nothing_is_made_of_nothing),
+        cmocka_unit_test(what_is_mistyped_is_suggested),   cmocka_unit_test(only_some_answers_are_tables_or_pictures),
+        cmocka_unit_test(what_is_written_needs_a_name),    cmocka_unit_test(a_choice_is_refused_with_norms_too),
+        cmocka_unit_test(a_change_has_a_path_and_a_value), cmocka_unit_test(nothing_is_made_of_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

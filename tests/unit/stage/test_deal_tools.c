@@ -38,7 +38,7 @@ static void tool(base_buffer *out, base_text text, const char *format, const cha
 
 static bool has(const base_buffer *text, const char *part)
 {
-    return text->length && memmem(text->data, text->length, part, strlen(part));
+    return text->length && base_find(text->data, text->length, part, strlen(part));
 }
 
 static void turning_a_board_takes_all_its_seats_and_sides_along(void **state)
@@ -181,7 +181,7 @@ static void a_selected_board_brings_along_what_it_inherits(void **state)
         session, "x.pbn",
         TEXT("[Event \"Club\"]\n[Board \"1\"]\n[Dealer \"N\"]\n\n[Event \"#\"]\n[Board \"2\"]\n[Dealer \"E\"]\n"));
     base_text text = records_write(&writer, session, reader, "pbn");
-    assert_non_null(memmem(text.data, text.length, "[Event \"Club\"]", 14));
+    assert_non_null(base_find(text.data, text.length, "[Event \"Club\"]", 14));
     gamut_reader_close(reader);
     gamut_writer_close(writer);
     gamut_session_close(session);

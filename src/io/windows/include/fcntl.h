@@ -13,11 +13,9 @@
 #define _O_BINARY    0x8000
 #define _O_NOINHERIT O_CLOEXEC
 #define O_DIRECTORY  0x100000 /* refused: folders cannot be opened */
-#define O_TMPFILE    0x200000 /* refused: every file has a name */
 
-#define AT_FDCWD          (-100)
-#define AT_EACCESS        1
-#define AT_SYMLINK_FOLLOW 2
+#define AT_FDCWD   (-100)
+#define AT_EACCESS 1
 
 int open(const char *path, int flags, ...) __asm__("io_windows_open");
 

@@ -5,8 +5,6 @@
 
 #include_next <locale.h>
 
-#include <stdlib.h>
-
 typedef const char *locale_t;
 
 #define LC_ALL_MASK   1
@@ -26,12 +24,6 @@ static inline locale_t uselocale(locale_t locale)
 static inline void freelocale(locale_t locale)
 {
     (void)locale;
-}
-
-static inline double strtod_l(const char *text, char **end, locale_t locale)
-{
-    (void)locale;
-    return strtod(text, end);
 }
 
 #endif

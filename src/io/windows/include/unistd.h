@@ -29,7 +29,6 @@ int isatty(int file) __asm__("io_windows_isatty");
 int access(const char *path, int mode) __asm__("io_windows_access");
 int faccessat(int folder, const char *path, int mode, int flags) __asm__("io_windows_faccessat");
 int unlink(const char *path) __asm__("io_windows_unlink");
-int linkat(int old_folder, const char *old, int new_folder, const char *new, int flags) __asm__("io_windows_linkat");
 ssize_t readlink(const char *path, char *out, size_t length) __asm__("io_windows_readlink");
 int fchown(int file, uid_t owner, gid_t group) __asm__("io_windows_fchown");
 uid_t geteuid(void) __asm__("io_windows_geteuid");
