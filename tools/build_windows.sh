@@ -36,7 +36,8 @@ if [ ! -f "$folder/meson/build.ninja" ]; then
 fi
 say "building the tool"
 ninja -C "$folder/meson" --quiet gamut.exe
-$triple-strip "$folder/meson/gamut.exe" -o "$folder/gamut.exe"
+# The linker writes no time into the program, but strip would.
+SOURCE_DATE_EPOCH=0 $triple-strip "$folder/meson/gamut.exe" -o "$folder/gamut.exe"
 say "$folder/gamut.exe: $(wc -c <"$folder/gamut.exe") bytes"
 "$root/tools/write_notices.sh" "$folder" "$triple-gcc-posix" libmingw32.a libwinpthread.a libstdc++.a >"$folder/NOTICES"
 version=$(cat "$root/VERSION")
