@@ -41,7 +41,9 @@ fi
 # ccache is used if the native compiler is called through it.
 cache=
 case ${CC:-} in ccache\ *) cache="'ccache', " ;; esac
+options="-Dtests=true -Dbuildtype=debug -Doptimization=1 -Ddebug=false -Db_lundef=false -Dwerror=true -Ddefault_library=static -Ddds=$solver"
 cat >"$folder/cross.new" <<END
+# with $options
 [binaries]
 c = [$cache'$compiler-gcc', '--sysroot=$sysroot']
 ar = '$compiler-ar'
@@ -65,8 +67,8 @@ if ! cmp -s "$folder/cross.new" "$folder/cross.ini"; then
     rm -rf "$folder/meson"
 fi
 if [ ! -f "$folder/meson/build.ninja" ]; then
-    env -u CC -u CFLAGS -u LDFLAGS meson setup "$folder/meson" "$root" --cross-file "$folder/cross.ini" -Dtests=true -Dbuildtype=debug \
-        -Doptimization=1 -Ddebug=false -Db_lundef=false -Dwerror=true -Ddefault_library=static -Ddds=$solver >"$folder/setup.log" 2>&1 || {
+    # shellcheck disable=SC2086 # a list of options
+    env -u CC -u CFLAGS -u LDFLAGS meson setup "$folder/meson" "$root" --cross-file "$folder/cross.ini" $options >"$folder/setup.log" 2>&1 || {
         tail -n 20 "$folder/setup.log"
         exit 1
     }
