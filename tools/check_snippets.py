@@ -20,6 +20,7 @@ RUN = [
     ("docs/api.md", "c", "headers"),
     ("docs/start/c.md", "c", "installed"),
     ("docs/python.md", "python", "python"),
+    ("docs/python/*", "python", "python"),
     ("docs/start/*", "python", "python"),
     ("docs/javascript.md", "js", "npm"),
     ("docs/start/javascript.md", "js", "npm"),

@@ -23,7 +23,11 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
                     "'%s': packed files can be read, but not written; pack it afterwards", path);
         return NULL;
     }
-    if (!format)
+    if (!format && strcmp(path, "-") == 0)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                    "standard output has no name that tells the format; choose one with --to (gamut formats), or a "
+                    "file with -o");
+    else if (!format)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
                     "no format goes with the name '%s'; choose one with --to (gamut formats)", path);
     else if (!codec_can_write(&format->writing)) {

@@ -1,6 +1,7 @@
 /* report_cards.c - the score card of a pair or player in a bridge session: rounds, boards, opponents and scores. */
 #include "base/text.h"
 #include "report_session.h"
+#include "rules/bridge/session_scoring.h"
 
 /* Columns of a card. */
 enum {
@@ -97,7 +98,8 @@ static void add_card(const report_sheet_target *sheet, const report_sheet_sectio
     report_sheet_add_keys(&table, sheet, section);
     report_add_key(&table, "direction", base_text_of(report_sheet_direction(sheet, entry->direction)));
     report_add_key(&table, "number", report_number(sheet->arena, report_sheet_printed(entry)));
-    base_text percentage = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    base_text percentage =
+        bridge_has_percentage(sheet->bridge, entry) ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
     base_text penalty = report_decimal(sheet->arena, entry->adjustment);
     base_text title = base_arena_print(
         sheet->arena, "%.*s  %.*s  %.*s%s%s%.*s", TEXT_ARGS(report_sheet_entry_name(sheet, section, entry)),

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "report_session.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     STRATS = 3
@@ -33,7 +34,7 @@ static void fill_scores(base_text *cells, const report_sheet_target *sheet, cons
     cells[3] = report_decimal(sheet->arena, score);
     cells[4] = report_decimal(sheet->arena, entry->carry_over);
     cells[5] = is_changed ? report_decimal(sheet->arena, final_score) : TEXT("");
-    cells[6] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    cells[6] = bridge_has_percentage(sheet->bridge, entry) ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
     /* Masterpoints such as "0.84R 0.56B"; the letter is their colour, as on masterpoint slips. If there are no awards
      * for all sessions together, those of this session are shown. */
     gamut_bridge_award_list won = entry->total_awards.count ? entry->total_awards : entry->session_awards;

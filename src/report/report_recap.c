@@ -1,6 +1,7 @@
 /* report_recap.c - the recap of a section, and the traveller of each board. */
 #include "base/text.h"
 #include "report_session.h"
+#include "rules/bridge/session_scoring.h"
 
 enum {
     RECAP_FIRST = 1, /* columns before the boards */
@@ -29,7 +30,7 @@ static void add_recap_row(report_table *table, const report_sheet_target *sheet,
     }
     last[0] = report_decimal(sheet->arena, entry->sum);
     last[1] = report_decimal(sheet->arena, entry->score);
-    last[2] = entry->percentage.value ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
+    last[2] = bridge_has_percentage(sheet->bridge, entry) ? report_decimal(sheet->arena, entry->percentage) : TEXT("");
     last[3] = report_sheet_names(sheet, entry);
 }
 

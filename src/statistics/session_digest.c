@@ -158,12 +158,12 @@ static void add_section(digesting *work)
             digest_entry *to = &work->out->entries[work->out->entry_count++];
             size_t direction = bridge_is_howell(work->section) || !from->direction ? 0 : (size_t)from->direction - 1;
             int64_t number = from->number.value;
-            *to =
-                (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
-                                .has_percentage = bridge_is_by_matchpoints(work->bridge) && from->percentage.value != 0,
-                                .percentage = rescore_hundredths(from->percentage),
-                                .awards = bridge_awards_won(from),
-                                .masterpoints = from->masterpoints.value };
+            *to = (digest_entry){ .players = ARENA_ARRAY(work->arena, from->players.count, digest_player),
+                                  .has_percentage = bridge_is_by_matchpoints(work->bridge) &&
+                                                    bridge_has_percentage(work->bridge, from),
+                                  .percentage = rescore_hundredths(from->percentage),
+                                  .awards = bridge_awards_won(from),
+                                  .masterpoints = from->masterpoints.value };
             for (size_t j = 0; to->players && j < from->players.count; j++)
                 if (from->players.items[j].last.length) {
                     const gamut_bridge_player *player = &from->players.items[j];

@@ -15,6 +15,14 @@ bool bridge_is_by_matchpoints(const gamut_bridge_session *session)
            session->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS || session->scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
 }
 
+bool bridge_has_percentage(const gamut_bridge_session *session, const gamut_bridge_entry *entry)
+{
+    if (!base_is_known(entry->percentage.state) || entry->percentage.value)
+        return base_is_known(entry->percentage.state);
+    return bridge_is_by_matchpoints(session) && entry->boards.value > 0 && base_is_known(entry->score.state) &&
+           !entry->score.value;
+}
+
 bool bridge_is_average(const gamut_bridge_side *side)
 {
     return side->ruling >= GAMUT_BRIDGE_AVERAGE_MINUS && side->ruling <= GAMUT_BRIDGE_AVERAGE_PLUS;

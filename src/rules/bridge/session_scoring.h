@@ -10,6 +10,9 @@
  * Percentages exist only for matchpoints. */
 bool bridge_is_by_imps(const gamut_bridge_session *session);
 bool bridge_is_by_matchpoints(const gamut_bridge_session *session);
+/* Return whether an entry has a percentage. Files store 0 for entries without one as well, so 0 counts only for an
+ * entry that played boards by matchpoints and scored nothing. */
+bool bridge_has_percentage(const gamut_bridge_session *session, const gamut_bridge_entry *entry);
 /* Return whether the director awarded an average (plus, minus or plain). */
 bool bridge_is_average(const gamut_bridge_side *side);
 /* Return whether the side has valid points on the board, because it was played or an average was awarded. For a late
