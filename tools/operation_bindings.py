@@ -18,6 +18,7 @@ import textwrap
 import operations as in_c
 from check_format import find_program
 from operation_table import read_tables
+from pack_npm import record_types
 from record_types import write_python_model
 from sourcetree import ROOT
 
@@ -535,6 +536,7 @@ def made_files(tables, gamut):
     files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
              PYTHON / "tables.py": write_python_tables(settings),
              PYTHON / "model.py": write_python_model(),
+             ROOT / "bindings" / "wasm" / "npm" / "records.d.ts": record_types(),
              PYTHON / "functions.py": write_python_operations(tables, settings),
              NPM / "operations.d.ts": write_script_types(tables, settings),
              NPM / "operations.mjs": write_script_table(tables)}

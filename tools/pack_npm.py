@@ -2,7 +2,7 @@
 """Puts the npm package together: pack_npm.py MODULES FOLDER
 
 MODULES is what tools/build_wasm.sh has built. FOLDER gets the files of bindings/wasm/npm and the modules; the name,
-version and addresses of the project; the types of records, from docs/schema; what CommonJS needs, made by esbuild; and
+version and addresses of the project; what CommonJS needs, made by esbuild; and
 the licence with those of the libraries in the modules, from the sources they were built from. `npm pack` in FOLDER makes
 the archive."""
 import glob
@@ -110,7 +110,6 @@ def pack(modules, folder):
     for module in sorted(modules.glob("*.wasm")):
         shutil.copy(module, folder)
     describe(folder / "package.json")
-    (folder / "records.d.ts").write_text(record_types())
     for name in TYPES:
         text = (folder / f"{name}.d.ts").read_text()
         (folder / f"{name}.d.cts").write_text(re.sub(r'(from "\./\w+)\.js"', r'\1.cjs"', text))
