@@ -53,6 +53,7 @@ pkgconfig = 'pkg-config'
 exe_wrapper = ['$qemu', '-L', '$sysroot']
 
 [properties]
+needs_exe_wrapper = true
 sys_root = '$sysroot'
 pkg_config_libdir = '$sysroot/usr/lib/$libraries/pkgconfig:$sysroot/usr/share/pkgconfig'
 
