@@ -14,7 +14,7 @@ import tempfile
 from sourcetree import ROOT
 from tap import Tap
 
-PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "VERSION", "bench", "bindings", "cli", "docs", "examples", "include", "meson.build",
+PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "SECURITY.md", "VERSION", "bench", "bindings", "cli", "docs", "examples", "include", "meson.build",
          "meson_options.txt", "packaging", "samples", "src", "tools", "viewer"]
 # Folder of the sources, folder of the build (both in a temporary folder).
 IN_SRC = ("src/gamut", "src/gamut/build/release")
