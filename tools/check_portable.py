@@ -76,18 +76,19 @@ def compare_collected(tap, tools, place):
         tap.say(answers[0][0] == 0 and answers[0][1] and answers.count(answers[0]) == len(answers), f"query {' '.join(question)}", *answers)
 
 
-def is_swapped(program):
-    """Whether it is for a machine whose bytes are in the other order, by its ELF header."""
+def machine_of(program):
+    """What its ELF header says about the machine: size of words, order of bytes, kind."""
     with open(program, "rb") as file:
-        return file.read(6)[5:] != (b"\1" if sys.byteorder == "little" else b"\2")
+        head = file.read(20)
+    return head[4:6], head[18:20]
 
 
-def run_units(folder):
+def run_units(native, folder):
     """The unit tests of a build folder, which are run by its emulator if it needs one."""
     log = folder / "meson-logs" / "testlog.json"
     log.unlink(missing_ok=True)
     environment = dict(os.environ)
-    if is_swapped(folder / "gamut"):
+    if machine_of(folder / "gamut") != machine_of(native):
         environment["GAMUT_FAULTS_ARE_MISPLACED"] = "1"  # see tests/unit/fixture.h
     tests = json.loads(subprocess.run(["meson", "introspect", folder, "--tests"], capture_output=True, check=True).stdout)
     names = [test["name"] for test in tests if any("/tests/unit/" in word for word in test["cmd"])]
@@ -126,7 +127,7 @@ def main():
     given = words.parse_args()
     tools = given.native.resolve(), given.other.resolve()
     tap = Tap()
-    passed, failed = run_units(given.units) if given.units else (0, 0)
+    passed, failed = run_units(tools[0], given.units) if given.units else (0, 0)
     if given.no_solver:
         tap.skip("deals: libdds cannot be used there")
     compare_samples(tap, tools, not given.no_solver)

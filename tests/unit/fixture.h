@@ -33,8 +33,8 @@ static inline int close_arena(void **state)
         return;                                                                                                        \
     } while (0)
 
-/* Leaves a test about pages that a file lost where faults have wrong addresses: QEMU swaps the halves of addresses for
- * machines whose bytes are in the other order than here (tools/check_portable.py). */
+/* Leaves a test about pages that a file lost where faults have wrong addresses, as QEMU 7 gives them to programs for
+ * other machines: with swapped halves, or as addresses of its own (tools/check_portable.py). */
 #define LEAVE_IF_FAULTS_ARE_MISPLACED()                                                                                \
     do {                                                                                                               \
         if (getenv("GAMUT_FAULTS_ARE_MISPLACED"))                                                                      \
