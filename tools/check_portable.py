@@ -24,7 +24,7 @@ from tap import Tap
 SAMPLES = ROOT / "samples"
 COMMANDS = [["info"], ["check"], ["show"], ["convert", "--to", "jsonl"], ["dump"], ["standings"], ["stats", "--json"]]
 SOLVED = [["dd", "--json"], ["dd", "--play", "--json"]]  # of files with deals
-USES_SOLVER = re.compile(r"\bgamut dd\b|--dd|--par\b|double")
+USES_SOLVER = re.compile(r"\bdd\b|--par\b|double")
 DEALS = {".pbn", ".lin", ".dup"}
 CASES = re.compile(r"^(not )?ok \d+ - (.*)\n((?:#.*\n)*)", re.MULTILINE)  # and why
 SECONDS = 600  # for one command: emulators are slow, and the machine may be busy
