@@ -424,6 +424,7 @@ typedef struct gamut_event {
     gamut_prohibition_list prohibitions;   /* players or teams that may not meet */
     gamut_adjustment_list adjustments;     /* unusual points, bonuses and penalties */
     gamut_flag numbered_by_place; /* pairing numbers are places in the list of players, whatever their ids are */
+    gamut_text_list remarks;      /* how the event was run: pairings changed by hand, late corrections ... */
 } gamut_event;
 
 #ifdef __cplusplus

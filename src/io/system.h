@@ -49,6 +49,10 @@ MUST_USE io_result io_load_file(io_storage *out, const char *path, base_budget *
 /* Read the rest of an open file, which stays open. */
 MUST_USE io_result io_load_stream(io_storage *out, int file, base_budget *budget, const char **message);
 
+/* Write bytes at the offset `end` of a file, which is made if it is missing, cut off what follows, and wait until they
+ * are on disk. False: the file is as long as `end`, as far as that is possible, and `*reason` states why. */
+MUST_USE bool io_append(const char *path, const void *data, size_t length, uint64_t end, const char **reason);
+
 /* ---- what systems do in different ways (descriptor.c, child.c; see base/platform.h) ---- */
 
 /* Open a file without a name, which io_name_file may give it later. -1: the system has none, and the file needs a name

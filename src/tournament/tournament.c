@@ -52,6 +52,12 @@ const char *tournament_system_title(tournament_system system)
     return systems[system].title;
 }
 
+base_text tournament_system_code(tournament_system system)
+{
+    base_text codes = base_text_of(systems[system].codes);
+    return base_text_slice(codes, 0, base_text_find(codes, ' '));
+}
+
 const char *tournament_system_names(void)
 {
     return "dutch|burstein|dubov|round-robin|double-round-robin|team";

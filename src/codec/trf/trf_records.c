@@ -72,6 +72,7 @@ const trf_row trf_rows[] = {
     ONE    ("352", "colours by board",             NEW, "board_colours", trf_text_form),
     ONE    ("252", "colours by board",             0,   "board_colours", trf_text_form),
     ONE    ("362", "points for a match",           FINAL, "match_scoring", trf_match_scoring_form),
+    SEVERAL("###", "remark on how the event was run", ALL, "remarks", trf_texts_form),
     COLUMNS("001", "player",                       ALL, "players", trf_player_form, trf_player_columns),
     COLUMNS("",    "national rating",              ALL, "nationals", trf_list_form, trf_national_columns),
     COLUMNS("013", "team, old record",             OLD, "team_list", trf_list_form, trf_old_team_columns),
@@ -139,6 +140,17 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
+/* Programs write ### before their remarks on the running of an event, such as "### MPA @ Round 5: 1-3 => 1-4", which FIDE
+ * asks for. Any other comment may be a ruler or a heading and belongs to its place in the file. */
+static bool is_remark(base_text line)
+{
+    static const char mark[] = " @ Round ";
+    for (size_t at = TRF_TEXT_AT; at + sizeof mark - 1 <= line.length; at++)
+        if (!memcmp(line.data + at, mark, sizeof mark - 1))
+            return true;
+    return base_text_starts_with(line, "### FIDE mode exited");
+}
+
 /* Prefers a row of the edition, otherwise takes the first row of any edition. 330 means byes in the draft and forfeits
  * in the final text. The form of the line decides between them, because both kinds of files exist. */
 const trf_row *trf_find_row(base_text line, trf_edition edition)
@@ -150,6 +162,8 @@ const trf_row *trf_find_row(base_text line, trf_edition edition)
     base_text code = base_text_slice(line, 0, 3);
     if (base_text_is(code, "330"))
         edition = trf_is_draft_bye(line) ? TRF_DRAFT : TRF_26;
+    if (base_text_is(code, "###") && !is_remark(line))
+        return NULL;
     for (size_t i = 0; i < COUNT(trf_rows); i++) {
         if (!trf_rows[i].code[0])
             national = &trf_rows[i];

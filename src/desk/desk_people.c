@@ -1,0 +1,635 @@
+/* desk_people.c - who takes part: entries, data, withdrawals, byes and those who may not meet. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "desk.h"
+#include "tournament/tournament_number.h"
+#include "tournament/tournament_tree.h"
+
+/* ---- start numbers ---- */
+
+/* A competitor's number before and after a change, and the id that stays. */
+typedef struct numbered {
+    int64_t number, id;
+} numbered;
+
+static const char *list_name(const desk *desk)
+{
+    return desk_is_teams(desk) ? "team_list" : "players";
+}
+
+static numbered *remember_people(const desk *desk, size_t *count)
+{
+    const gamut_value *people = gamut_value_member(desk->state, "people");
+    numbered *known = ARENA_ARRAY(desk->arena, people ? people->as.count + 2 : 2, numbered);
+    const gamut_value *id = people ? people->first : NULL;
+    *count = 0;
+    for (const gamut_value *each = tree_first_in(desk->tree, list_name(desk)); known && each && id;
+         each = each->next, id = id->next)
+        known[(*count)++] = (numbered){ tree_integer_in(each, "id"), id->as.integer };
+    return known;
+}
+
+static int compare_numbered(const void *a, const void *b)
+{
+    const numbered *x = a, *y = b;
+    return (x->number > y->number) - (x->number < y->number);
+}
+
+/* Write the list of ids again, in the order of the tree. */
+static bool store_people(desk *desk, numbered *known, size_t count)
+{
+    gamut_value *people = tree_set_list(desk->arena, desk->state, "people");
+    qsort(known, count, sizeof *known, compare_numbered);
+    for (const gamut_value *each = tree_first_in(desk->tree, list_name(desk)); each; each = each->next) {
+        const numbered key = { tree_integer_in(each, "id"), 0 };
+        const numbered *found = bsearch(&key, known, count, sizeof *known, compare_numbered);
+        if (!found)
+            return desk_refuse(desk, "number %lld belongs to nobody", (long long)key.number);
+        tree_append(people, tree_integer(desk->arena, found->id));
+    }
+    return !base_arena_failed(desk->arena);
+}
+
+/* Return whether the players have the numbers that the rules give. */
+static bool is_by_rule(const desk *desk)
+{
+    const tournament_seeding seeding = { 0 };
+    uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
+    for (size_t i = 0; order && i < desk->event->players.count; i++)
+        if (desk->event->players.items[order[i]].id.value != (int64_t)i + 1)
+            return false;
+    return order && !tree_get_bool(desk->state, "own_numbers");
+}
+
+/* Return whether numbers may still change: not after the fourth round is paired (C.04.2, 2.3). */
+static bool may_renumber(const desk *desk)
+{
+    return desk->round + (gamut_value_member(desk->state, "draft") != NULL) < 4;
+}
+
+/* Give all players the numbers that the rules give. */
+static bool renumber(desk *desk)
+{
+    const tournament_seeding seeding = { 0 };
+    size_t count, moved = 0;
+    numbered *known = remember_people(desk, &count);
+    uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
+    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, desk->event->players.count) : NULL;
+    if (!known || !numbers || count != desk->event->players.count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        moved += numbers[i] != known[i].number;
+        known[i].number = numbers[i];
+    }
+    if (!moved)
+        return true;
+    if (desk->round && !desk_warn(desk, DESK_CONFIRM, "%zu players get other start numbers", moved))
+        return false;
+    return tournament_renumber(desk->arena, desk->tree, numbers, count, &desk->problem) &&
+           store_people(desk, known, count) && desk_refresh(desk);
+}
+
+/* ---- data ---- */
+
+typedef enum setting_kind {
+    SETTING_TEXT,
+    SETTING_NUMBER,
+    SETTING_CODES, /* a list with commas */
+    SETTING_KEPT,  /* the file has no place for it: kept in the state */
+    SETTING_SYSTEM,
+    SETTING_MODE
+} setting_kind;
+
+typedef struct setting {
+    const char *word, *member;
+    setting_kind kind;
+    bool moves_numbers; /* start numbers depend on it */
+} setting;
+
+/* What can be set of a player. */
+static const setting player_settings[] = {
+    { "name", "name", SETTING_TEXT, true },
+    { "title", "title", SETTING_TEXT, true },
+    { "rating", "rating", SETTING_NUMBER, true },
+    { "federation", "federation", SETTING_TEXT, false },
+    { "fed", "federation", SETTING_TEXT, false },
+    { "fide_id", "number", SETTING_TEXT, false },
+    { "sex", "sex", SETTING_TEXT, false },
+    { "birth", "born", SETTING_TEXT, false },
+    { "born", "born", SETTING_TEXT, false },
+    { "club", "club", SETTING_KEPT, false },
+    { "group", "group", SETTING_KEPT, false },
+    { "board", "board", SETTING_KEPT, false },
+    { "contact", "contact", SETTING_KEPT, false },
+    { "half_byes", "half_byes", SETTING_KEPT, false },
+};
+
+/* What can be set of an event. */
+static const setting event_settings[] = {
+    { "title", "name", SETTING_TEXT, false },
+    { "name", "name", SETTING_TEXT, false },
+    { "place", "place", SETTING_TEXT, false },
+    { "federation", "country", SETTING_TEXT, false },
+    { "start", "start", SETTING_TEXT, false },
+    { "end", "end", SETTING_TEXT, false },
+    { "arbiter", "arbiter", SETTING_TEXT, false },
+    { "time", "time_control", SETTING_TEXT, false },
+    { "time_code", "time_code", SETTING_TEXT, false },
+    { "rounds", "rounds", SETTING_NUMBER, false },
+    { "tiebreaks", "tie_breaks", SETTING_CODES, false },
+    { "system", "system_code", SETTING_SYSTEM, false },
+    { "colour", "first_colour", SETTING_TEXT, false },
+    { "boards", "board_colours", SETTING_TEXT, false },
+    { "mode", "mode", SETTING_MODE, false },
+    { "half_byes", "half_byes", SETTING_KEPT, false },
+    { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
+    { "prizes", "prizes", SETTING_KEPT, false },
+};
+
+static const setting *find_setting(const setting *settings, size_t count, base_text word)
+{
+    for (size_t i = 0; i < count; i++)
+        if (base_text_is(word, settings[i].word))
+            return &settings[i];
+    return NULL;
+}
+
+/* Return the names of the settings for a message. */
+static const char *list_settings(const desk *desk, const setting *settings, size_t count)
+{
+    base_text text = TEXT("");
+    for (size_t i = 0; i < count; i++)
+        text = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(text), i ? ", " : "", settings[i].word);
+    return text.data;
+}
+
+/* Return the object in which the state keeps what the file has no place for: of a player by id, or of the event (0). */
+static gamut_value *kept_object(desk *desk, int64_t id)
+{
+    if (!id) {
+        gamut_value *event = (gamut_value *)(uintptr_t)gamut_value_member(desk->state, "event");
+        return event ? event : tree_set_object(desk->arena, desk->state, "event");
+    }
+    gamut_value *list = desk_list(desk, "data");
+    for (gamut_value *each = list ? list->first : NULL; each; each = each->next)
+        if (tree_integer_in(each, "id") == id)
+            return each;
+    gamut_value *object = tree_object(desk->arena);
+    tree_set_integer(desk->arena, object, "id", id);
+    tree_append(list, object);
+    return object;
+}
+
+base_text desk_kept(const desk *desk, int64_t number, const char *member)
+{
+    int64_t id = number ? desk_id_of(desk, number) : 0;
+    if (!id)
+        return number ? TEXT("") : tree_get_text(gamut_value_member(desk->state, "event"), member);
+    for (const gamut_value *each = tree_first_in(desk->state, "data"); each; each = each->next)
+        if (tree_integer_in(each, "id") == id)
+            return tree_get_text(each, member);
+    return (base_text){ NULL, 0 };
+}
+
+static bool set_codes(desk *desk, const setting *setting, base_text value)
+{
+    gamut_value *list = tree_set_list(desk->arena, desk->tree, setting->member);
+    base_text part;
+    while (base_text_next_part(&value, ',', &part))
+        tree_append(list, tree_text(desk->arena, base_arena_copy(desk->arena, base_text_trim(part))));
+    return true;
+}
+
+bool desk_set_system(desk *desk, base_text name)
+{
+    tournament_system system;
+    if (!tournament_system_parse(&system, name))
+        return desk_refuse(desk, "there is no system '%.*s'; there are %s", TEXT_ARGS(name), tournament_system_names());
+    tree_set_text(desk->arena, desk->tree, "system_name", base_text_of(tournament_system_title(system)));
+    if (tournament_system_code(system).length)
+        tree_set_text(desk->arena, desk->tree, "system_code", tournament_system_code(system));
+    return true;
+}
+
+/* Once the event has begun, FIDE wants some settings to stay, and others to be changed only on purpose. */
+static bool may_set(desk *desk, const setting *setting, base_text value)
+{
+    if (!desk->round)
+        return true;
+    if (setting->kind == SETTING_SYSTEM)
+        return desk_refuse(desk, "the system stays as it is once the event has begun");
+    if (!strcmp(setting->word, "colour") || !strcmp(setting->word, "boards"))
+        return desk_refuse(desk, "'%s' stays as it is once the event has begun", setting->word);
+    if (strcmp(setting->word, "rounds") != 0 && setting->kind != SETTING_CODES)
+        return true;
+    if (!desk_warn(desk, DESK_TWICE, "%s would change after round %u was paired",
+                   setting->kind == SETTING_CODES ? "the list of tie-breaks" : "the number of rounds", desk->round))
+        return false;
+    if (setting->kind == SETTING_CODES)
+        desk_remark(desk, "Tie-breaks @ Round %u: changed to %.*s", desk->round, TEXT_ARGS(value));
+    else
+        desk_remark(desk, "Configuration @ Round %u: rounds %u => %.*s", desk->round, desk_planned(desk),
+                    TEXT_ARGS(value));
+    return true;
+}
+
+static bool leave_fide_mode(desk *desk, base_text value)
+{
+    if (!base_text_is(value, "free") && !base_text_is(value, "fide"))
+        return desk_refuse(desk, "the mode is fide or free, not '%.*s'", TEXT_ARGS(value));
+    if (base_text_is(value, "fide"))
+        return desk_is_fide(desk) || desk_refuse(desk, "an event that has left FIDE mode cannot return to it");
+    if (!desk_is_fide(desk))
+        return true;
+    if (!desk_warn(desk, DESK_TWICE, "outside FIDE mode older rounds can be changed, and the event cannot return to it"))
+        return false;
+    tree_set_text(desk->arena, desk->state, "mode", TEXT("free"));
+    if (desk->round)
+        desk_remark(desk, "FIDE mode exited @ Round %u", desk->round);
+    else
+        desk_remark(desk, "FIDE mode exited before Round 1 was paired");
+    return true;
+}
+
+/* Set one word "rating=2110" in `target`, a player or the event. */
+static bool set_word(desk *desk, gamut_value *target, int64_t id, bool is_event, const char *word, bool *moves_numbers)
+{
+    const setting *settings = is_event ? event_settings : player_settings;
+    size_t count = is_event ? COUNT(event_settings) : COUNT(player_settings);
+    base_text text = base_text_of(word);
+    size_t equals = base_text_find(text, '=');
+    base_text name = base_text_slice(text, 0, equals);
+    base_text value = base_arena_copy(desk->arena, base_text_trim(base_text_slice(text, equals + 1, text.length)));
+    const setting *setting = find_setting(settings, count, name);
+    int64_t number;
+    if (equals >= text.length || !setting)
+        return desk_refuse(desk, "'%s' is not one of NAME=VALUE with the names %s", word,
+                           list_settings(desk, settings, count));
+    if (is_event && !may_set(desk, setting, value))
+        return false;
+    *moves_numbers = *moves_numbers || setting->moves_numbers;
+    switch (setting->kind) {
+    case SETTING_MODE:
+        return leave_fide_mode(desk, value);
+    case SETTING_SYSTEM:
+        return desk_set_system(desk, value);
+    case SETTING_CODES:
+        return set_codes(desk, setting, value);
+    case SETTING_KEPT:
+        if (value.length)
+            tree_set_text(desk->arena, kept_object(desk, id), setting->member, value);
+        else
+            tree_remove(kept_object(desk, id), setting->member);
+        return true;
+    case SETTING_NUMBER:
+        if (value.length && (!base_parse_int(&number, value) || number < 0))
+            return desk_refuse(desk, "%.*s is a number, not '%.*s'", TEXT_ARGS(name), TEXT_ARGS(value));
+        if (!value.length || !number)
+            tree_remove(target, setting->member);
+        else
+            tree_set_integer(desk->arena, target, setting->member, number);
+        return true;
+    case SETTING_TEXT:
+        break;
+    }
+    if (value.length)
+        tree_set_text(desk->arena, target, setting->member, value);
+    else
+        tree_remove(target, setting->member);
+    return true;
+}
+
+bool desk_set(desk *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool is_event = !person, moves = false, was_by_rule = is_by_rule(desk);
+    gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
+    int64_t id = is_event || desk_is_teams(desk) ? 0 : desk_id_of(desk, person);
+    if (!count)
+        return desk_refuse(desk, "nothing is to be set: NAME=VALUE");
+    for (size_t i = 0; i < count; i++)
+        if (!set_word(desk, target, id, is_event, words[i], &moves))
+            return false;
+    if (!desk_refresh(desk))
+        return false;
+    if (is_event)
+        desk_say(desk, "the event is changed");
+    else
+        desk_say(desk, "%lld %.*s is changed", (long long)person, TEXT_ARGS(tree_get_text(target, "name")));
+    if (moves && was_by_rule && !desk_is_teams(desk) && may_renumber(desk) && !renumber(desk))
+        return false;
+    return desk_settle(desk);
+}
+
+/* ---- entries ---- */
+
+bool desk_add(desk *desk, const char *const *words, size_t count, uint32_t from)
+{
+    gamut_value *player = tree_object(desk->arena);
+    size_t known_count;
+    numbered *known = remember_people(desk, &known_count);
+    bool moves, was_by_rule = is_by_rule(desk), is_teams = desk_is_teams(desk);
+    int64_t team = 0, id = tree_integer_in(desk->state, "last_id") + 1;
+    if (!player || !known)
+        return false;
+    if (!is_teams)
+        tree_set_integer(desk->arena, desk->state, "last_id", id);
+    for (size_t i = 0; i < count; i++) {
+        base_text word = base_text_of(words[i]);
+        if (is_teams && base_text_starts_with(word, "team=")) {
+            team = desk_find(desk, words[i] + strlen("team="));
+            if (!team)
+                return false;
+        } else if (!set_word(desk, player, is_teams ? 0 : id, false, words[i], &moves))
+            return false;
+    }
+    base_text name = tree_get_text(player, "name");
+    if (base_text_is_empty(name))
+        return desk_refuse(desk, "a player has a name: name='Abel, Anna'");
+    for (const gamut_value *each = tree_first_in(desk->tree, "players"); each; each = each->next) {
+        base_text own = tree_get_text(player, "number");
+        if (own.length && base_text_equal(own, tree_get_text(each, "number")))
+            return desk_refuse(desk, "%lld %.*s has that number of the federation already",
+                               (long long)tree_integer_in(each, "id"), TEXT_ARGS(tree_get_text(each, "name")));
+        if (base_text_equal(name, tree_get_text(each, "name")) &&
+            !desk_warn(desk, DESK_CONFIRM, "%lld is called %.*s, too", (long long)tree_integer_in(each, "id"),
+                       TEXT_ARGS(name)))
+            return false;
+    }
+    base_text system;
+    if (desk->round && !tournament_is_swiss(tournament_choose(desk->event, &(tournament_options){ 0 }, &system)))
+        return desk_refuse(desk, "nobody can enter this event once it is paired");
+    /* The number that the entry earns by its rating; the others move. */
+    const tournament_seeding seeding = { .ties = was_by_rule ? TOURNAMENT_TIES_BY_NAME : TOURNAMENT_TIES_BY_NUMBER };
+    gamut_player entry = { .name = name, .title = tree_get_text(player, "title") };
+    int64_t rating;
+    if (tree_get_integer(&rating, player, "rating"))
+        entry.rating = base_number(rating);
+    int64_t number = tournament_number_for(desk->arena, desk->event, &entry, &seeding);
+    if (!number || !tournament_add_player(desk->arena, desk->tree, player, number, team, &desk->problem))
+        return false;
+    for (size_t i = 0; !is_teams && i < known_count; i++)
+        known[i].number += known[i].number >= number;
+    known[known_count] = (numbered){ number, id };
+    if (!is_teams && !store_people(desk, known, known_count + 1))
+        return false;
+    for (uint32_t round = 1; !is_teams && round <= desk->round; round++) {
+        gamut_value *cell = desk_cell(player, round);
+        if (cell)
+            tree_set_text(desk->arena, cell, "result", TEXT("zero-bye"));
+    }
+    for (uint32_t round = desk->round + 1; !is_teams && round < from; round++) {
+        base_text path = base_arena_print(desk->arena, "round/%u/%lld", round, (long long)number);
+        if (!tournament_edit(desk->arena, desk->tree, path, TEXT("zero-bye"), &desk->problem))
+            return false;
+    }
+    desk_say(desk, "%lld %.*s entered%s", (long long)number, TEXT_ARGS(name),
+             desk->round ? base_arena_print(desk->arena, " after round %u, without points for it", desk->round).data : "");
+    return desk_settle(desk);
+}
+
+bool desk_remove(desk *desk, int64_t person)
+{
+    size_t count, left = 0;
+    numbered *known = remember_people(desk, &count);
+    base_text name = base_arena_copy(desk->arena, desk_name_of(desk, person));
+    const gamut_value *draft = gamut_value_member(desk->state, "draft");
+    int64_t id = desk_id_of(desk, person);
+    if (!known)
+        return false;
+    if (draft)
+        return desk_refuse(desk, "round %u is paired and not published; unpair it first", desk->round + 1);
+    if (!(desk_is_teams(desk) ? tournament_remove_team : tournament_remove_player)(desk->arena, desk->tree, person,
+                                                                                     &desk->problem))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (known[i].id != id)
+            known[left++] = (numbered){ known[i].number - (known[i].number > person), known[i].id };
+    desk_say(desk, "%lld %.*s is removed", (long long)person, TEXT_ARGS(name));
+    return store_people(desk, known, left) && desk_settle(desk);
+}
+
+/* ---- who plays ---- */
+
+/* Set or remove byes of a competitor, by the path of arbiters. */
+static bool set_bye(desk *desk, int64_t person, uint32_t round, const char *kind)
+{
+    base_text path = base_arena_print(desk->arena, "round/%u/%s%lld", round, desk_is_teams(desk) ? "team/" : "",
+                                      (long long)person);
+    return path.data && tournament_edit(desk->arena, desk->tree, path, base_text_of(kind), &desk->problem);
+}
+
+static uint32_t last_round(const desk *desk)
+{
+    uint32_t planned = desk_planned(desk);
+    return planned ? planned : desk->round + 1;
+}
+
+static void forget_withdrawal(desk *desk, int64_t id)
+{
+    gamut_value *list = desk_list(desk, "withdrawn");
+    for (gamut_value *each = list ? list->first : NULL, *next; each; each = next) {
+        next = each->next;
+        if (tree_integer_in(each, "id") == id)
+            tree_detach(list, each);
+    }
+}
+
+bool desk_withdraw(desk *desk, int64_t person, uint32_t from, bool is_expelled)
+{
+    uint32_t first = from > desk->round ? from : desk->round + 1;
+    gamut_value *entry = tree_object(desk->arena);
+    int64_t id = desk_id_of(desk, person);
+    if (from && from <= desk->round)
+        return desk_refuse(desk, "round %u is paired already; the next one is %u", from, desk->round + 1);
+    if (first > last_round(desk))
+        return desk_refuse(desk, "no round is left from which %lld could withdraw", (long long)person);
+    for (uint32_t round = first; round <= last_round(desk); round++)
+        if (!set_bye(desk, person, round, "zero-bye"))
+            return false;
+    forget_withdrawal(desk, id);
+    tree_set_integer(desk->arena, entry, "id", id);
+    tree_set_integer(desk->arena, entry, "from", first);
+    if (is_expelled)
+        tree_set_bool(desk->arena, entry, "expelled", true);
+    tree_append(desk_list(desk, "withdrawn"), entry);
+    desk_say(desk, "%lld %.*s %s from round %u on", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
+             is_expelled ? "is expelled" : "has withdrawn", first);
+    return desk_settle(desk);
+}
+
+bool desk_return(desk *desk, int64_t person, uint32_t from)
+{
+    uint32_t first = from > desk->round ? from : desk->round + 1;
+    if (from && from <= desk->round)
+        return desk_refuse(desk, "round %u is paired already; the next one is %u", from, desk->round + 1);
+    for (uint32_t round = first; round <= last_round(desk); round++)
+        if (!set_bye(desk, person, round, "none"))
+            return false;
+    forget_withdrawal(desk, desk_id_of(desk, person));
+    desk_say(desk, "%lld %.*s plays again from round %u on", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
+             first);
+    return desk_settle(desk);
+}
+
+/* Count the half-point byes that a player has or has asked for, except in one round. */
+static size_t count_half_byes(const desk *desk, int64_t person, uint32_t except)
+{
+    size_t count = 0;
+    uint32_t round = 1;
+    for (const gamut_value *cell = tree_first_in(desk_player(desk, person), "rounds"); cell; cell = cell->next, round++)
+        count += round != except && base_text_is(tree_get_text(cell, "result"), "half-bye");
+    for (const gamut_value *bye = tree_first_in(desk->tree, "byes"); bye; bye = bye->next) {
+        int64_t of = tree_integer_in(bye, "round");
+        if (!base_text_is(tree_get_text(bye, "kind"), "half-bye") || of == except || of <= desk->round)
+            continue;
+        for (const gamut_value *id = tree_first_in(bye, "ids"); id; id = id->next)
+            count += id->kind == GAMUT_VALUE_INTEGER && id->as.integer == person;
+    }
+    return count;
+}
+
+/* A half-point bye is given once, with notice, and not to everybody (C.05 6.7.4; the rules of the event may differ). */
+static bool may_have_half(desk *desk, int64_t person, uint32_t round)
+{
+    int64_t most = 1, last = 0;
+    base_text limit = desk_kept(desk, 0, "half_byes"), end = desk_kept(desk, 0, "last_half_bye");
+    if (base_text_is(desk_kept(desk, person, "half_byes"), "none"))
+        return desk_refuse(desk, "%lld gets no half-point byes", (long long)person);
+    if (limit.length)
+        (void)base_parse_int(&most, limit);
+    if (end.length && base_parse_int(&last, end) && round > last)
+        return desk_refuse(desk, "half-point byes are given until round %lld", (long long)last);
+    size_t had = count_half_byes(desk, person, round);
+    return (int64_t)had < most ||
+           desk_warn(desk, DESK_CONFIRM, "%lld has %zu half-point bye%s already", (long long)person, had,
+                     had == 1 ? "" : "s");
+}
+
+bool desk_bye(desk *desk, int64_t person, const char *kind, const char *rounds)
+{
+    static const char *const kinds[][2] = {
+        { "half", "half-bye" }, { "full", "full-bye" }, { "zero", "zero-bye" }, { "none", "none" }
+    };
+    const char *word = NULL;
+    base_text rest = base_text_of(rounds), part;
+    for (size_t i = 0; i < COUNT(kinds); i++)
+        if (!strcmp(kind, kinds[i][0]))
+            word = kinds[i][1];
+    if (!word)
+        return desk_refuse(desk, "a bye is half, full, zero or none, not '%s'", kind);
+    if (!rounds)
+        rest = base_arena_print(desk->arena, "%u", desk->round + 1);
+    while (base_text_next_part(&rest, ',', &part)) {
+        size_t dash = base_text_find(part, '-');
+        int64_t from, to;
+        if (!base_parse_int(&from, base_text_slice(part, 0, dash)) ||
+            !base_parse_int(&to, dash < part.length ? base_text_slice(part, dash + 1, part.length) : part) || from < 1 ||
+            to < from || to > EVENT_ROUND_LIMIT)
+            return desk_refuse(desk, "'%.*s' is not a round, or rounds such as 4-6", TEXT_ARGS(part));
+        if (from <= (int64_t)desk->round)
+            return desk_refuse(desk, "round %lld is paired already", (long long)from);
+        for (uint32_t round = (uint32_t)from; round <= (uint32_t)to; round++) {
+            if (!strcmp(kind, "half") && !desk_is_teams(desk) && !may_have_half(desk, person, round))
+                return false;
+            if (!strcmp(kind, "full") &&
+                !desk_warn(desk, DESK_NOTICE, "full-point byes are deprecated; the pairing-allocated bye is not given to "
+                                              "who had one"))
+                return false;
+            if (!strcmp(kind, "full"))
+                desk_remark(desk, "FPB @ Round %u: %lld=FPB", round, (long long)person);
+            if (!set_bye(desk, person, round, word))
+                return false;
+        }
+    }
+    desk_say(desk, "%lld %.*s: %s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
+             strcmp(kind, "none") ? word : "no bye in round",
+             rounds ? rounds : base_arena_print(desk->arena, "in round %u", desk->round + 1).data);
+    return desk_settle(desk);
+}
+
+/* ---- who may not meet ---- */
+
+bool desk_forbid(desk *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to)
+{
+    gamut_value *ban = tree_object(desk->arena);
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
+    uint32_t first = from ? from : desk->round + 1, last = to ? to : last_round(desk);
+    if (count < 2)
+        return desk_refuse(desk, "at least two must be named who may not meet");
+    if (desk->round && desk_is_fide(desk)) {
+        if (!desk_warn(desk, DESK_CONFIRM, "FIDE wants pairs that may not meet to be known before round 1"))
+            return false;
+        desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
+    }
+    if (first <= desk->round || last < first)
+        return desk_refuse(desk, "the rounds %u to %u are none that can still be paired", first, last);
+    tree_set_integer(desk->arena, ban, "first_round", first);
+    tree_set_integer(desk->arena, ban, "last_round", last);
+    gamut_value *ids = tree_set_list(desk->arena, ban, "ids");
+    for (size_t i = 0; i < count; i++)
+        tree_append(ids, tree_integer(desk->arena, people[i]));
+    tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
+    desk_say(desk, "%zu competitors may not meet in rounds %u to %u", count, first, last);
+    return desk_settle(desk);
+}
+
+bool desk_allow(desk *desk, const int64_t *people, size_t count)
+{
+    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
+    size_t dropped = 0;
+    for (gamut_value *ban = list ? list->first : NULL, *next; ban; ban = next) {
+        next = ban->next;
+        size_t found = 0;
+        for (const gamut_value *id = tree_first_in(ban, "ids"); id; id = id->next)
+            for (size_t i = 0; i < count; i++)
+                found += id->kind == GAMUT_VALUE_INTEGER && id->as.integer == people[i];
+        if (found < count)
+            continue;
+        tree_detach(list, ban);
+        dropped++;
+    }
+    if (!dropped)
+        return desk_refuse(desk, "nothing forbids that they meet");
+    if (!list->first)
+        tree_remove(desk->tree, "prohibitions");
+    desk_say(desk, "they may meet again");
+    return desk_settle(desk);
+}
+
+bool desk_forbid_same(desk *desk, const char *member)
+{
+    bool is_club = !strcmp(member, "club");
+    size_t groups = 0, total = desk->event->players.count;
+    int64_t *people = ARENA_ARRAY(desk->arena, total + 1, int64_t);
+    bool *is_taken = ARENA_ARRAY(desk->arena, total + 1, bool);
+    if (!is_club && strcmp(member, "federation") != 0)
+        return desk_refuse(desk, "players of the same club or federation may be kept apart, not of the same %s", member);
+    if (!people || !is_taken)
+        return false;
+    for (size_t i = 0; i < total; i++) {
+        const gamut_player *player = &desk->event->players.items[i];
+        base_text own = is_club ? desk_kept(desk, player->id.value, "club") : player->federation;
+        size_t count = 0;
+        if (is_taken[i] || base_text_is_empty(own))
+            continue;
+        for (size_t j = i; j < total; j++) {
+            const gamut_player *other = &desk->event->players.items[j];
+            base_text word = is_club ? desk_kept(desk, other->id.value, "club") : other->federation;
+            if (!base_text_equal(own, word))
+                continue;
+            people[count++] = other->id.value;
+            is_taken[j] = true;
+        }
+        if (count < 2)
+            continue;
+        if (!desk_forbid(desk, people, count, 0, 0))
+            return false;
+        groups++;
+    }
+    if (!groups)
+        return desk_refuse(desk, "no two players have the same %s", member);
+    desk_say(desk, "%zu groups of the same %s are kept apart", groups, member);
+    return desk_settle(desk);
+}

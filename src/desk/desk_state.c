@@ -1,0 +1,507 @@
+/* desk_state.c - opens the desk of an event, finds people, and tells the state of the event. */
+#include <string.h>
+
+#include "base/text.h"
+#include "desk.h"
+#include "model/shape.h"
+#include "search/people.h"
+#include "tournament/tournament_tree.h"
+
+const char *desk_phase_name(desk_phase phase)
+{
+    static const char *const names[DESK_PHASE_COUNT] = { "registration", "draft", "published", "complete" };
+    return names[phase];
+}
+
+/* ---- what verbs say ---- */
+
+bool desk_refuse(desk *desk, const char *form, ...)
+{
+    va_list arguments;
+    va_start(arguments, form);
+    desk->problem = base_arena_print_list(desk->arena, form, arguments).data;
+    va_end(arguments);
+    return false;
+}
+
+bool desk_warn(desk *desk, desk_level level, const char *form, ...)
+{
+    va_list arguments;
+    desk_warning *warning = base_list_add(&desk->warnings, desk->arena, sizeof *warning);
+    if (!warning)
+        return false;
+    va_start(arguments, form);
+    *warning = (desk_warning){ level, base_arena_print_list(desk->arena, form, arguments) };
+    va_end(arguments);
+    if (level < DESK_CONFIRM || level <= desk->confirmed)
+        return true;
+    return desk_refuse(desk, "%.*s; to do it all the same: --confirm%s", TEXT_ARGS(warning->text),
+                       level == DESK_TWICE ? " --consequences" : "");
+}
+
+void desk_say(desk *desk, const char *form, ...)
+{
+    va_list arguments;
+    va_start(arguments, form);
+    desk->done = base_arena_print_list(desk->arena, form, arguments);
+    va_end(arguments);
+}
+
+static gamut_value *member_of(const gamut_value *object, const char *name)
+{
+    return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
+}
+
+gamut_value *desk_list(desk *desk, const char *name)
+{
+    gamut_value *list = member_of(desk->state, name);
+    return list ? list : tree_set_list(desk->arena, desk->state, name);
+}
+
+void desk_remark(desk *desk, const char *form, ...)
+{
+    va_list arguments;
+    gamut_value *list = member_of(desk->tree, "remarks");
+    if (!list)
+        list = tree_set_list(desk->arena, desk->tree, "remarks");
+    va_start(arguments, form);
+    tree_append(list, tree_text(desk->arena, base_arena_print_list(desk->arena, form, arguments)));
+    va_end(arguments);
+}
+
+void desk_drop_remarks(desk *desk, const char *kind, uint32_t round)
+{
+    gamut_value *list = member_of(desk->tree, "remarks");
+    base_text start = base_arena_print(desk->arena, "%s @ Round %u:", kind, round);
+    for (gamut_value *each = list ? list->first : NULL, *next; start.data && each; each = next) {
+        next = each->next;
+        if (each->kind == GAMUT_VALUE_TEXT && base_text_starts_with(each->as.text, start.data))
+            tree_detach(list, each);
+    }
+    if (list && !list->first)
+        tree_remove(desk->tree, "remarks");
+}
+
+bool desk_is_fide(const desk *desk)
+{
+    return !base_text_is(tree_get_text(desk->state, "mode"), "free");
+}
+
+/* ---- people ---- */
+
+bool desk_is_teams(const desk *desk)
+{
+    return tree_get_bool(desk->tree, "teams") && tree_first_in(desk->tree, "team_list");
+}
+
+static gamut_value *find_in(const gamut_value *tree, const char *list, int64_t number)
+{
+    int64_t id;
+    for (gamut_value *each = tree_first_in(tree, list); each; each = each->next)
+        if (tree_get_integer(&id, each, "id") && id == number)
+            return each;
+    return NULL;
+}
+
+gamut_value *desk_player(const desk *desk, int64_t number)
+{
+    return find_in(desk->tree, "players", number);
+}
+
+gamut_value *desk_team(const desk *desk, int64_t number)
+{
+    return find_in(desk->tree, "team_list", number);
+}
+
+base_text desk_name_of(const desk *desk, int64_t number)
+{
+    const gamut_value *who = (desk_is_teams(desk) ? desk_team : desk_player)(desk, number);
+    base_text name = who ? tree_get_text(who, "name") : TEXT("");
+    return name.data ? name : TEXT("");
+}
+
+/* The ids of competitors are in the list `people` of the state, in the order of the tree. */
+static const char *competitors(const desk *desk)
+{
+    return desk_is_teams(desk) ? "team_list" : "players";
+}
+
+int64_t desk_id_of(const desk *desk, int64_t number)
+{
+    const gamut_value *id = tree_first_in(desk->state, "people");
+    for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && id;
+         each = each->next, id = id->next)
+        if (tree_integer_in(each, "id") == number)
+            return id->as.integer;
+    return 0;
+}
+
+int64_t desk_number_of(const desk *desk, int64_t id)
+{
+    const gamut_value *known = tree_first_in(desk->state, "people");
+    for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && known;
+         each = each->next, known = known->next)
+        if (known->as.integer == id)
+            return tree_integer_in(each, "id");
+    return 0;
+}
+
+/* List the people whom a name may mean. */
+static int64_t find_by_name(desk *desk, const char *list, base_text asked)
+{
+    base_text key = search_name_key(desk->arena, asked), names = TEXT("");
+    search_likeness best = SEARCH_UNLIKE;
+    int64_t found = 0;
+    size_t count = 0;
+    for (const gamut_value *each = tree_first_in(desk->tree, list); each; each = each->next) {
+        base_text name = tree_get_text(each, "name");
+        search_likeness like =
+            name.data ? search_compare_names(key, search_name_key(desk->arena, name)) : SEARCH_UNLIKE;
+        if (like == SEARCH_UNLIKE || like < best)
+            continue;
+        count = like > best ? 1 : count + 1;
+        names = like > best ? TEXT("") : names;
+        best = like;
+        found = tree_integer_in(each, "id");
+        if (count <= 5)
+            names = base_arena_print(desk->arena, "%.*s%s%lld %.*s", TEXT_ARGS(names), count > 1 ? "; " : "",
+                                     (long long)found, TEXT_ARGS(name));
+    }
+    if (count > 1) {
+        desk_refuse(desk, "'%.*s' may be %zu people: %.*s%s", TEXT_ARGS(asked), count, TEXT_ARGS(names),
+                    count > 5 ? " ..." : "");
+        return 0;
+    }
+    if (!count)
+        desk_refuse(desk, "nobody in the event is called '%.*s', by number, federation's number or name",
+                    TEXT_ARGS(asked));
+    return found;
+}
+
+static int64_t find_in_list(desk *desk, const char *list, const char *asked)
+{
+    base_text text = base_text_trim(base_text_of(asked));
+    int64_t number;
+    if (base_parse_int(&number, text)) {
+        if (find_in(desk->tree, list, number))
+            return number;
+        for (const gamut_value *each = tree_first_in(desk->tree, list); each; each = each->next)
+            if (base_text_equal(tree_get_text(each, "number"), text))
+                return tree_integer_in(each, "id");
+        desk_refuse(desk, "no %s has the number %.*s", strcmp(list, "players") ? "team" : "player", TEXT_ARGS(text));
+        return 0;
+    }
+    return find_by_name(desk, list, text);
+}
+
+int64_t desk_find(desk *desk, const char *asked)
+{
+    return find_in_list(desk, competitors(desk), asked);
+}
+
+int64_t desk_find_player(desk *desk, const char *asked)
+{
+    return find_in_list(desk, "players", asked);
+}
+
+gamut_value *desk_cell(const gamut_value *player, uint32_t round)
+{
+    gamut_value *each = player ? tree_first_in(player, "rounds") : NULL;
+    while (each && --round > 0)
+        each = each->next;
+    return each;
+}
+
+/* ---- opening ---- */
+
+static void note_misfit(const model_misfit *misfit, void *payload)
+{
+    desk *desk = payload;
+    if (!desk->problem)
+        desk_refuse(desk, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+}
+
+bool desk_refresh(desk *desk)
+{
+    static const char *const frame[] = { "kind", "deleted", "extras", NULL };
+    gamut_event *event = ARENA_NEW(desk->arena, gamut_event);
+    desk->problem = NULL;
+    if (!event || !model_from_tree(desk->arena, &event_shape, desk->tree, event, frame, note_misfit, desk) ||
+        desk->problem || base_arena_failed(desk->arena))
+        return false;
+    desk->event = event;
+    desk->round = pairing_next_round(event) - 1;
+    return true;
+}
+
+bool desk_open(desk *desk)
+{
+    size_t count = 0;
+    for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
+        count++;
+    gamut_value *people = desk_list(desk, "people");
+    if (people && people->as.count != count) {
+        /* The file was made or changed elsewhere: who is who is not known any more, so everybody gets a new id. */
+        int64_t next = tree_integer_in(desk->state, "last_id");
+        people = tree_set_list(desk->arena, desk->state, "people");
+        for (size_t i = 0; i < count; i++)
+            tree_append(people, tree_integer(desk->arena, ++next));
+        tree_set_integer(desk->arena, desk->state, "last_id", next);
+    }
+    return desk_refresh(desk);
+}
+
+bool desk_settle(desk *desk)
+{
+    return desk_refresh(desk) && (!desk->event->players.count ||
+                                  (tournament_settle(desk->arena, desk->tree, desk->event) && desk_refresh(desk)));
+}
+
+/* ---- rounds ---- */
+
+uint32_t desk_planned(const desk *desk)
+{
+    int64_t rounds;
+    return tree_get_integer(&rounds, desk->tree, "rounds") && rounds > 0 && rounds <= EVENT_ROUND_LIMIT
+               ? (uint32_t)rounds
+               : 0;
+}
+
+/* Return the list of boards that the state has of a round: pairs of ids, in order. */
+static const gamut_value *known_boards(const desk *desk, uint32_t number)
+{
+    for (const gamut_value *each = tree_first_in(desk->state, "boards"); each; each = each->next)
+        if (tree_integer_in(each, "round") == number)
+            return tree_first_in(each, "pairs");
+    return NULL;
+}
+
+/* A pair in the file and what decides its board. */
+typedef struct placed_pair {
+    desk_pair pair;
+    pairing_board board;
+    size_t known; /* place in the state's list of boards; SIZE_MAX: it has none */
+} placed_pair;
+
+static int compare_placed(const void *a, const void *b)
+{
+    const placed_pair *x = a, *y = b;
+    if (x->known != y->known)
+        return x->known < y->known ? -1 : 1;
+    return pairing_compare_boards(&x->board, &y->board);
+}
+
+static int64_t score_before(const event_grid *grid, uint32_t competitor, uint32_t round)
+{
+    int64_t sum = 0;
+    for (size_t r = 0; r + 1 < round; r++)
+        sum += grid->team_count ? event_match_at(grid, competitor, r)->match_points
+                                : event_points_of(&grid->scoring, event_round(grid, competitor, r));
+    return sum;
+}
+
+static int64_t number_at(const event_grid *grid, uint32_t competitor)
+{
+    return grid->team_count ? grid->event->team_list.items[competitor].id.value
+                            : grid->event->players.items[competitor].id.value;
+}
+
+/* Return the place of a pair in the list of ids that the state has; SIZE_MAX: it is not there. */
+static size_t place_in(const desk *desk, const gamut_value *known, const desk_pair *pair)
+{
+    int64_t white = desk_id_of(desk, pair->white), black = desk_id_of(desk, pair->black);
+    size_t at = 0;
+    for (; known; known = known->next, at++) {
+        const gamut_value *first = known->first, *second = first ? first->next : NULL;
+        if (second && ((first->as.integer == white && second->as.integer == black) ||
+                       (first->as.integer == black && second->as.integer == white)))
+            return at;
+    }
+    return SIZE_MAX;
+}
+
+static bool published_round(desk_round *out, desk *desk, uint32_t number)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    size_t competitors_count = grid ? (grid->team_count ? grid->team_count : grid->player_count) : 0;
+    placed_pair *placed = grid ? ARENA_ARRAY(desk->arena, competitors_count + 1, placed_pair) : NULL;
+    const gamut_value *known = known_boards(desk, number);
+    if (!placed)
+        return false;
+    size_t count = 0;
+    for (uint32_t i = 0; i < competitors_count; i++) {
+        uint32_t white, black;
+        if (grid->team_count) {
+            const event_match *match = number <= grid->round_count ? event_match_at(grid, i, number - 1) : NULL;
+            if (!match || match->opponent == EVENT_NOBODY) {
+                if (match && match->kind == GAMUT_ROUND_PAIRING_BYE)
+                    out->bye = number_at(grid, i);
+                continue;
+            }
+            if (match->colour == GAMUT_COLOUR_BLACK || (match->colour != GAMUT_COLOUR_WHITE && match->opponent < i))
+                continue;
+            white = i;
+            black = match->opponent;
+        } else {
+            if (event_round(grid, i, number - 1)->result == GAMUT_ROUND_PAIRING_BYE)
+                out->bye = number_at(grid, i);
+            if (!event_find_game(&white, &black, grid, i, number - 1))
+                continue;
+        }
+        desk_pair pair = { number_at(grid, white), number_at(grid, black) };
+        placed[count++] = (placed_pair){ pair,
+                                         pairing_board_of(score_before(grid, white, number), pair.white,
+                                                          score_before(grid, black, number), pair.black),
+                                         place_in(desk, known, &pair) };
+    }
+    qsort(placed, count, sizeof *placed, compare_placed);
+    out->count = count;
+    for (size_t i = 0; i < count; i++)
+        out->pairs[i] = placed[i].pair;
+    return true;
+}
+
+bool desk_round_of(desk_round *out, desk *desk, uint32_t number)
+{
+    const gamut_value *draft = gamut_value_member(desk->state, "draft");
+    size_t most = desk->event->players.count + desk->event->team_list.count + 2;
+    *out = (desk_round){ .number = number, .pairs = ARENA_ARRAY(desk->arena, most, desk_pair) };
+    if (!out->pairs)
+        return false;
+    if (!draft || tree_integer_in(draft, "round") != number)
+        return number > desk->round || published_round(out, desk, number);
+    for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
+        const gamut_value *first = each->first, *second = first ? first->next : NULL;
+        if (second)
+            out->pairs[out->count++] = (desk_pair){ desk_number_of(desk, first->as.integer),
+                                                    desk_number_of(desk, second->as.integer) };
+    }
+    out->bye = desk_number_of(desk, tree_integer_in(draft, "bye"));
+    return true;
+}
+
+bool desk_is_adjourned(const desk *desk, uint32_t round, const desk_pair *pair)
+{
+    int64_t white = desk_id_of(desk, pair->white);
+    for (const gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next)
+        if (tree_integer_in(each, "round") == round && tree_integer_in(each, "white") == white)
+            return true;
+    return false;
+}
+
+/* Return whether a pair of a round has its result: all boards, in a match of teams. */
+static bool is_decided(const desk *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
+{
+    if (!grid->team_count) {
+        const gamut_value *cell = desk_cell(desk_player(desk, pair->white), round);
+        return (cell && gamut_value_member(cell, "result")) || desk_is_adjourned(desk, round, pair);
+    }
+    uint32_t team = event_find_team(grid, base_number(pair->white));
+    const event_match *match = team == EVENT_NOBODY ? NULL : event_match_at(grid, team, round - 1);
+    if (!match || match->kind != GAMUT_ROUND_NONE || !match->boards)
+        return match && match->kind != GAMUT_ROUND_NONE;
+    for (size_t i = 0; i < grid->board_count; i++)
+        if (match->boards[i].opponent != EVENT_NOBODY && match->boards[i].result == GAMUT_ROUND_NONE)
+            return false;
+    return true;
+}
+
+/* List the boards of a round without a result. NULL: out of memory. */
+static gamut_value *missing_boards(desk *desk, uint32_t number)
+{
+    desk_round round;
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    gamut_value *list = tree_list(desk->arena);
+    if (!grid || !list || !desk_round_of(&round, desk, number))
+        return NULL;
+    for (size_t i = 0; number && i < round.count; i++)
+        if (!is_decided(desk, grid, number, &round.pairs[i]))
+            tree_append(list, tree_integer(desk->arena, (int64_t)i + 1));
+    return list;
+}
+
+desk_phase desk_phase_of(const desk *desk)
+{
+    if (gamut_value_member(desk->state, "draft"))
+        return DESK_DRAFT;
+    if (!desk->round)
+        return DESK_REGISTRATION;
+    struct desk copy = *desk;
+    const gamut_value *missing = missing_boards(&copy, desk->round);
+    return missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
+}
+
+static gamut_value *list_warnings(const desk *desk)
+{
+    gamut_value *list = tree_list(desk->arena);
+    const desk_warning *warnings = desk->warnings.items;
+    for (size_t i = 0; i < desk->warnings.count; i++) {
+        gamut_value *object = tree_object(desk->arena);
+        tree_set_integer(desk->arena, object, "level", warnings[i].level);
+        tree_set_text(desk->arena, object, "text", warnings[i].text);
+        tree_append(list, object);
+    }
+    return list;
+}
+
+static void add_pairs(desk *desk, gamut_value *status, uint32_t number)
+{
+    desk_round round;
+    if (!number || !desk_round_of(&round, desk, number))
+        return;
+    gamut_value *list = tree_set_list(desk->arena, status, "pairs");
+    for (size_t i = 0; i < round.count; i++) {
+        gamut_value *object = tree_object(desk->arena);
+        const char *result = desk_is_teams(desk) ? NULL : desk_result(desk, number, &round.pairs[i]);
+        tree_set_integer(desk->arena, object, "board", (int64_t)i + 1);
+        tree_set_integer(desk->arena, object, "white", round.pairs[i].white);
+        tree_set_integer(desk->arena, object, "black", round.pairs[i].black);
+        tree_set_text(desk->arena, object, "white_name", desk_name_of(desk, round.pairs[i].white));
+        tree_set_text(desk->arena, object, "black_name", desk_name_of(desk, round.pairs[i].black));
+        tree_set_text(desk->arena, object, "result", base_text_of(result));
+        tree_append(list, object);
+    }
+    if (round.bye)
+        tree_set_integer(desk->arena, status, "bye", round.bye);
+    else
+        tree_set(status, "bye", tree_null(desk->arena));
+}
+
+/* Count the competitors who are not withdrawn. */
+static int64_t count_present(const desk *desk)
+{
+    int64_t count = 0;
+    for (const gamut_value *each = tree_first_in(desk->state, "people"); each; each = each->next)
+        count++;
+    for (const gamut_value *each = tree_first_in(desk->state, "withdrawn"); each; each = each->next)
+        count--;
+    return count;
+}
+
+gamut_value *desk_status(desk *desk)
+{
+    gamut_value *status = tree_object(desk->arena);
+    desk_phase phase = desk_phase_of(desk);
+    uint32_t round = phase == DESK_DRAFT ? desk->round + 1 : desk->round;
+    gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : missing_boards(desk, round);
+    int64_t players = 0;
+    for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
+        players++;
+    tree_set(status, "event", tree_text(desk->arena, tree_get_text(desk->tree, "name")));
+    tree_set_integer(desk->arena, status, "round", round);
+    if (desk_planned(desk))
+        tree_set_integer(desk->arena, status, "rounds", desk_planned(desk));
+    else
+        tree_set(status, "rounds", tree_null(desk->arena));
+    tree_set_text(desk->arena, status, "phase", base_text_of(desk_phase_name(phase)));
+    tree_set(status, "missing", missing);
+    tree_set_integer(desk->arena, status, "players", players);
+    tree_set_integer(desk->arena, status, "present", count_present(desk));
+    tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
+    if (desk->done.data)
+        tree_set_text(desk->arena, status, "done", desk->done);
+    if (desk->warnings.count)
+        tree_set(status, "warnings", list_warnings(desk));
+    add_pairs(desk, status, round);
+    return base_arena_failed(desk->arena) ? NULL : status;
+}
