@@ -71,6 +71,29 @@ const gamut_rule codec_rule_no_files = { "io.no-files",
                                          "gamut check an-empty-folder",
                                          "check the name of the folder" };
 
+int64_t codec_number_after(const codec_number *numbers, size_t count, int64_t number)
+{
+    size_t low = 0, high = count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        if (numbers[middle].from < number)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && numbers[low].from == number ? numbers[low].to : number;
+}
+
+bool codec_move_extras(base_arena *arena, gamut_value *extras, const codec_moves *moves, const char **problem)
+{
+    for (gamut_value *own = extras ? extras->first : NULL; own; own = own->next) {
+        const codec_format *format = codec_find(own->name);
+        if (format && format->move && own->kind == GAMUT_VALUE_OBJECT && !format->move(arena, own, moves, problem))
+            return false;
+    }
+    return true;
+}
+
 const codec_format *codec_find(base_text id)
 {
     for (size_t i = 0; i < codec_format_count; i++)

@@ -333,6 +333,27 @@ static inline bool codec_can_write(const codec_writing *writing)
     return writing->code || writing->put;
 }
 
+/* The new number of a player or team; 0: he was removed. */
+typedef struct codec_number {
+    int64_t from, to;
+} codec_number;
+
+#define CODEC_NEW_ITEM UINT32_MAX
+
+/* New places in a list of an event, and new numbers of its players or teams, for what a format keeps beside the event. */
+typedef struct codec_moves {
+    const char *list;     /* the list: "players", "nationals" or "team_list" */
+    const uint32_t *from; /* the former place of each item, from 0; CODEC_NEW_ITEM: it was not in the list */
+    size_t count;
+    const codec_number *numbers; /* new numbers, sorted by the former ones */
+    size_t number_count;         /* 0: the items of the list are not numbered, as those of "nationals" */
+    bool is_of_pairs;            /* the numbers are those of the competitors that are paired */
+} codec_moves;
+/* Return the new number; the former one if it is not in the list. */
+int64_t codec_number_after(const codec_number *numbers, size_t count, int64_t number);
+/* Let each format that has extras in `extras` (which may be NULL) follow the moves. False: see codec_format.move. */
+MUST_USE bool codec_move_extras(base_arena *arena, gamut_value *extras, const codec_moves *moves, const char **problem);
+
 /* A format: the members that every format has, and groups of members that only some have. */
 struct codec_format {
     gamut_format about; /* lists the abilities as words; a test compares them with the functions below */
@@ -384,6 +405,10 @@ struct codec_format {
     /* For anonymous files: remove everything that may name a person from the extras or the document of this format, and
      * keep the rest. NULL: extras and document of this format are removed as a whole. */
     void (*wipe)(base_arena *arena, gamut_value *kept);
+    /* After competitors got new numbers: change what the extras of this format state about their lines and numbers.
+     * False: the extras have numbers that cannot be changed, as `*problem` (static, or in the arena) states. NULL: the
+     * extras of this format have neither places nor numbers. */
+    bool (*move)(base_arena *arena, gamut_value *kept, const codec_moves *moves, const char **problem);
 };
 
 /* ---- the registry (generated from the list in meson.build) ---- */

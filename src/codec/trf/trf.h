@@ -284,6 +284,8 @@ void trf_salvage(codec_reader *reader, trf_state *state);
 /* Return whether some fields are not in their columns. Their values are unreliable, so other fixes must not derive
  * anything from them. */
 bool trf_is_displaced(const codec_reader *reader);
+/* Change the extras after players or teams got new numbers (trf_move.c). */
+bool trf_move(base_arena *arena, gamut_value *kept, const codec_moves *moves, const char **problem);
 /* Return the reason why findings of the rule are not fixed automatically. */
 const char *trf_refuse(const char *rule);
 /* Return the place of the member with that path; the start of the file if the file does not contain it. */

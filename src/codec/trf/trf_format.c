@@ -166,6 +166,7 @@ const codec_format trf_format = {
     .facts = trf_facts,
     .dump = trf_dump,
     .wipe = trf_wipe,
+    .move = trf_move,
     .locate = trf_locate_in,
     .fixing = &fixing,
     .writing = { .put = trf_put },
