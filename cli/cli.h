@@ -31,6 +31,23 @@ cli_command cli_command_of(const gamut_operation *operation);
 const char *cli_nearest_command(const char *name); /* NULL: no name is similar */
 const char *cli_group_title(gamut_group group);
 
+/* A family of commands of two words: `event` of `gamut event add`. Its verbs are operations: event-add. */
+typedef struct cli_family {
+    const char *name;
+    const char *title; /* as that of an operation */
+    const char *text;  /* the description in the manual */
+} cli_family;
+
+const cli_family *cli_family_at(size_t at);                        /* NULL: there are no more */
+const cli_family *cli_family_find(const char *name);               /* NULL: there is none */
+const cli_family *cli_family_of(const gamut_operation *operation); /* NULL: it is no verb */
+const char *cli_verb(const gamut_operation *operation);            /* the second word of a verb */
+const gamut_operation *cli_verb_at(const cli_family *family, size_t at);
+const gamut_operation *cli_verb_find(const cli_family *family, const char *verb);
+const char *cli_nearest_verb(const cli_family *family, const char *verb); /* NULL: none is similar */
+/* Whether a list of commands has a line at the place of this operation: a family has one, at its first verb. */
+bool cli_has_own_line(const gamut_operation *operation);
+
 /* ---- sessions ---- */
 
 /* Open a session with the settings of the call. Return NULL after a message on stderr. */
@@ -128,6 +145,7 @@ void cli_print_usage(void); /* `gamut --help` */
 /* Print the output of `gamut check --help`, one screen; with `has_all` that of `gamut check --help all`, which includes
  * the general options. */
 void cli_print_help(const gamut_operation *operation, bool has_all);
+void cli_print_family(const cli_family *family); /* `gamut event --help`: its verbs */
 /* A line of a list: a name and its explanation. */
 typedef struct cli_item {
     const char *name;
@@ -147,6 +165,7 @@ const cli_topic *cli_topic_at(size_t at);          /* NULL: there are no more */
 const cli_topic *cli_topic_find(const char *name); /* NULL: there is none */
 void cli_print_topic(const cli_topic *topic);
 void cli_print_manual(const gamut_operation *operation); /* as roff; NULL: the page gamut(1) */
+void cli_print_family_manual(const cli_family *family);  /* the page gamut-event(1), which lists the verbs */
 bool cli_print_completion(const char *shell);            /* false: no such shell */
 gamut_outcome cli_generate(const char *what);            /* `gamut --generate WHAT` */
 

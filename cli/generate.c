@@ -143,6 +143,10 @@ static bool print_settings(const char *name)
 static bool print_manual(const char *name)
 {
     const gamut_operation *operation = gamut_operation_find(name);
+    if (cli_family_find(name)) {
+        cli_print_family_manual(cli_family_find(name));
+        return true;
+    }
     if (*name && !operation)
         return false;
     cli_print_manual(operation);

@@ -15,6 +15,7 @@ const char *cli_group_title(gamut_group group)
         [GAMUT_GROUP_LOOK] = "Look into files",
         [GAMUT_GROUP_JUDGE] = "Judge and fix",
         [GAMUT_GROUP_CHANGE] = "Change the form",
+        [GAMUT_GROUP_RUN] = "Run an event",
         [GAMUT_GROUP_LEARN] = "Learn what there is",
     };
     return titles[group];
@@ -126,7 +127,7 @@ static void print_condition_names(const gamut_operation *operation)
  * description is in the man page. */
 void cli_print_help(const gamut_operation *operation, bool has_all)
 {
-    printf("Usage: gamut %s [options] %s\n\n", operation->name, operation->operands);
+    printf("Usage: gamut %s [options] %s\n\n", operation->command, operation->operands);
     printf("%c%s.\n", toupper((unsigned char)operation->title[0]), operation->title + 1);
     if (operation->takes_folders)
         puts("Folders and archives mean the files in them.");
@@ -149,7 +150,21 @@ void cli_print_help(const gamut_operation *operation, bool has_all)
     if (has_all)
         printf("\n'man gamut-%s' says more.\n", operation->name);
     else
-        printf("\n'gamut %s --help all' has more, and 'man gamut-%s' most.\n", operation->name, operation->name);
+        printf("\n'gamut %s --help all' has more, and 'man gamut-%s' most.\n", operation->command, operation->name);
+}
+
+void cli_print_family(const cli_family *family)
+{
+    enum {
+        TITLE_AT = 16
+    };
+    const gamut_operation *operation;
+    printf("Usage: gamut %s VERB [options] FILE ...\n\n", family->name);
+    printf("%c%s.\n\nVerbs:\n", toupper((unsigned char)family->title[0]), family->title + 1);
+    for (size_t i = 0; (operation = cli_verb_at(family, i)); i++)
+        printf("  %-*s %s\n", TITLE_AT - 3, cli_verb(operation), operation->title);
+    printf("\n'gamut %s VERB --help' lists the options of a verb, with examples; 'man gamut-%s' says more.\n",
+           family->name, family->name);
 }
 
 void cli_print_topic(const cli_topic *topic)
@@ -171,6 +186,15 @@ void cli_print_topic(const cli_topic *topic)
     }
 }
 
+static void print_command(const gamut_operation *operation)
+{
+    const cli_family *family = cli_family_of(operation);
+    if (family)
+        printf("  %s VERB %s\n", family->name, family->title);
+    else
+        printf("  %-10s %s\n", operation->name, operation->title);
+}
+
 void cli_print_usage(void)
 {
     puts("Usage: gamut COMMAND [options] FILE...\n");
@@ -178,8 +202,8 @@ void cli_print_usage(void)
     for (int group = 0; group < GAMUT_GROUP_COUNT; group++) {
         printf("\n%s:\n", cli_group_title((gamut_group)group));
         for (size_t i = 0; i < gamut_operation_count(); i++)
-            if (gamut_operation_at(i)->group == (gamut_group)group)
-                printf("  %-10s %s\n", gamut_operation_at(i)->name, gamut_operation_at(i)->title);
+            if (gamut_operation_at(i)->group == (gamut_group)group && cli_has_own_line(gamut_operation_at(i)))
+                print_command(gamut_operation_at(i));
     }
     puts("\n'gamut COMMAND --help' lists the options of a command, with examples; 'gamut COMMAND --help all'");
     puts("also those that many commands share.");

@@ -105,15 +105,57 @@ static gamut_outcome say_unknown(const char *word)
     return GAMUT_MISUSED;
 }
 
-/* `gamut help NAME`: the name of a command, a topic, a format or a rule, in this order. */
-static gamut_outcome print_help_about(char *name, bool has_all)
+static gamut_outcome say_unknown_verb(const cli_family *family, const char *word)
 {
+    const char *nearest = cli_nearest_verb(family, word);
+    if (word[0] == '-')
+        cli_say("options follow the verb: gamut %s VERB %s; 'gamut %s --help' lists the verbs", family->name, word,
+                family->name);
+    else if (nearest)
+        cli_say("%s has no verb '%s'; did you mean '%s %s'?", family->name, word, family->name, nearest);
+    else if (access(word, F_OK) == 0)
+        cli_say("the verb comes first: gamut %s VERB %s; 'gamut %s --help' lists the verbs", family->name, word,
+                family->name);
+    else
+        cli_say("%s has no verb '%s'; 'gamut %s --help' lists them", family->name, word, family->name);
+    return GAMUT_MISUSED;
+}
+
+static bool is_all(char *const *words, size_t count)
+{
+    return count && strcmp(words[0], "all") == 0;
+}
+
+/* The command that the words begin with; its operands and options follow after `*used` of them. */
+static const gamut_operation *find_command(char *const *words, size_t count, size_t *used)
+{
+    const cli_family *family = cli_family_find(words[0]);
+    const gamut_operation *operation = gamut_operation_find(words[0]);
+    *used = family ? 2 : 1;
+    if (family)
+        return count > 1 ? cli_verb_find(family, words[1]) : NULL;
+    return operation && !cli_family_of(operation) ? operation : NULL;
+}
+
+/* `gamut help NAME`: the name of a command, a topic, a format or a rule, in this order. */
+static gamut_outcome print_help_about(char **words, size_t count)
+{
+    char *name = count ? words[0] : NULL;
+    size_t used;
     if (!name) {
         cli_print_usage();
         return GAMUT_FINE;
     }
-    if (gamut_operation_find(name)) {
-        cli_print_help(gamut_operation_find(name), has_all);
+    const gamut_operation *operation = find_command(words, count, &used);
+    if (operation) {
+        cli_print_help(operation, is_all(words + used, count - used));
+        return GAMUT_FINE;
+    }
+    const cli_family *family = cli_family_find(name);
+    if (family && count > 1 && !is_all(words + 1, 1))
+        return say_unknown_verb(family, words[1]);
+    if (family) {
+        cli_print_family(family);
         return GAMUT_FINE;
     }
     if (cli_topic_find(name)) {
@@ -126,6 +168,21 @@ static gamut_outcome print_help_about(char *name, bool has_all)
         return run_command(gamut_operation_find("explain"), &name, 1);
     cli_say("there is no command, topic, format or rule '%s'; 'gamut help' lists commands and topics", name);
     return GAMUT_MISUSED;
+}
+
+/* Run the command that the words begin with. */
+static gamut_outcome run_words(char **words, size_t count)
+{
+    size_t used;
+    const gamut_operation *operation = find_command(words, count, &used);
+    const cli_family *family = cli_family_find(words[0]);
+    if (operation)
+        return run_command(operation, words + used, count - used);
+    if (!family)
+        return say_unknown(words[0]);
+    if (count > 1 && !main_is_one_of(words[1], "--help", "-h") && strcmp(words[1], "help") != 0)
+        return say_unknown_verb(family, words[1]);
+    return print_help_about(words, 1);
 }
 
 /* If output was lost, the exit status says so, whatever the outcome was. */
@@ -148,22 +205,19 @@ int main(int argc, char **argv)
     /* Accept what git and pandoc accept: help, --help, -h, --version, -V. */
     char **words = argv + 1;
     size_t word_count = argc > 0 ? (size_t)argc - 1 : 0;
-    const gamut_operation *operation = NULL;
     char *second = word_count > 1 ? words[1] : NULL;
     gamut_outcome outcome = GAMUT_MISUSED;
     if (word_count == 0)
         cli_say("which command? 'gamut --help' lists them");
     else if (main_is_one_of(words[0], "--help", "-h") || strcmp(words[0], "help") == 0)
-        outcome = print_help_about(second, word_count > 2 && strcmp(words[2], "all") == 0);
+        outcome = print_help_about(words + 1, word_count - 1);
     else if (main_is_one_of(words[0], "--version", "-V")) {
         printf("gamut %s\n%s", gamut_version(), gamut_libraries());
         outcome = GAMUT_FINE;
     } else if (strcmp(words[0], "--generate") == 0 && second)
         outcome = cli_generate(second);
-    else if (!(operation = gamut_operation_find(words[0])))
-        outcome = say_unknown(words[0]);
-    if (operation)
-        outcome = run_command(operation, argv + 2, (size_t)argc - 2);
+    else
+        outcome = run_words(words, word_count);
     if (helper_shortages()) {
         cli_say("out of memory: the answer may not be whole");
         outcome = cli_worse(outcome, GAMUT_UNREADABLE);

@@ -51,13 +51,28 @@ static void print_heading(const char *heading)
     printf(".SH %s\n", heading);
 }
 
-/* The title has no date, so that the same sources always give the same page. */
-static void print_title(const gamut_operation *operation)
+static void print_characters(const char *text)
 {
-    if (operation)
-        printf(".TH GAMUT\\-%s 1 \"\" \"gamut %s\" \"Gamut manual\"\n", operation->name, gamut_version());
-    else
-        printf(".TH GAMUT 1 \"\" \"gamut %s\" \"Gamut manual\"\n", gamut_version());
+    for (; *text; text++)
+        print_character(*text);
+}
+
+/* The title has no date, so that the same sources always give the same page. `name` is that of a command or a family;
+ * NULL: the page gamut(1). */
+static void print_title(const char *name)
+{
+    fputs(name ? ".TH GAMUT\\-" : ".TH GAMUT", stdout);
+    if (name)
+        print_characters(name);
+    printf(" 1 \"\" \"gamut %s\" \"Gamut manual\"\n", gamut_version());
+}
+
+/* Print the reference gamut-NAME(1). */
+static void print_page_name(const char *name)
+{
+    fputs("\\fBgamut\\-", stdout);
+    print_characters(name);
+    fputs("\\fR(1)", stdout);
 }
 
 /* ---- sections ---- */
@@ -122,17 +137,27 @@ static void print_topic(const cli_topic *topic)
     }
 }
 
-/* Every page refers to all others; there are only a few. */
+/* Every page refers to all others, because there are only a few. Of a family they refer to its own page, and its verbs
+ * to each other. */
 static void print_see_also(const gamut_operation *operation)
 {
     print_heading("SEE ALSO");
     if (operation)
         fputs("\\fBgamut\\fR(1)", stdout);
     const char *separator = operation ? ",\n" : "";
+    const cli_family *own = operation ? cli_family_of(operation) : NULL;
     for (size_t i = 0; i < gamut_operation_count(); i++) {
-        if (gamut_operation_at(i) == operation)
+        const gamut_operation *other = gamut_operation_at(i);
+        const cli_family *family = cli_family_of(other);
+        if (family && cli_verb_at(family, 0) == other) {
+            fputs(separator, stdout);
+            print_page_name(family->name);
+            separator = ",\n";
+        }
+        if (other == operation || family != own)
             continue;
-        printf("%s\\fBgamut\\-%s\\fR(1)", separator, gamut_operation_at(i)->name);
+        fputs(separator, stdout);
+        print_page_name(other->name);
         separator = ",\n";
     }
     putchar('\n');
@@ -156,8 +181,12 @@ static void print_main_page(void)
         printf(".SS %s\n", cli_group_title((gamut_group)group));
         for (size_t j = 0; j < gamut_operation_count(); j++) {
             const gamut_operation *operation = gamut_operation_at(j);
-            if (operation->group == (gamut_group)group)
-                printf(".TP\n\\fBgamut\\-%s\\fR(1)\n%s\n", operation->name, operation->title);
+            const cli_family *family = cli_family_of(operation);
+            if (operation->group != (gamut_group)group || !cli_has_own_line(operation))
+                continue;
+            puts(".TP");
+            print_page_name(family ? family->name : operation->name);
+            printf("\n%s\n", family ? family->title : operation->title);
         }
     }
     print_options(NULL, false);
@@ -167,14 +196,40 @@ static void print_main_page(void)
     print_see_also(NULL);
 }
 
+static void print_name(const char *name, const char *title)
+{
+    print_title(name);
+    print_heading("NAME");
+    fputs("gamut\\-", stdout);
+    print_characters(name);
+    printf(" \\- %s\n", title);
+}
+
+void cli_print_family_manual(const cli_family *family)
+{
+    const gamut_operation *operation;
+    print_name(family->name, family->title);
+    print_heading("SYNOPSIS");
+    printf("\\fBgamut %s\\fR \\fIVERB\\fR [\\fIoptions\\fR] \\fIFILE ...\\fR\n", family->name);
+    print_heading("DESCRIPTION");
+    print_roff(family->text);
+    print_heading("VERBS");
+    for (size_t i = 0; (operation = cli_verb_at(family, i)); i++) {
+        puts(".TP");
+        print_page_name(operation->name);
+        printf("\n%s\n", operation->title);
+    }
+    print_topic(cli_topic_find("exit-status"));
+    print_heading("SEE ALSO");
+    puts("\\fBgamut\\fR(1)");
+}
+
 void cli_print_manual(const gamut_operation *operation)
 {
     if (operation) {
-        print_title(operation);
-        print_heading("NAME");
-        printf("gamut\\-%s \\- %s\n", operation->name, operation->title);
+        print_name(operation->name, operation->title);
         print_heading("SYNOPSIS");
-        printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", operation->name, operation->operands);
+        printf("\\fBgamut %s\\fR [\\fIoptions\\fR] \\fI%s\\fR\n", operation->command, operation->operands);
         print_heading("DESCRIPTION");
         print_roff(operation->text);
         if (operation->takes_folders) {

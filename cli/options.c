@@ -239,11 +239,11 @@ static bool refuse_name(const gamut_operation *operation, const char *name)
     names[count] = NULL;
     const char *nearest = helper_nearest(name, names);
     if (nearest)
-        cli_say("%s has no option '--%s'; did you mean '--%s'?", operation->name, name, nearest);
+        cli_say("%s has no option '--%s'; did you mean '--%s'?", operation->command, name, nearest);
     else if (operation->takes_values)
-        cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", operation->name, name, name);
+        cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", operation->command, name, name);
     else
-        cli_say("%s has no option '--%s'; see 'gamut %s --help'", operation->name, name, operation->name);
+        cli_say("%s has no option '--%s'; see 'gamut %s --help'", operation->command, name, operation->command);
     return false;
 }
 
@@ -273,8 +273,8 @@ static bool take_letters(parsing *state, const char *letters)
     for (; *letters; letters++) {
         const gamut_option *option = find_option(state->operation, NULL, *letters);
         if (!option) {
-            cli_say("%s has no option '-%c'; see 'gamut %s --help'", state->operation->name, *letters,
-                    state->operation->name);
+            cli_say("%s has no option '-%c'; see 'gamut %s --help'", state->operation->command, *letters,
+                    state->operation->command);
             return false;
         }
         if (option->argument)
@@ -305,9 +305,9 @@ static bool has_right_count(const cli_arguments *arguments, const gamut_operatio
         (operation->most == 0 || arguments->file_count <= operation->most))
         return true;
     if (arguments->file_count < operation->least)
-        cli_say("%s needs %s; see 'gamut %s --help'", operation->name, operation->operands, operation->name);
+        cli_say("%s needs %s; see 'gamut %s --help'", operation->command, operation->operands, operation->command);
     else
-        cli_say("%s takes only %s, and '%s' is one too many", operation->name, operation->operands,
+        cli_say("%s takes only %s, and '%s' is one too many", operation->command, operation->operands,
                 arguments->files[operation->most]);
     return false;
 }

@@ -162,7 +162,7 @@ bool cli_has_output(const cli_call *call)
 {
     if (call->arguments->output)
         return true;
-    cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->operation->name);
+    cli_say("%s needs a file to write to: -o OUT, or -o - for standard output", call->operation->command);
     return false;
 }
 

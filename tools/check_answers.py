@@ -83,7 +83,7 @@ def answers_of_samples(gamut, operation):
                 lines = [f"gamut convert {name} -o made{suffix} --losses losses; cat losses" for suffix in SAMPLES]
             else:
                 files = [name] * max(1, operation.least)
-                lines = [shlex.join(["gamut", operation.name, *choice, "--json", *files]) for choice in choices_of(operation)]
+                lines = [shlex.join(["gamut", *operation.command.split(), *choice, "--json", *files]) for choice in choices_of(operation)]
             for line in lines:
                 output, _, status = workplace.run(line)
                 if status <= 1:
@@ -109,7 +109,7 @@ class Judge:
 
     def flaws(self, words, text):
         """What is wrong with the answers to one command line."""
-        name = next((word for word in words if word in self.known), None)
+        name = next((name for at in range(len(words)) for name in ("-".join(words[at:at + 2]), words[at]) if name in self.known), None)
         if not name or "--graph" in words or "--csv" in words:
             return
         for value in values_in(text):
@@ -133,7 +133,7 @@ def main():
             flaws = [flaw for words, text in answers_of_case(gamut, script) for flaw in judge.flaws(words, text)]
             tap.say(not flaws, str(case.relative_to(GOLDEN).with_suffix("")), *flaws[:5])
     for name, operation in judge.known.items():
-        if operation.group in ("look", "judge") or name in ("pair", "convert"):
+        if operation.group in ("look", "judge") or name in ("pair", "convert", "event-status"):
             flaws = [flaw for words, text in answers_of_samples(gamut, operation) for flaw in judge.flaws(words, text)]
             tap.say(not flaws, f"{name} of every sample", *flaws[:5])
         tap.say(judge.seen.get(name, 0) > 0, f"{name} was asked", judge.seen)

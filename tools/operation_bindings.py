@@ -52,7 +52,8 @@ def camel(*words):
 
 
 def type_name(operation, shape):
-    return camel(operation.name) if shape == operation.name else camel(operation.name, shape)
+    owner = operation.owner
+    return camel(owner.name) if shape == owner.identifier else camel(owner.name, shape)
 
 
 def sentence(text):
@@ -144,7 +145,7 @@ def write_python_answers(tables):
              "from decimal import Decimal\nfrom typing import TYPE_CHECKING, Any, Dict, TypedDict\n\n"
              "if TYPE_CHECKING:\n    from typing_extensions import NotRequired\n"]
     for operation in tables:
-        parts += [f"\n\n{python_shape(operation, shape)}" for shape in operation.shapes.values()]
+        parts += [f"\n\n{python_shape(operation, shape)}" for shape in operation.shapes.values() if operation.owner is operation]
     asked = [operation for operation in tables if operation.answers]
     parts.append("\n\n# By operation: an option and its value, whether the answer is then a value on each line, and where its decimals are;\n"
                  "# \"text\" if it is a text instead of JSON.\n"
@@ -185,6 +186,8 @@ def python_options(operation):
 def python_operands(operation):
     if operation.name == "edit":
         return ["source: Source", "changes: Mapping[str, object]"], "[source, *_changes(changes)]"
+    if operation.is_worded:
+        return ["source: Source", "*words: str | int"], "[source, *_words(words)]"
     if "values" in operation.flags:
         return ["sql: str | None = None"], "_question(sql, values)"
     if operation.operands == "A B":
@@ -219,7 +222,7 @@ def python_signature(operation, chosen=None, value=None, of=()):
     """The parameters, if `chosen` has that value and the others of `of` have none."""
     operands, _ = python_operands(operation)
     parts = list(operands)
-    star = [] if operands[0].startswith("*") else ["*"]
+    star = [] if operands[-1].startswith("*") else ["*"]
     # The output may follow the input as a positional argument, unless the answer depends on it.
     is_chooser = any(answer.option and answer.option.name == "output" for answer in operation.answers)
     for name, kind, option in sorted(python_options(operation), key=lambda row: row[2].name != "output"):
@@ -240,7 +243,7 @@ def python_signature(operation, chosen=None, value=None, of=()):
     parts += star
     if not operation.answers and operation.name == "show":
         parts.append('form: Literal["text", "csv", "json", "svg"] = "text"')
-    if "values" in operation.flags:
+    if "values" in operation.flags and not operation.is_worded:
         parts.append("**values: object")
     elif {"reads", "writes"} & set(operation.flags):
         parts.append(f"**settings: Unpack[{python_settings_name(operation)}]")
@@ -261,18 +264,18 @@ def python_function(operation):
     parts, made = [], []
     if choosers:
         for option, value, result in ways:
-            made.append("@overload\n" + python_def(operation.name, python_signature(operation, option, value, choosers), result, " ..."))
+            made.append("@overload\n" + python_def(operation.identifier, python_signature(operation, option, value, choosers), result, " ..."))
         open_ways = [option for option in choosers if option.values and all(value for chosen, value, _ in ways if chosen is option)]
         for option in open_ways:
             named = {value for chosen, value, _ in ways if chosen is option}
             rest = [value for value in option.values.split("|") if value not in named]
             signature = [part.replace(f"{option.member}: None = None", f"{option.member}: {python_value_type(option.name, rest, False)}")
                          for part in python_signature(operation, None, None, choosers)]
-            made.append("@overload\n" + python_def(operation.name, signature, ways[0][2], " ..."))
+            made.append("@overload\n" + python_def(operation.identifier, signature, ways[0][2], " ..."))
     is_each = "each" in operation.flags
     for kind, result in (("Source", ways[0][2]), ("Several", f"list[{ways[0][2]}]")) if is_each else ():
         signature = [part.replace("Source | Several", kind) for part in python_signature(operation)]
-        made.append("@overload\n" + python_def(operation.name, signature, result, " ..."))
+        made.append("@overload\n" + python_def(operation.identifier, signature, result, " ..."))
     result = " | ".join(dict.fromkeys(result for _, _, result in ways)) if not choosers and not is_each else "Any"
     signature = python_signature(operation)
     about = [f'    """{sentence(operation.title)}', ""]
@@ -300,7 +303,7 @@ def python_function(operation):
         call = f"    {before}{how}(\n        {', '.join(words)},\n        {body},\n    )"
     call += "\n    return answer" if is_typed else ""
     parts += [f"\n\n{each}\n" for each in made]
-    return "".join(parts) + f"\n\n{python_def(operation.name, signature, result, '')}\n" + "\n".join(about) + f"\n{call}\n"
+    return "".join(parts) + f"\n\n{python_def(operation.identifier, signature, result, '')}\n" + "\n".join(about) + f"\n{call}\n"
 
 
 def python_settings(settings, name, base, about):
@@ -328,7 +331,7 @@ def python_all_settings(tables, settings):
         for operation in users:
             own = [setting for setting in kept if setting.name in apart and setting.name not in clashes(operation)]
             parts.append(python_settings(own, python_settings_name(operation), f"Common{name}",
-                                         f"{about} without those that {operation.name} replaces: {', '.join(clashes(operation))}."))
+                                         f"{about} without those that {operation.command} replaces: {', '.join(clashes(operation))}."))
     return "".join(parts)
 
 
@@ -369,12 +372,14 @@ def write_python_operations(tables, settings):
     functions = [python_function(operation) for operation in tables if operation.name not in NOT_IN_PYTHON]
     text = "".join(functions)
     used = [name for name in used if re.search(rf"\b{name}\b", text)]
+    names = [f'"{operation.identifier}"' for operation in tables if operation.name not in NOT_IN_PYTHON]
+    exported = textwrap.fill(", ".join(names), 116, initial_indent="    ", subsequent_indent="    ", break_long_words=False)
     imports = textwrap.fill(", ".join(used), 116, initial_indent="    ", subsequent_indent="    ", break_long_words=False)
     return (f'"""What can be asked of files: a function for each operation, {MADE}."""\nfrom __future__ import annotations\n\n'
             "import os\nfrom collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any, Literal, TypedDict, overload\n\n"
             "from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,\n"
-            "                  _question)\n"
-            f"from .session import Output, Source\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
+            "                  _question, _words)\n"
+            f"from .session import Output, Source\n\n__all__ = [\n{exported},\n]\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
             + textwrap.indent(imports, "    ") + ",\n    )\n"
             + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings) + text)
 
@@ -396,6 +401,11 @@ def script_name(name):
     return first + "".join(part.capitalize() for part in rest)
 
 
+def script_key(name):
+    """The name of a member of an object, in quotes if it needs some."""
+    return name if re.fullmatch(r"[A-Za-z_]+", name) else json.dumps(name)
+
+
 def script_words(text, indent="  "):
     """A JavaScript comment, which no text may end early."""
     return f"{indent}/** {sentence(text)} */\n".replace("*/", "*\\/", f"{sentence(text)}".count("*/")) if text else ""
@@ -404,7 +414,7 @@ def script_words(text, indent="  "):
 def script_member(name, kind, text, optional=True):
     about = script_words(text)
     names = dict.fromkeys([script_name(name), name])
-    return "".join(f"{about if at == 0 else ''}  {word if re.fullmatch(r'[A-Za-z_]+', word) else json.dumps(word)}{'?' if optional else ''}: {kind};\n"
+    return "".join(f"{about if at == 0 else ''}  {script_key(word)}{'?' if optional else ''}: {kind};\n"
                    for at, word in enumerate(names))
 
 
@@ -437,7 +447,9 @@ def script_options(operation, base):
 
 def script_methods(operation):
     base = f"{camel(operation.name)}Options"
-    others = ", ...others: string[]" if operation.most != 1 and "each" not in operation.flags else ""
+    others = (", ...words: string[]" if operation.is_worded
+              else ", ...others: string[]" if operation.most != 1 and "each" not in operation.flags else "")
+    name = script_name(operation.name)
     about = script_words(operation.title)
     if operation.name == "report":
         return f"{about}  report(options?: {base}{others}): Promise<Uint8Array>;\n"
@@ -452,8 +464,8 @@ def script_methods(operation):
     rows = []
     for option, value, result in ways[1:]:
         kind = "true" if option.kind == "switch" else f'"{value}"' if value else "string"
-        rows.append(f"  {operation.name}(options: {base} & {{ {script_name(option.name)}: {kind} }}{others}): Promise<{result}>;\n")
-    return about + "".join(rows) + f"  {operation.name}(options?: {base}{others}): Promise<{ways[0][2]}>;\n"
+        rows.append(f"  {name}(options: {base} & {{ {script_name(option.name)}: {kind} }}{others}): Promise<{result}>;\n")
+    return about + "".join(rows) + f"  {name}(options?: {base}{others}): Promise<{ways[0][2]}>;\n"
 
 
 def in_javascript(tables):
@@ -474,7 +486,7 @@ def write_script_types(tables, settings):
                 rows.append(script_member(setting.name, kind, setting.text))
         parts.append(f"/** Options of {name.lower()}. */\nexport interface {name}{base} {{\n{''.join(rows)}}}\n\n")
     for operation in tables:
-        parts += [script_shape(operation, shape) + "\n" for shape in operation.shapes.values()]
+        parts += [script_shape(operation, shape) + "\n" for shape in operation.shapes.values() if operation.owner is operation]
     for operation in in_javascript(tables):
         parts.append(script_options(operation, "Writing" if "writes" in operation.flags else "Reading") + "\n")
     parts.append("export interface Operations {\n" + "".join(map(script_methods, in_javascript(tables))) + "}\n")
@@ -486,10 +498,10 @@ def write_script_table(tables):
     for operation in in_javascript(tables):
         if operation.answers and operation.name not in ("convert", "fix"):
             spelling = "findings" if "prints-errors" in operation.flags else "lines" if is_in_lines(operation, operation.answers[0]) else "json"
-            rows.append(f'  {operation.name}: "{spelling}",\n')
+            rows.append(f'  {script_key(operation.name)}: "{spelling}",\n')
     texts = {operation.name: [[script_name(answer.option.name), answer.value] for answer in operation.answers if answer.option and is_plain(answer)]
              for operation in in_javascript(tables)}
-    texts = "".join(f"  {name}: {json.dumps(ways)},\n" for name, ways in texts.items() if ways)
+    texts = "".join(f"  {script_key(name)}: {json.dumps(ways)},\n" for name, ways in texts.items() if ways)
     return (f"// operations.mjs - the operations that a file can be asked, and how each answers: one JSON value, one on each line, or findings;\n"
             f"// {MADE}.\nexport const operations = {{\n{''.join(rows)}}};\n\n"
             f"// Options whose value is a list with commas.\nexport const lists = new Set({json.dumps(LISTS)});\n\n"

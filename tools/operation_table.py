@@ -1,8 +1,9 @@
 """The tables of the operations (src/operation/NAME.operation), in which everything about an operation is stated once.
 
-A table opens with a line `name: title`, followed by lines with a keyword and its value:
+A table opens with a line `name: title`. A name with a dash is that of a verb of a family: `event-add` is `gamut event
+add` in the tool, event_add in C and Python, and eventAdd in JavaScript. Lines with a keyword and its value follow:
 
-    group    look, judge, change or learn
+    group    look, judge, change, run or learn
     takes    the operands, and how many: FILE, 1   FILE..., 1 or more   A B, 2
     is       its flags, see FLAGS
     lacks    options of the library that are useless for it
@@ -28,7 +29,8 @@ follow, each with a line `name: description` and a line per member with its type
       pairs         list of pairing
 
 Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` means more members
-of that type.
+of that type. Instead of all this, SHAPES may be one line `as NAME`: the operation answers what NAME answers, and the
+types exist once, under that name.
 
 The kind of an option (KINDS), or `one of a | b | c`, follows after two blanks; then may follow `general` (many
 operations have it, and only the complete help shows it), `tool` (only the command line has it: forms, colours,
@@ -38,7 +40,7 @@ import re
 
 from sourcetree import ROOT
 
-GROUPS = ["look", "judge", "change", "learn"]
+GROUPS = ["look", "judge", "change", "run", "learn"]
 FLAGS = {
     "reads": "is_reading",  # takes the library's options of reading
     "writes": "is_writing",  # takes the library's options of writing
@@ -161,7 +163,8 @@ class Operation:
             raise Flaw(f"1: the table of {path.stem} opens with '{path.stem}: what it does'")
         self.read_words()
         self.options = self.read_options()
-        self.answers, self.shapes = self.read_shapes()
+        self.owner = self.read_owner()  # the operation whose shapes and answers it has
+        self.answers, self.shapes = self.read_shapes() if self.owner is self else (self.owner.answers, self.owner.shapes)
         self.examples = self.read_examples()
 
     def read_words(self):
@@ -182,6 +185,41 @@ class Operation:
         self.spelling = self.words.get("json", "pretty")
         if self.spelling not in SPELLINGS:
             raise Flaw(f"2: json is one of {', '.join(SPELLINGS)}")
+
+    @property
+    def identifier(self):
+        """Its name in C and Python."""
+        return self.name.replace("-", "_")
+
+    @property
+    def family(self):
+        """The first word of its command, if it is a verb of a family."""
+        return self.name.partition("-")[0] if "-" in self.name else None
+
+    @property
+    def command(self):
+        """What follows `gamut` on a command line."""
+        return self.name.replace("-", " ", 1)
+
+    @property
+    def is_worded(self):
+        """Whether words follow its file, as in FILE NAME=VALUE..."""
+        return bool(self.family) and self.operands.startswith("FILE ")
+
+    def read_owner(self):
+        said = [(line, text.removeprefix("as ")) for line, text in self.sections["SHAPES"] if text.startswith("as ")]
+        if not said:
+            return self
+        line, name = said[0]
+        if len([text for _, text in self.sections["SHAPES"] if text]) > 1:
+            raise Flaw(f"{line}: what another operation answers is not stated again")
+        path = self.path.parent / f"{name}.operation"
+        if not path.exists():
+            raise Flaw(f"{line}: there is no operation '{name}'")
+        owner = Operation(path)
+        if owner.owner is not owner or any(answer.option for answer in owner.answers):
+            raise Flaw(f"{line}: the answer of '{name}' is borrowed, or depends on its options")
+        return owner
 
     def read_shapes(self):
         answers, shapes = [], {}
@@ -270,4 +308,4 @@ def read_tables(paths=None):
 def all_paths():
     folder = ROOT / "src" / "operation"
     words = re.search(r"^operations = \[(.*?)\]", (folder / "meson.build").read_text(), re.MULTILINE | re.DOTALL)[1]
-    return [folder / f"{name}.operation" for name in re.findall(r"'([a-z]+)'", words)]
+    return [folder / f"{name}.operation" for name in re.findall(r"'([a-z-]+)'", words)]

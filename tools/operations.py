@@ -46,8 +46,8 @@ def schema(operation):
             if not member.is_optional:
                 made["required"].append(member.name)
         definitions[shape.name] = made
-    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"gamut {operation.name}", "description": operation.title,
-            **({"$comment": f"gamut {operation.name} --json prints {how}."} if has_json else {}), **schema_of_type(operation.answer), "$defs": definitions}
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": f"gamut {operation.command}", "description": operation.title,
+            **({"$comment": f"gamut {operation.command} --json prints {how}."} if has_json else {}), **schema_of_type(operation.answer), "$defs": definitions}
 
 
 def write_schema(operations):
@@ -84,8 +84,8 @@ def write_header(operations):
           " * Set the size of a struct, and leave members that you do not need at zero. */\n"
           "#ifndef GAMUT_OPERATIONS_H\n#define GAMUT_OPERATIONS_H\n\n#include <stdbool.h>\n#include <stddef.h>\n#include <stdint.h>")
     for operation in operations:
-        struct = f"gamut_{operation.name}_options"
-        print(f"\n{comment(f'The options of {operation.name}: {operation.title}.')}\ntypedef struct {struct} {{\n    size_t size; /* sizeof({struct}) */")
+        struct = f"gamut_{operation.identifier}_options"
+        print(f"\n{comment(f'The options of {operation.command}: {operation.title}.')}\ntypedef struct {struct} {{\n    size_t size; /* sizeof({struct}) */")
         for option in operation.options:
             if option.is_member:
                 values = f" ({', '.join(option.values.split('|'))})" if option.values else ""
@@ -108,7 +108,8 @@ def structs_in(operation):
 
 
 def struct_of(operation, shape):
-    return f"gamut_{operation.name}_{'answer' if shape == operation.name else shape}"
+    owner = operation.owner
+    return f"gamut_{owner.identifier}_{'answer' if shape == owner.identifier else shape}"
 
 
 def member_of(member):
@@ -146,8 +147,8 @@ def roots_of(operation):
 def source_of(operation):
     """Where the tree of an answer comes from: what is printed piece by piece has no tree of its own."""
     if "streams" in operation.flags or "prints-errors" in operation.flags:
-        return f"a line of JSON that {operation.name} prints as a tree (gamut_value_parse), or a list of them;\n *        gamut_run answers no tree"
-    return f"the answer of {operation.name} as a tree"
+        return f"a line of JSON that {operation.command} prints as a tree (gamut_value_parse), or a list of them;\n *        gamut_run answers no tree"
+    return f"the answer of {operation.command} as a tree"
 
 
 def write_answers(operations):
@@ -165,13 +166,14 @@ def write_answers(operations):
 extern "C" {
 #endif
 """)
+    operations = [operation for operation in operations if operation.owner is operation]
     for operation in operations:
         for shape in structs_in(operation).values():
             print(f"typedef struct {struct_of(operation, shape.name)} {struct_of(operation, shape.name)};")
     for operation in operations:
         if not operation.shapes:
             continue
-        print(f"\n/* ---- {operation.name} ---- */")
+        print(f"\n/* ---- {operation.command} ---- */")
         for shape in structs_in(operation).values():
             struct = struct_of(operation, shape.name)
             print(f"\n{comment(sentence(shape.text))}\nstruct {struct} {{\n    const {struct} *next;    /* the next item of its list */\n"
@@ -185,7 +187,7 @@ extern "C" {
             item = "first item" if is_list else "answer"
             print(f"""
 /**
- * Get the {'items' if is_list else 'answer'} of {operation.name} as {'linked structs' if is_list else 'a struct'}.
+ * Get the {'items' if is_list else 'answer'} of {operation.command} as {'linked structs' if is_list else 'a struct'}.
  *
  * @param session the session that answered
  * @param answer {source_of(operation)}
@@ -197,9 +199,9 @@ GAMUT_API const {struct} *{struct}_of(gamut_session *session, const gamut_value 
 
 def write_shapes(operation):
     for shape in structs_in(operation):
-        print(f"static const operation_shape {operation.name}_{shape}_shape;")
+        print(f"static const operation_shape {operation.identifier}_{shape}_shape;")
     for shape in structs_in(operation).values():
-        struct, name = struct_of(operation, shape.name), f"{operation.name}_{shape.name}"
+        struct, name = struct_of(operation, shape.name), f"{operation.identifier}_{shape.name}"
         print(f"static const operation_member {name}_members[] = {{")
         for member in shape.members:
             if member.name == "...":
@@ -207,7 +209,7 @@ def write_shapes(operation):
             how, _, inner = c_type(operation, member.type)
             parts = [f".name = {quote(member.name)}", f".kind = OPERATION_{how}", f".at = offsetof({struct}, {member_of(member)})"]
             if inner:
-                parts.append(f".shape = &{operation.name}_{inner}_shape")
+                parts.append(f".shape = &{operation.identifier}_{inner}_shape")
             if not member.is_optional:
                 parts.append(".is_required = true")
             print(f"    {{ {', '.join(parts)} }},")
@@ -215,7 +217,7 @@ def write_shapes(operation):
     for name in roots_of(operation):
         struct = struct_of(operation, name)
         print(f"const {struct} *{struct}_of(gamut_session *session, const gamut_value *answer)\n{{\n"
-              f"    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);\n    HANDLE_NEEDS(NULL, answer);\n    return operation_answer(session, &{operation.name}_{name}_shape, answer);\n}}\n")
+              f"    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, NULL);\n    HANDLE_NEEDS(NULL, answer);\n    return operation_answer(session, &{operation.identifier}_{name}_shape, answer);\n}}\n")
 
 
 # ---- rows ----
@@ -234,15 +236,16 @@ def write_option(operation, option):
         parts.append(f".unless = {quote(option.unless)}")
     parts += [f".is_{mark} = true" for mark in option.marks]
     if option.is_member:
-        parts.append(f".at = offsetof(gamut_{operation.name}_options, {option.member})")
+        parts.append(f".at = offsetof(gamut_{operation.identifier}_options, {option.member})")
     print(f"    {{ {', '.join(parts)} }},")
 
 
 def write_tables(operations):
     print("/* operations.c - the tables of all operations, made from src/operation/. */\n#include <gamut/answers.h>\n\n#include \"operation/operation.h\"\n")
     for operation in operations:
-        name = operation.name
-        write_shapes(operation)
+        name = operation.identifier
+        if operation.owner is operation:
+            write_shapes(operation)
         if operation.options:
             print(f"static const gamut_option {name}_options[] = {{")
             for option in operation.options:
@@ -262,8 +265,8 @@ def write_tables(operations):
                   f"    {operation.words['print']}(pen, answer, options);\n}}\n")
     print("static const operation rows[] = {")
     for operation in operations:
-        name = operation.name
-        parts = [f".name = {quote(name)}", f".title = {quote(operation.title)}", f".group = GAMUT_GROUP_{operation.group.upper()}",
+        name = operation.identifier
+        parts = [f".name = {quote(operation.name)}", f".command = {quote(operation.command)}", f".title = {quote(operation.title)}", f".group = GAMUT_GROUP_{operation.group.upper()}",
                  f".operands = {quote(operation.operands)}", f".least = {operation.least}", f".most = {operation.most}",
                  f".text = {quote(operation.prose('TEXT'))}", f".answer = {quote(operation.prose('ANSWER'))}"]
         parts += [f".{FLAGS[flag]} = true" for flag in operation.flags]

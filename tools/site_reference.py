@@ -4,10 +4,11 @@ Words, options and answers come from the tables (src/operation/*.operation); the
 which tools/operation_bindings.py makes from the same tables."""
 import re
 
+from operation_bindings import camel, script_name
 from sourcetree import ROOT, read
 
 HEADERS = ROOT / "include" / "gamut"
-TITLES = {"look": "Looking", "judge": "Judging", "change": "Changing", "learn": "Learning"}
+TITLES = {"look": "Looking", "judge": "Judging", "change": "Changing", "run": "Running an event", "learn": "Learning"}
 INTRODUCTION = """# The operations
 
 What the tool does, the library, the Python package and the JavaScript package do too: an operation is stated once, in a
@@ -74,27 +75,31 @@ def in_python(name):
 
 def in_javascript(name):
     text = read("bindings/wasm/npm/operations.d.ts")
-    methods = re.findall(rf"^  ({name}\(.*?;)$", text, re.MULTILINE)
-    options = re.search(rf"^export (?:interface|type) {name.capitalize()}Options\b.*?^\}}", text,
+    methods = re.findall(rf"^  ({script_name(name)}\(.*?;)$", text, re.MULTILINE)
+    options = re.search(rf"^export (?:interface|type) {camel(name)}Options\b.*?^\}}", text,
                         re.MULTILINE | re.DOTALL)
     return "\n".join([*methods, *(["", options[0]] if options else [])]) if methods else None
 
 
 def page_of(table):
-    parts = [f"# {table.name}\n", f"{table.title[0].upper()}{table.title[1:]}.\n", table.prose("TEXT") or "", "",
-             f"```\ngamut {table.name} [options] {table.operands}\n```\n"]
+    words = ", ".join(f'"{word}"' for word in table.command.split())
+    parts = [f"# {table.command}\n", f"{table.title[0].upper()}{table.title[1:]}.\n", table.prose("TEXT") or "", "",
+             f"```\ngamut {table.command} [options] {table.operands}\n```\n"]
     if table.examples:
         parts += ["| example | what it does |", "|---|---|",
                   *(f"| `{cell(command)}` | {cell(said)} |" for command, said in table.examples), ""]
     parts.append(options_of(table))
     for title, language, code, missing in (
-            ("In C", "c", in_c(table.name), "The library has no function of this name: [its reference](../api.md)."),
-            ("In Python", "python", in_python(table.name), "The Python package does not have it."),
+            ("In C", "c", in_c(table.identifier), "The library has no function of this name: [its reference](../api.md)."),
+            ("In Python", "python", in_python(table.identifier), "The Python package does not have it."),
             ("In JavaScript", "ts", in_javascript(table.name),
-             f'`run(["{table.name}", ...])`, the whole tool in memory, does it where it can.')):
+             f'`run([{words}, ...])`, the whole tool in memory, does it where it can.')):
         parts += [f"## {title}\n", f"```{language}\n{code}\n```\n" if code else f"{missing}\n"]
     if table.prose("ANSWER"):
         parts += ["## The answer\n", table.prose("ANSWER"), ""]
+    if table.owner is not table:
+        parts += ["## The answer\n", f"The same as that of [{table.owner.command}]({table.owner.name}.md).", ""]
+        return "\n".join(parts)
     return "\n".join([*parts, shapes_of(table)])
 
 
@@ -103,7 +108,7 @@ def references(tables):
     listed = [INTRODUCTION]
     for group, title in TITLES.items():
         own = [table for table in tables if table.group == group]
-        listed.append("\n".join([f"## {title}\n", *(f"- [{table.name}]({table.name}.md): {table.title}"
+        listed.append("\n".join([f"## {title}\n", *(f"- [{table.command}]({table.name}.md): {table.title}"
                                                     for table in own), ""]))
     yield "docs/reference/README.md", "\n".join(listed)
     for table in tables:

@@ -91,6 +91,10 @@ typedef struct gamut_pair_checked gamut_pair_checked;
 typedef struct gamut_pair_checked_round gamut_pair_checked_round;
 typedef struct gamut_pair_difference gamut_pair_difference;
 typedef struct gamut_pair_generated gamut_pair_generated;
+typedef struct gamut_event_status_answer gamut_event_status_answer;
+typedef struct gamut_event_status_warning gamut_event_status_warning;
+typedef struct gamut_event_status_pairing gamut_event_status_pairing;
+typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
 
@@ -1331,6 +1335,68 @@ GAMUT_API const gamut_pair_checked *gamut_pair_checked_of(gamut_session *session
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_pair_generated *gamut_pair_generated_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- event status ---- */
+
+/* An event and its current round. */
+struct gamut_event_status_answer {
+    const gamut_event_status_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text event;
+    gamut_number round;        /* the round that was paired last; 0: none */
+    gamut_number rounds;       /* number of rounds of the event */
+    gamut_text phase;          /* registration, draft, published or complete */
+    gamut_number_list missing; /* boards of the round that have no result */
+    gamut_number players;      /* number of players */
+    gamut_number present;      /* players who are in the round, or would be in the first one */
+    gamut_text done;           /* what was done */
+    gamut_number step;         /* number of the change in the journal */
+    const gamut_event_status_warning *warnings;
+    gamut_text_list unknown; /* what is not known of the event */
+    gamut_text mode;
+    const gamut_event_status_pairing *pairs; /* the boards of the round, in their order */
+    gamut_number bye;                        /* the player or team with the pairing-allocated bye */
+    const gamut_event_status_absentee *absent;
+};
+
+/* Something that the arbiter should look at. */
+struct gamut_event_status_warning {
+    const gamut_event_status_warning *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_number level;
+    gamut_text text;
+};
+
+/* Two players or teams that meet. */
+struct gamut_event_status_pairing {
+    const gamut_event_status_pairing *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_number board;
+    gamut_number white;
+    gamut_number black;
+    gamut_text white_name;
+    gamut_text black_name;
+    gamut_text result; /* 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet */
+};
+
+/* A player or team that is not in the round. */
+struct gamut_event_status_absentee {
+    const gamut_event_status_absentee *next; /* the next item of its list */
+    const gamut_value *tree;                 /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_text kind;
+};
+
+/**
+ * Get the answer of event status as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event status as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
 
 /* ---- formats ---- */
 

@@ -16,6 +16,7 @@ typedef enum gamut_group {
     GAMUT_GROUP_LOOK,   /* look at files */
     GAMUT_GROUP_JUDGE,  /* judge and compute */
     GAMUT_GROUP_CHANGE, /* change files */
+    GAMUT_GROUP_RUN,    /* run an event */
     GAMUT_GROUP_LEARN,  /* learn about formats and rules */
     GAMUT_GROUP_COUNT   /* number of groups */
 } gamut_group;
@@ -58,6 +59,7 @@ typedef struct gamut_operation {
     size_t options_size;           /* sizeof(gamut_NAME_options) */
     const gamut_example *examples; /* its examples */
     size_t example_count;          /* number of examples */
+    const char *command;           /* what follows `gamut` in the tool: "standings"; "event add" of event-add */
 } gamut_operation;
 
 /**

@@ -223,6 +223,11 @@ typedef struct gamut_anonymise_options {
     const char *output;
 } gamut_anonymise_options;
 
+/* The options of event status: say which round is played, what is missing, and who is there. */
+typedef struct gamut_event_status_options {
+    size_t size; /* sizeof(gamut_event_status_options) */
+} gamut_event_status_options;
+
 /* The options of formats: list the formats and what can be done with them. */
 typedef struct gamut_formats_options {
     size_t size; /* sizeof(gamut_formats_options) */

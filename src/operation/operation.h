@@ -160,6 +160,8 @@ gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *opt
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer);
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);
+gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
+                               const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);

@@ -46,9 +46,9 @@ static void refuse_option(gamut_session *session, const gamut_operation *about, 
     const char *nearest = base_text_nearest(name, names);
     if (nearest)
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'; did you mean '%s'?",
-                          about->name, name, nearest);
+                          about->command, name, nearest);
     else
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->name, name);
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->command, name);
 }
 
 gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *about, void *options, const char *name,
@@ -87,7 +87,7 @@ static bool has_right_count(gamut_session *session, const gamut_operation *about
     bool is_enough = count >= about->least || (about->takes_collection && database_of(about, options));
     if (is_enough && (!about->most || count <= about->most))
         return true;
-    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes %s, and %zu were given", about->name,
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes %s, and %zu were given", about->command,
                       about->operands, count);
     return false;
 }
@@ -102,7 +102,7 @@ static bool take_collection(gamut_session *session, const gamut_operation *about
         return true;
     if (request->path_count) {
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s takes files or a collection, not both",
-                          about->name);
+                          about->command);
         return false;
     }
     request->paths = database;
@@ -136,7 +136,7 @@ static bool has_output(gamut_session *session, const gamut_operation *about, con
     if (!option || is_given(option, options))
         return true;
     (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s needs a file to write to: the option output",
-                      about->name);
+                      about->command);
     return false;
 }
 
@@ -146,7 +146,7 @@ static bool has_form(gamut_session *session, const gamut_operation *about, gamut
     const char *option = form == GAMUT_FORM_CSV ? "csv" : form == GAMUT_FORM_SVG ? "svg" : NULL;
     if (!option || gamut_operation_option(about, option))
         return true;
-    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s has no answer as %s", about->name,
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s has no answer as %s", about->command,
                       form == GAMUT_FORM_CSV ? "CSV" : "SVG");
     return false;
 }
@@ -162,7 +162,7 @@ bool operation_has_partners(gamut_session *session, const gamut_operation *about
         bool is_missing = needed && !is_given(needed, options);
         if (is_missing || (barred && is_given(barred, options))) {
             (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION,
-                              "the option %s of %s has no effect %s the option %s", option->name, about->name,
+                              "the option %s of %s has no effect %s the option %s", option->name, about->command,
                               is_missing ? "without" : "with", (is_missing ? needed : barred)->name);
             return false;
         }

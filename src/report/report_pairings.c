@@ -1,52 +1,14 @@
 /* report_pairings.c - prints the pairings and results of rounds; for teams, match by match or board by board. */
-#include <stdlib.h>
-
 #include "base/text.h"
 #include "model/tree.h"
-#include "pairing/pairing_history.h"
+#include "pairing/pairing_boards.h"
 #include "report_sheet.h"
-
-/* A game or match, or a competitor without an opponent. */
-typedef struct pairing {
-    uint32_t white, black; /* EVENT_NOBODY: there is none */
-    pairing_board board;
-} pairing;
 
 typedef struct pairing_list {
     report_sheet *sheet;
     base_arena *scratch; /* memory for the current round */
-    bool is_teams;
-    size_t count;              /* number of competitors */
-    int64_t *points;           /* the points of each competitor before the round */
-    const int64_t *fictitious; /* virtual points of each competitor, for the order of the boards; NULL: none */
-    pairing *items;
-    size_t item_count;
+    pairing_boards boards;
 } pairing_list;
-
-static uint32_t opponent_of(const pairing_list *list, uint32_t competitor, size_t round)
-{
-    const event_grid *grid = list->sheet->grid;
-    uint32_t other = list->is_teams ? event_match_at(grid, competitor, round)->opponent
-                                    : event_find_player(grid, event_round(grid, competitor, round)->opponent);
-    return other == competitor ? EVENT_NOBODY : other;
-}
-
-/* Sorts by the order of publication (C.04.2, article 3.6); competitors without an opponent are last. */
-static int compare_pairings(const void *a, const void *b)
-{
-    const pairing *x = a, *y = b;
-    bool is_x_alone = x->black == EVENT_NOBODY, is_y_alone = y->black == EVENT_NOBODY;
-    if (is_x_alone != is_y_alone)
-        return is_x_alone ? 1 : -1;
-    return pairing_compare_boards(&x->board, &y->board);
-}
-
-static int64_t points_in(const pairing_list *list, uint32_t competitor, size_t round)
-{
-    const event_grid *grid = list->sheet->grid;
-    return list->is_teams ? event_match_at(grid, competitor, round)->match_points
-                          : event_points_of(&grid->scoring, event_round(grid, competitor, round));
-}
 
 /* ---- lines ---- */
 
@@ -97,18 +59,18 @@ static void fill_side(const pairing_list *list, uint32_t competitor, base_text *
 {
     const gamut_event *event = list->sheet->event;
     *id = base_arena_print(list->sheet->arena, "%lld", (long long)report_competitor_number(list->sheet, competitor));
-    *name = list->is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
-    if (!list->is_teams)
+    *name = list->boards.is_teams ? event->team_list.items[competitor].name : event->players.items[competitor].name;
+    if (!list->boards.is_teams)
         *rating = report_number(list->sheet->arena, event->players.items[competitor].rating);
 }
 
-static base_text pairing_result(const pairing_list *list, const pairing *item, size_t round)
+static base_text pairing_result(const pairing_list *list, const pairing_seats *item, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
     if (item->black == EVENT_NOBODY)
-        return report_points(list->sheet, list->is_teams ? event_match_at(grid, item->white, round)->game_points
-                                                         : points_in(list, item->white, round));
-    if (list->is_teams) {
+        return report_points(list->sheet, list->boards.is_teams ? event_match_at(grid, item->white, round)->game_points
+                                                         : pairing_boards_points(&list->boards, item->white, round));
+    if (list->boards.is_teams) {
         const report_sheet *sheet = list->sheet;
         const event_match *one = event_match_at(grid, item->white, round);
         const event_match *other = event_match_at(grid, item->black, round);
@@ -123,20 +85,20 @@ static base_text pairing_result(const pairing_list *list, const pairing *item, s
 static base_text why_alone(const pairing_list *list, uint32_t competitor, size_t round)
 {
     const event_grid *grid = list->sheet->grid;
-    return base_text_of(event_bye_name(list->is_teams ? event_match_at(grid, competitor, round)->kind
+    return base_text_of(event_bye_name(list->boards.is_teams ? event_match_at(grid, competitor, round)->kind
                                                       : event_round(grid, competitor, round)->result));
 }
 
 static void report_pairings_add_line(const pairing_list *list, report_table *table, size_t at, size_t round)
 {
-    const pairing *item = &list->items[at];
+    const pairing_seats *item = &list->boards.items[at];
     const report_sheet *sheet = list->sheet;
     base_text *cells = report_add_row(table);
     if (!cells)
         return;
     cells[ROUND] = base_arena_print(sheet->arena, "%zu", round + 1);
     fill_side(list, item->white, &cells[WHITE_ID], &cells[WHITE], &cells[WHITE_RATING]);
-    cells[WHITE_POINTS] = report_points(sheet, list->points[item->white]);
+    cells[WHITE_POINTS] = report_points(sheet, list->boards.points[item->white]);
     cells[RESULT] = pairing_result(list, item, round);
     if (item->black == EVENT_NOBODY) {
         cells[BLACK] = why_alone(list, item->white, round);
@@ -144,70 +106,18 @@ static void report_pairings_add_line(const pairing_list *list, report_table *tab
     }
     cells[BOARD] = base_arena_print(sheet->arena, "%zu", at + 1);
     fill_side(list, item->black, &cells[BLACK_ID], &cells[BLACK], &cells[BLACK_RATING]);
-    cells[BLACK_POINTS] = report_points(sheet, list->points[item->black]);
+    cells[BLACK_POINTS] = report_points(sheet, list->boards.points[item->black]);
 }
 
 /* ---- rounds ---- */
 
 typedef void (*add_lines)(const pairing_list *list, report_table *table, size_t at, size_t round);
 
-/* Returns the virtual points that an accelerated system gives each player in the round. Since 2026 they count for the
- * order of the boards (C.04.7). NULL: there are none. */
-static const int64_t *find_fictitious(const pairing_list *list, size_t round)
-{
-    const gamut_event *event = list->sheet->event;
-    pairing_history history = { .grid = list->sheet->grid, .edition = pairing_edition_of(event), .round = round };
-    bool is_counted =
-        !list->is_teams && history.edition != PAIRING_2017 && (pairing_is_baku(event) || event->accelerations.count);
-    base_arena_reset(list->scratch);
-    return is_counted && pairing_history_fill(&history, list->scratch) ? history.fictitious[0] : NULL;
-}
-
-/* Lists the pairings of a round in the order of the boards, with the points before the round. A pairing that the file
- * states for only one of the two competitors is listed, too. */
-static void pair_round(pairing_list *list, size_t round)
-{
-    const event_grid *grid = list->sheet->grid;
-    list->item_count = 0;
-    list->fictitious = find_fictitious(list, round);
-    for (uint32_t i = 0; i < list->count; i++) {
-        list->points[i] = 0;
-        for (size_t before = 0; before < round; before++)
-            list->points[i] += points_in(list, i, before);
-    }
-    event_add_bonuses(grid, list->points, list->is_teams, round);
-    for (uint32_t i = 0; i < list->count; i++) {
-        uint32_t other = opponent_of(list, i, round);
-        bool is_mutual = other != EVENT_NOBODY && opponent_of(list, other, round) == i;
-        if (is_mutual && other < i)
-            continue; /* listed when its other side was visited */
-        gamut_colour colour =
-            list->is_teams ? event_match_at(grid, i, round)->colour : event_round(grid, i, round)->colour;
-        bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
-        /* For the order, a competitor without an opponent counts as its own opponent. */
-        uint32_t seats[2] = { i, other == EVENT_NOBODY ? i : other };
-        int64_t scores[2], numbers[2];
-        for (size_t k = 0; k < COUNT(seats); k++) {
-            scores[k] = list->points[seats[k]] + (list->fictitious ? list->fictitious[seats[k]] : 0);
-            numbers[k] =
-                list->is_teams ? report_competitor_number(list->sheet, seats[k]) : pairing_number_of(grid, seats[k]);
-        }
-        list->items[list->item_count++] =
-            (pairing){ .white = is_black ? other : i,
-                       .black = is_black ? i : other,
-                       .board = pairing_board_of(scores[0], numbers[0], scores[1], numbers[1]) };
-    }
-    qsort(list->items, list->item_count, sizeof *list->items, compare_pairings);
-}
-
 static const char *print_rounds(report_sheet *sheet, const report_field *columns, size_t column_count, add_lines add)
 {
-    pairing_list list = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
+    pairing_list list = { .sheet = sheet };
     size_t from, to;
-    list.count = list.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
-    list.points = ARENA_ARRAY(sheet->arena, list.count + 1, int64_t);
-    list.items = ARENA_ARRAY(sheet->arena, list.count + 1, pairing);
-    if (!list.points || !list.items)
+    if (!pairing_boards_open(&list.boards, sheet->arena, sheet->grid))
         return "out of memory";
     const char *problem = report_choose_rounds(sheet, &from, &to);
     if (problem)
@@ -217,8 +127,9 @@ static const char *print_rounds(report_sheet *sheet, const report_field *columns
         return "out of memory";
     report_table table = report_table_open_fields(sheet->arena, columns, column_count);
     for (size_t r = from; r < to; r++) {
-        pair_round(&list, r);
-        for (size_t i = 0; i < list.item_count; i++)
+        base_arena_reset(list.scratch);
+        pairing_boards_fill(&list.boards, list.scratch, r);
+        for (size_t i = 0; i < list.boards.item_count; i++)
             add(&list, &table, i, r);
         if (report_is_for_programs(sheet))
             continue;
@@ -282,7 +193,7 @@ static void fill_player(const pairing_list *list, uint32_t player, base_text *id
 
 static void add_match(const pairing_list *list, report_table *table, size_t at, size_t round)
 {
-    const pairing *item = &list->items[at];
+    const pairing_seats *item = &list->boards.items[at];
     base_text *cells = report_add_row(table), unused;
     if (!cells)
         return;

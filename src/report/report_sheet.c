@@ -40,9 +40,7 @@ base_text report_points(const report_sheet *sheet, int64_t units)
 
 int64_t report_competitor_number(const report_sheet *sheet, uint32_t competitor)
 {
-    gamut_number id = sheet->grid->team_count ? sheet->event->team_list.items[competitor].id
-                                              : sheet->event->players.items[competitor].id;
-    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
+    return event_competitor_number(sheet->grid, competitor);
 }
 
 /* ---- results ---- */

@@ -24,7 +24,7 @@ function hex(files, rename) {
 const below = (files) => hex(files, (name) => name.startsWith("out/") && name !== "out/kept" && name.slice(4));
 const prefixed = (files, start) => hex(files, (name) => start + name);
 
-async function ask({ operation, operands, options, form, style, words }) {
+async function ask({ operation, method, operands, options, form, style, words }) {
   if (words) {
     const done = await run(words, samples);
     const { "losses.json": losses } = hex(done.files, (name) => name === "losses.json" && name);
@@ -36,7 +36,7 @@ async function ask({ operation, operands, options, form, style, words }) {
   const file = await open(name, samples[name] ?? "", samples);
   try {
     if (form !== "json" || operation === "show") {
-      return { status: 0, text: await file.run(operation, { ...options, form, ...style }), files: {} };
+      return { status: 0, text: await file.run(operation, { ...options, form, ...style }, ...others), files: {} };
     }
     if (operation === "convert") {
       const { to, output, ...rest } = options;
@@ -53,7 +53,7 @@ async function ask({ operation, operands, options, form, style, words }) {
       const { output, ...rest } = options;
       return { status: 0, answer: null, files: prefixed({ "page.html": await file.report(rest, ...others) }, "") };
     }
-    const answer = await file[operation](options, ...others);
+    const answer = await file[method](options, ...others);
     return { status: 0, answer, files: below(file.core.files.contents()) };
   } finally {
     file.close();

@@ -33,7 +33,7 @@ def ask(call):
     if call["form"] != "json" or call["operation"] == "show":
         return {"text": gamut.run(call["operation"], call["sources"], form=call["form"], **call["style"],
                                   **call["keywords"])}
-    answer = getattr(gamut, call["operation"])(*call["arguments"], **call["keywords"])
+    answer = getattr(gamut, call["function"])(*call["arguments"], **call["keywords"])
     if isinstance(answer, gamut.Conversion):
         return {"answer": plain(answer.losses)}
     return {"answer": plain(answer), **({"ok": answer.ok} if isinstance(answer, gamut.Findings) else {})}

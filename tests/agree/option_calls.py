@@ -68,6 +68,7 @@ OPERANDS = {
     "diff": [["autumn.cbt", "autumn.json"], ["harbour.pbn", "harbour.lin"], ["club.pgn", "lantern.pgn"]],
     "edit": [["monday.aca", "set", "A/NS/3/board/7", "+430"], ["club.pgn", "set", "chess-game[2].white_elo", "1712"],
              ["harbour.trf", "set", "players[1].rating", "2511"], ["club.trf", "set", "round/3/7-8", "x"]],
+    "event-status": [["club.trf"], ["harbour-teams.trf"], ["monday.aca"]],
     "explain": [[], ["pbn.deal.bad-rank"], ["no.such.rule"]],
     "find": [[name] for name in [*GAMES, *BOARDS, *SESSIONS]],
     "formats": [[], ["pgn"], ["word"]],

@@ -89,7 +89,7 @@ class Place:
 def words_of(call):
     """The call as arguments of the tool."""
     names = {option.name for option in call.table.options}
-    words = [call.table.name, *call.operands]
+    words = [*call.table.command.split(), *call.operands]
     for name, value in {**call.options, **call.style}.items():
         values = value if isinstance(value, list) else [value]
         if isinstance(value, list) and name in operation_bindings.LISTS:
@@ -204,10 +204,10 @@ class Python(Binding):
             arguments = operands[:1]
         elif table.name == "pair":
             arguments = operands[:1]
-        elif operands and table.operands not in ("[RULE...]", "[FORMAT...]", "A B") and table.most != 1:
+        elif operands and not table.is_worded and table.operands not in ("[RULE...]", "[FORMAT...]", "A B") and table.most != 1:
             arguments = [operands[0] if len(operands) == 1 else operands]
         keywords = {operation_bindings.python_name(name): value for name, value in call.options.items()}
-        return self.send({"operation": table.name, "sources": operands, "arguments": arguments, "form": call.form,
+        return self.send({"operation": table.name, "function": table.identifier, "sources": operands, "arguments": arguments, "form": call.form,
                           "style": style_of(call), "keywords": keywords})
 
 
@@ -243,7 +243,7 @@ class JavaScript(Binding):
             told = said_by_tool(call, said["status"], said["stdout"], said["stderr"], said["files"], said.get("losses"))
             return {**told, "is_tool": True}
         options = {operation_bindings.script_name(name): value for name, value in call.options.items()}
-        return self.send({"operation": table.name, "operands": call.operands, "form": call.form,
+        return self.send({"operation": table.name, "method": operation_bindings.script_name(table.name), "operands": call.operands, "form": call.form,
                           "style": style_of(call), "options": options})
 
 
@@ -253,7 +253,7 @@ def plain_words(call, message):
     """A message without what differs by the spelling of options: --by-round is by-round, and --csv is a form. The tool
     adds where its help is, and which file it is about if it works on each file by itself."""
     message = re.sub(r"(?<![\w-])--(?=[a-z])", "", message).strip()
-    message = re.sub(r"; (see 'gamut \w+ help'|a value of the question is given as .*)$", "", message)
+    message = re.sub(r"; (see 'gamut [\w -]+ help'|a value of the question is given as .*)$", "", message)
     message = re.sub(r" has no answer as (\w+)$", lambda found: f" has no option '{found[1].lower()}'", message)
     return message.removeprefix(f"{call.operands[0]}: ") if call.operands and "each" in call.table.flags else message
 
@@ -267,7 +267,7 @@ def without_defaults(values):
 def difference(call, tool, other):
     """What differs between the tool and a binding; None: nothing."""
     if call.is_tool and "is_tool" not in other:
-        wanted = f"{call.table.name} has no option '{call.about}'"
+        wanted = f"{call.table.command} has no option '{call.about}'"
         is_refused = other["status"] == 2 and other["message"].startswith(wanted)
         return None if is_refused else f"only the tool has it, the other: {other}"
     said = other["messages"] if "messages" in other else [other.get("message", "")]

@@ -916,6 +916,52 @@ class PairGenerated(TypedDict):
     unfinished: int  # tournaments in which a round had no legal pairing
 
 
+class EventStatus(TypedDict):
+    """An event and its current round."""
+
+    event: str | None
+    round: int  # the round that was paired last; 0: none
+    rounds: int | None  # number of rounds of the event
+    phase: str  # registration, draft, published or complete
+    missing: list[int]  # boards of the round that have no result
+    players: int  # number of players
+    present: int  # players who are in the round, or would be in the first one
+    done: NotRequired[str]  # what was done
+    step: NotRequired[int]  # number of the change in the journal
+    warnings: NotRequired[list[EventStatusWarning]]
+    unknown: NotRequired[list[str]]  # what is not known of the event
+    mode: NotRequired[str]
+    pairs: NotRequired[list[EventStatusPairing]]  # the boards of the round, in their order
+    bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
+    absent: NotRequired[list[EventStatusAbsentee]]
+
+
+class EventStatusWarning(TypedDict):
+    """Something that the arbiter should look at."""
+
+    level: int
+    text: str
+
+
+class EventStatusPairing(TypedDict):
+    """Two players or teams that meet."""
+
+    board: int
+    white: int
+    black: int
+    white_name: str
+    black_name: str
+    result: NotRequired[str]  # 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet
+
+
+class EventStatusAbsentee(TypedDict):
+    """A player or team that is not in the round."""
+
+    id: int
+    name: str
+    kind: str
+
+
 class FormatsFormat(TypedDict):
     """A format of files."""
 
@@ -957,6 +1003,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'collect': [('merge-names', None, False, None), ('accept', None, False, None), ('undo', None, False, None), (None, None, False, None)],
     'edit': [(None, None, False, None)],
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
+    'event-status': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],
 }

@@ -265,6 +265,14 @@ def _names(names: Iterable[str]) -> list[str]:
     return list(names)
 
 
+def _words(words: Iterable[str | int]) -> list[str]:
+    """Return the operands that follow a file; a number may be given as such."""
+    spelled = [str(word) if isinstance(word, int) and not isinstance(word, bool) else word for word in words]
+    for word in spelled:
+        encoded(word, "words")
+    return [str(word) for word in spelled]
+
+
 def _question(sql: str | None, values: Mapping[str, object]) -> list[str]:
     """Return the operands of query: the SQL, if any, and NAME=VALUE for each value."""
     if sql is not None:

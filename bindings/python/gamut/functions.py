@@ -6,17 +6,23 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Literal, TypedDict, overload
 
 from .ask import (Conversion, Findings, Several, Sources, _asked, _changes, _converted, _each, _findings, _names, _printed,
-                  _question)
+                  _question, _words)
 from .session import Output, Source
+
+__all__ = [
+    "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
+    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_status", "formats", "explain",
+]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, ExplainRule, FindHit, FixRepair,
-        FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms,
-        Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow,
-        StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventStatus, ExplainRule, FindHit,
+        FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings,
+        StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow,
+        StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree,
+        TreeOpeningBook,
     )
 
 
@@ -1184,6 +1190,12 @@ def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> 
         is created
     """
     _asked("anonymise", sources, {"output": output, **settings})
+
+
+def event_status(source: Source, **settings: Unpack[Reading]) -> EventStatus:
+    """Say which round is played, what is missing, and who is there."""
+    answer: EventStatus = _asked("event-status", [source], {**settings})
+    return answer
 
 
 def formats(*names: str) -> list[FormatsFormat]:

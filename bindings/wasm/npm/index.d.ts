@@ -95,7 +95,7 @@ export interface File extends Operations, AsyncIterable<GamutRecord> {
   /** One record after the other, read as they are wanted. */
   each(options?: Reading): AsyncGenerator<GamutRecord, void, undefined>;
   /** What any operation prints, in a form. */
-  run(operation: string, options?: Form & { [name: string]: Json | undefined }): Promise<string>;
+  run(operation: string, options?: Form & { [name: string]: Json | undefined }, ...others: string[]): Promise<string>;
   /** Gives the memory back: nothing can be asked any more. */
   close(): void;
 }

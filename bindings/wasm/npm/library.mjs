@@ -141,8 +141,8 @@ class File {
   }
 
   /** What any operation of the tool prints, in a form: "json", "text", "csv" or "svg". */
-  async run(operation, options) {
-    return (await this.ask(operation, options)).answer;
+  async run(operation, options, ...others) {
+    return (await this.ask(operation, options, [this.name, ...others])).answer;
   }
 
   /** The files of a conversion by extension, with `split` by name, and what the format could not hold. */
@@ -174,8 +174,10 @@ class File {
 
 /** The other operations differ only in how their answers are spelled. */
 for (const [operation, spelling] of Object.entries(operations)) {
-  if (operation in File.prototype) continue;
-  File.prototype[operation] = async function (options, ...others) {
+  // A verb of a family: event-status is eventStatus.
+  const method = operation.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+  if (method in File.prototype) continue;
+  File.prototype[method] = async function (options, ...others) {
     const { answer, findings } = await this.ask(operation, options, [this.name, ...others]);
     if (spelling === "findings") return linesOf(findings);
     if (isText(operation, options)) return answer;

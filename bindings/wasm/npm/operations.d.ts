@@ -1085,6 +1085,60 @@ export interface PairGenerated {
   unfinished: number;
 }
 
+/** An event and its current round. */
+export interface EventStatus {
+  event: string | null;
+  /** The round that was paired last; 0: none. */
+  round: number;
+  /** Number of rounds of the event. */
+  rounds: number | null;
+  /** Registration, draft, published or complete. */
+  phase: string;
+  /** Boards of the round that have no result. */
+  missing: number[];
+  /** Number of players. */
+  players: number;
+  /** Players who are in the round, or would be in the first one. */
+  present: number;
+  /** What was done. */
+  done?: string;
+  /** Number of the change in the journal. */
+  step?: number;
+  warnings?: EventStatusWarning[];
+  /** What is not known of the event. */
+  unknown?: string[];
+  mode?: string;
+  /** The boards of the round, in their order. */
+  pairs?: EventStatusPairing[];
+  /** The player or team with the pairing-allocated bye. */
+  bye?: number | null;
+  absent?: EventStatusAbsentee[];
+}
+
+/** Something that the arbiter should look at. */
+export interface EventStatusWarning {
+  level: number;
+  text: string;
+}
+
+/** Two players or teams that meet. */
+export interface EventStatusPairing {
+  board: number;
+  white: number;
+  black: number;
+  white_name: string;
+  black_name: string;
+  /** 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet. */
+  result?: string;
+}
+
+/** A player or team that is not in the round. */
+export interface EventStatusAbsentee {
+  id: number;
+  name: string;
+  kind: string;
+}
+
 /** A format of files. */
 export interface FormatsFormat {
   id: string;
@@ -1299,6 +1353,9 @@ export interface PairOptions extends Reading {
   config?: string | number;
 }
 
+export interface EventStatusOptions extends Reading {
+}
+
 export interface Operations {
   /** Describe a file: its format and what it holds. */
   info(options?: InfoOptions): Promise<Info>;
@@ -1352,4 +1409,6 @@ export interface Operations {
   pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
   pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;
   pair(options?: PairOptions, ...others: string[]): Promise<PairRound>;
+  /** Say which round is played, what is missing, and who is there. */
+  eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
 }

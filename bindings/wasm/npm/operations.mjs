@@ -11,6 +11,7 @@ export const operations = {
   check: "findings",
   rescore: "json",
   pair: "json",
+  "event-status": "json",
 };
 
 // Options whose value is a list with commas.

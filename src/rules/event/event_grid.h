@@ -134,6 +134,8 @@ void event_add_bonuses(const event_grid *grid, int64_t *sums, bool is_match_poin
 /* Return the index of the opponent of a player or, in a team event, of a team; EVENT_NOBODY: none. `round` counts from
  * 0 and is less than round_count. */
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round);
+/* Return the number of a player or, in a team event, of a team: its id or, if it has none, its place in the list. */
+int64_t event_competitor_number(const event_grid *grid, uint32_t competitor);
 /* Return how often all competitors meet each other, according to the pairings and the number of rounds; 0: the event is
  * not a round robin. */
 unsigned event_round_robin_cycles(const event_grid *grid);

@@ -11,6 +11,13 @@ enum {
     LEAST_OF_TABLE = 5 /* fewest competitors to recognise by the Berger table: with four, any pairing is in it */
 };
 
+int64_t event_competitor_number(const event_grid *grid, uint32_t competitor)
+{
+    gamut_number id =
+        grid->team_count ? grid->event->team_list.items[competitor].id : grid->event->players.items[competitor].id;
+    return id.state == GAMUT_KNOWN ? id.value : (int64_t)competitor + 1;
+}
+
 uint32_t event_opponent(const event_grid *grid, uint32_t competitor, size_t round)
 {
     return grid->team_count ? event_match_at(grid, competitor, round)->opponent
