@@ -15,7 +15,7 @@ STOREYS = [
     ["codec", "doubledummy", "edit", "pairing", "scoring", "standings"],
     ["statistics", "tournament"],
     ["search"],
-    ["check", "stage"],
+    ["check", "desk", "stage"],
     ["report", "collection"],
     ["handle"],
     ["operation"],

@@ -95,6 +95,7 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
 
@@ -1397,6 +1398,33 @@ struct gamut_event_status_absentee {
  */
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
+
+/* ---- event log ---- */
+
+/* A step of the journal. */
+struct gamut_event_log_logged {
+    const gamut_event_log_logged *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_number step;
+    gamut_text time; /* in UTC */
+    gamut_text verb;
+    gamut_text_list arguments;
+    gamut_text by; /* who did it */
+    gamut_text done;
+    const gamut_value *people; /* by the word that was used, the lasting id */
+    gamut_text_list warnings;
+    gamut_number undoes; /* the step that this one took back */
+    bool undone;         /* a later step took this one back */
+};
+
+/**
+ * Get the items of event log as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event log as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_log_logged *gamut_event_log_logged_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- formats ---- */
 

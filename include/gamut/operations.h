@@ -223,10 +223,205 @@ typedef struct gamut_anonymise_options {
     const char *output;
 } gamut_anonymise_options;
 
+/* The options of event new: begin an event from a list of players, or from nothing. */
+typedef struct gamut_event_new_options {
+    size_t size;            /* sizeof(gamut_event_new_options) */
+    const char *output;     /* write the event to OUT, which must not exist yet */
+    const char *title;      /* name of the event */
+    const char *place;      /* town or site */
+    const char *federation; /* federation of the event, three letters */
+    const char *start;      /* first day, such as 2026-05-01 */
+    const char *end;        /* last day */
+    const char *arbiter;    /* chief arbiter */
+    const char *time;       /* time for the moves, in words */
+    uint64_t rounds;        /* number of rounds (default: by the number of players) */
+    const char *system;     /* system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch) */
+    const char *tiebreaks;  /* tie-breaks in their order, with commas (default: those usual for the system) */
+    uint64_t lots;          /* draw the start numbers by lots with this seed, as for a round robin */
+    const char *by;         /* name of whoever does it, for the journal */
+} gamut_event_new_options;
+
 /* The options of event status: say which round is played, what is missing, and who is there. */
 typedef struct gamut_event_status_options {
     size_t size; /* sizeof(gamut_event_status_options) */
 } gamut_event_status_options;
+
+/* The options of event add: enter a player, even when the event has begun. */
+typedef struct gamut_event_add_options {
+    size_t size;        /* sizeof(gamut_event_add_options) */
+    uint64_t from;      /* the first round in which the player is paired (default: the next) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_add_options;
+
+/* The options of event set: change data of a player or of the event. */
+typedef struct gamut_event_set_options {
+    size_t size;        /* sizeof(gamut_event_set_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_set_options;
+
+/* The options of event remove: remove a player who has not been paired. */
+typedef struct gamut_event_remove_options {
+    size_t size;        /* sizeof(gamut_event_remove_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_remove_options;
+
+/* The options of event withdraw: take a player or team out of the rounds to come. */
+typedef struct gamut_event_withdraw_options {
+    size_t size;        /* sizeof(gamut_event_withdraw_options) */
+    uint64_t from;      /* the first round without the player (default: the next) */
+    bool expelled;      /* the player was expelled by the arbiter */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_withdraw_options;
+
+/* The options of event return: let a player or team play again that has withdrawn. */
+typedef struct gamut_event_return_options {
+    size_t size;        /* sizeof(gamut_event_return_options) */
+    uint64_t from;      /* the first round with the player (default: the next) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_return_options;
+
+/* The options of event absent: leave a player or team out of one round. */
+typedef struct gamut_event_absent_options {
+    size_t size;        /* sizeof(gamut_event_absent_options) */
+    const char *rounds; /* the rounds, such as 4,6-7 (default: the next) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_absent_options;
+
+/* The options of event bye: give a bye that a player has asked for. */
+typedef struct gamut_event_bye_options {
+    size_t size;        /* sizeof(gamut_event_bye_options) */
+    const char *rounds; /* the rounds, such as 4,6-7 (default: the next) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_bye_options;
+
+/* The options of event forbid: keep players or teams apart. */
+typedef struct gamut_event_forbid_options {
+    size_t size;        /* sizeof(gamut_event_forbid_options) */
+    uint64_t from;      /* the first round (default: the next) */
+    uint64_t to;        /* the last round (default: the last of the event) */
+    const char *same;   /* keep players of the same club or federation apart (club, federation) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_forbid_options;
+
+/* The options of event allow: let players meet again who were kept apart. */
+typedef struct gamut_event_allow_options {
+    size_t size;        /* sizeof(gamut_event_allow_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_allow_options;
+
+/* The options of event pair: pair the next round, as a draft. */
+typedef struct gamut_event_pair_options {
+    size_t size;        /* sizeof(gamut_event_pair_options) */
+    bool all;           /* pair and publish all rounds of a round robin */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_pair_options;
+
+/* The options of event swap: let two players exchange their places in the round. */
+typedef struct gamut_event_swap_options {
+    size_t size;        /* sizeof(gamut_event_swap_options) */
+    bool colours;       /* exchange the colours on the board of one player */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_swap_options;
+
+/* The options of event manual: pair by hand. */
+typedef struct gamut_event_manual_options {
+    size_t size;        /* sizeof(gamut_event_manual_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_manual_options;
+
+/* The options of event publish: put the round that was paired into the event. */
+typedef struct gamut_event_publish_options {
+    size_t size;        /* sizeof(gamut_event_publish_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_publish_options;
+
+/* The options of event unpair: drop the draft, or take back the last round. */
+typedef struct gamut_event_unpair_options {
+    size_t size;        /* sizeof(gamut_event_unpair_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_unpair_options;
+
+/* The options of event lineup: say who plays for a team in a round. */
+typedef struct gamut_event_lineup_options {
+    size_t size;        /* sizeof(gamut_event_lineup_options) */
+    uint64_t round;     /* the round (default: the one that is being played) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_lineup_options;
+
+/* The options of event results: enter results by board or by numbers. */
+typedef struct gamut_event_results_options {
+    size_t size;        /* sizeof(gamut_event_results_options) */
+    uint64_t round;     /* the round (default: the one that is being played) */
+    bool rating_only;   /* correct what is reported for rating, and not what was paired */
+    const char *csv;    /* read results from a file with the columns board and result, or white, black and result */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_results_options;
+
+/* The options of event log: list the steps of an event from its journal. */
+typedef struct gamut_event_log_options {
+    size_t size; /* sizeof(gamut_event_log_options) */
+} gamut_event_log_options;
+
+/* The options of event undo: take back the last step. */
+typedef struct gamut_event_undo_options {
+    size_t size;    /* sizeof(gamut_event_undo_options) */
+    uint64_t steps; /* take back N steps (default: 1) */
+    const char *by; /* name of whoever does it, for the journal */
+} gamut_event_undo_options;
+
+/* The options of event adopt: go on with a file that another program has changed. */
+typedef struct gamut_event_adopt_options {
+    size_t size;    /* sizeof(gamut_event_adopt_options) */
+    const char *by; /* name of whoever does it, for the journal */
+} gamut_event_adopt_options;
 
 /* The options of formats: list the formats and what can be done with them. */
 typedef struct gamut_formats_options {

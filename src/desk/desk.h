@@ -25,6 +25,12 @@ typedef struct desk_warning {
     base_text text;
 } desk_warning;
 
+/* A person whom a verb was told about, for the journal. */
+typedef struct desk_named {
+    const char *asked;
+    int64_t id;
+} desk_named;
+
 /* The life of a round. */
 typedef enum desk_phase {
     DESK_REGISTRATION, /* no round was paired yet */
@@ -36,7 +42,7 @@ typedef enum desk_phase {
 const char *desk_phase_name(desk_phase phase);
 
 /* The trees of an event and what a verb says about its work. */
-typedef struct desk {
+typedef struct desk_session {
     base_arena *arena;
     gamut_value *tree;        /* the event */
     const gamut_event *event; /* the same as a record; desk_refresh makes it again */
@@ -44,57 +50,58 @@ typedef struct desk {
     desk_level confirmed;     /* warnings up to this level are confirmed */
     uint32_t round;           /* the last round with pairings in the file; 0: none */
     base_list warnings;       /* desk_warning */
+    base_list named;          /* desk_named */
     base_text done;           /* what was done, one line */
     const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
-} desk;
+} desk_session;
 
 /* Prepare a desk whose arena, tree and state are set: people without an id get one. False: the tree is no event, or out
  * of memory. */
-MUST_USE bool desk_open(desk *desk);
+MUST_USE bool desk_open(desk_session *desk);
 /* Make the record from the tree again. False: out of memory, or `problem` says what does not fit. */
-MUST_USE bool desk_refresh(desk *desk);
+MUST_USE bool desk_refresh(desk_session *desk);
 /* Compute points and ranks again, and the record. */
-MUST_USE bool desk_settle(desk *desk);
-desk_phase desk_phase_of(const desk *desk);
+MUST_USE bool desk_settle(desk_session *desk);
+desk_phase desk_phase_of(const desk_session *desk);
 /* Return the status for people and programs: the shape of event-status. NULL: out of memory. */
-gamut_value *desk_status(desk *desk);
+gamut_value *desk_status(desk_session *desk);
 
 /* ---- for the verbs ---- */
 
 /* Refuse: set `problem` and return false. */
-bool desk_refuse(desk *desk, const char *form, ...) PRINTF_LIKE(2, 3);
+bool desk_refuse(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Note a warning. False: it needs a confirmation that was not given, and `problem` says so. */
-MUST_USE bool desk_warn(desk *desk, desk_level level, const char *form, ...) PRINTF_LIKE(3, 4);
-void desk_say(desk *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* set `done` */
+MUST_USE bool desk_warn(desk_session *desk, desk_level level, const char *form, ...) PRINTF_LIKE(3, 4);
+void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* set `done` */
 /* Add a remark to the event, which TRF writes as ###. */
-void desk_remark(desk *desk, const char *form, ...) PRINTF_LIKE(2, 3);
+void desk_remark(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Remove the remarks that begin with `kind` and are about the round. */
-void desk_drop_remarks(desk *desk, const char *kind, uint32_t round);
-bool desk_is_fide(const desk *desk); /* whether the event is in FIDE mode */
+void desk_drop_remarks(desk_session *desk, const char *kind, uint32_t round);
+bool desk_is_fide(const desk_session *desk); /* whether the event is in FIDE mode */
 
 /* Return the tree of the competitor, a player or a team in team events, by number; NULL: there is none. */
-gamut_value *desk_player(const desk *desk, int64_t number);
-gamut_value *desk_team(const desk *desk, int64_t number);
-bool desk_is_teams(const desk *desk);
-base_text desk_name_of(const desk *desk, int64_t number); /* of a player or, in team events, a team */
+gamut_value *desk_player(const desk_session *desk, int64_t number);
+gamut_value *desk_team(const desk_session *desk, int64_t number);
+bool desk_is_teams(const desk_session *desk);
+base_text desk_name_of(const desk_session *desk, int64_t number); /* of a player or, in team events, a team */
 /* Return the id of the competitor with that number, and the reverse; 0: there is none. */
-int64_t desk_id_of(const desk *desk, int64_t number);
-int64_t desk_number_of(const desk *desk, int64_t id);
+int64_t desk_id_of(const desk_session *desk, int64_t number);
+int64_t desk_number_of(const desk_session *desk, int64_t id);
 /* Find a player, or in team events a team, by start number, number of the federation, or name. 0: `problem` says why
  * not. */
-int64_t desk_find(desk *desk, const char *asked);
+int64_t desk_find(desk_session *desk, const char *asked);
 /* Find a player, even in a team event. */
-int64_t desk_find_player(desk *desk, const char *asked);
+int64_t desk_find_player(desk_session *desk, const char *asked);
 /* Return the cell of a player in a round; NULL: there is none. */
 gamut_value *desk_cell(const gamut_value *player, uint32_t round);
 /* Return a list of the state, made if it is missing. */
-gamut_value *desk_list(desk *desk, const char *name);
+gamut_value *desk_list(desk_session *desk, const char *name);
 /* Return what the state keeps of a player, or with number 0 of the event, because the file has no place for it: "club"
  * ... Absent: nothing. */
-base_text desk_kept(const desk *desk, int64_t number, const char *member);
+base_text desk_kept(const desk_session *desk, int64_t number, const char *member);
 /* Set the system by its name, "dutch" ... */
-MUST_USE bool desk_set_system(desk *desk, base_text name);
-uint32_t desk_planned(const desk *desk); /* number of rounds; 0: not known */
+MUST_USE bool desk_set_system(desk_session *desk, base_text name);
+uint32_t desk_planned(const desk_session *desk); /* number of rounds; 0: not known */
 
 /* A pair of a round: start numbers; black 0: a bye. */
 typedef struct desk_pair {
@@ -109,43 +116,43 @@ typedef struct desk_round {
     size_t count; /* without the bye */
     int64_t bye;  /* 0: none */
 } desk_round;
-MUST_USE bool desk_round_of(desk_round *out, desk *desk, uint32_t number);
+MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
 /* Return whether the game of a pair in a round is adjourned. */
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */
-const char *desk_result(const desk *desk, uint32_t round, const desk_pair *pair);
-bool desk_is_adjourned(const desk *desk, uint32_t round, const desk_pair *pair);
+const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair);
+bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair *pair);
 
 /* ---- the verbs ---- */
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
-MUST_USE bool desk_set(desk *desk, int64_t person, const char *const *words, size_t count);
+MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
-MUST_USE bool desk_add(desk *desk, const char *const *words, size_t count, uint32_t from);
+MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Remove a player who has not been paired. */
-MUST_USE bool desk_remove(desk *desk, int64_t person);
+MUST_USE bool desk_remove(desk_session *desk, int64_t person);
 /* Do not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be "expelled". */
-MUST_USE bool desk_withdraw(desk *desk, int64_t person, uint32_t from, bool is_expelled);
-MUST_USE bool desk_return(desk *desk, int64_t person, uint32_t from);
+MUST_USE bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled);
+MUST_USE bool desk_return(desk_session *desk, int64_t person, uint32_t from);
 /* Give a bye: half, full, zero or none, in rounds such as "4,6-7". NULL: the next round. */
-MUST_USE bool desk_bye(desk *desk, int64_t person, const char *kind, const char *rounds);
+MUST_USE bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds);
 /* Forbid that competitors meet, or allow it again. */
-MUST_USE bool desk_forbid(desk *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to);
-MUST_USE bool desk_allow(desk *desk, const int64_t *people, size_t count);
+MUST_USE bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to);
+MUST_USE bool desk_allow(desk_session *desk, const int64_t *people, size_t count);
 /* Forbid pairings inside clubs or federations: `member` is "club" or "federation". */
-MUST_USE bool desk_forbid_same(desk *desk, const char *member);
+MUST_USE bool desk_forbid_same(desk_session *desk, const char *member);
 
-MUST_USE bool desk_pair_round(desk *desk, bool is_all);
-MUST_USE bool desk_publish(desk *desk);
-MUST_USE bool desk_unpair(desk *desk);
-MUST_USE bool desk_swap(desk *desk, int64_t a, int64_t b);
-MUST_USE bool desk_swap_colours(desk *desk, int64_t a);
+MUST_USE bool desk_pair_round(desk_session *desk, bool is_all);
+MUST_USE bool desk_publish(desk_session *desk);
+MUST_USE bool desk_unpair(desk_session *desk);
+MUST_USE bool desk_swap(desk_session *desk, int64_t a, int64_t b);
+MUST_USE bool desk_swap_colours(desk_session *desk, int64_t a);
 /* Make or change the draft by hand: words such as "4-9", "12-0". */
-MUST_USE bool desk_manual(desk *desk, const char *const *words, size_t count);
-MUST_USE bool desk_lineup(desk *desk, int64_t team, const char *players, uint32_t round);
+MUST_USE bool desk_manual(desk_session *desk, const char *const *words, size_t count);
+MUST_USE bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t round);
 
 /* Enter results, words such as "3 1-0" or "12-7 1/2". Round 0: the one that is being played. */
-MUST_USE bool desk_results(desk *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only);
+MUST_USE bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only);
 /* Put the corrections that only the rating report has into the tree. */
-MUST_USE bool desk_report(desk *desk);
+MUST_USE bool desk_report(desk_session *desk);
 
 #endif

@@ -14,12 +14,12 @@ typedef struct numbered {
     int64_t number, id;
 } numbered;
 
-static const char *list_name(const desk *desk)
+static const char *list_name(const desk_session *desk)
 {
     return desk_is_teams(desk) ? "team_list" : "players";
 }
 
-static numbered *remember_people(const desk *desk, size_t *count)
+static numbered *remember_people(const desk_session *desk, size_t *count)
 {
     const gamut_value *people = gamut_value_member(desk->state, "people");
     numbered *known = ARENA_ARRAY(desk->arena, people ? people->as.count + 2 : 2, numbered);
@@ -38,7 +38,7 @@ static int compare_numbered(const void *a, const void *b)
 }
 
 /* Write the list of ids again, in the order of the tree. */
-static bool store_people(desk *desk, numbered *known, size_t count)
+static bool store_people(desk_session *desk, numbered *known, size_t count)
 {
     gamut_value *people = tree_set_list(desk->arena, desk->state, "people");
     qsort(known, count, sizeof *known, compare_numbered);
@@ -53,7 +53,7 @@ static bool store_people(desk *desk, numbered *known, size_t count)
 }
 
 /* Return whether the players have the numbers that the rules give. */
-static bool is_by_rule(const desk *desk)
+static bool is_by_rule(const desk_session *desk)
 {
     const tournament_seeding seeding = { 0 };
     uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
@@ -64,13 +64,13 @@ static bool is_by_rule(const desk *desk)
 }
 
 /* Return whether numbers may still change: not after the fourth round is paired (C.04.2, 2.3). */
-static bool may_renumber(const desk *desk)
+static bool may_renumber(const desk_session *desk)
 {
     return desk->round + (gamut_value_member(desk->state, "draft") != NULL) < 4;
 }
 
 /* Give all players the numbers that the rules give. */
-static bool renumber(desk *desk)
+static bool renumber(desk_session *desk)
 {
     const tournament_seeding seeding = { 0 };
     size_t count, moved = 0;
@@ -102,14 +102,14 @@ typedef enum setting_kind {
     SETTING_MODE
 } setting_kind;
 
-typedef struct setting {
+typedef struct desk_setting {
     const char *word, *member;
     setting_kind kind;
     bool moves_numbers; /* start numbers depend on it */
-} setting;
+} desk_setting;
 
 /* What can be set of a player. */
-static const setting player_settings[] = {
+static const desk_setting player_settings[] = {
     { "name", "name", SETTING_TEXT, true },
     { "title", "title", SETTING_TEXT, true },
     { "rating", "rating", SETTING_NUMBER, true },
@@ -127,7 +127,7 @@ static const setting player_settings[] = {
 };
 
 /* What can be set of an event. */
-static const setting event_settings[] = {
+static const desk_setting event_settings[] = {
     { "title", "name", SETTING_TEXT, false },
     { "name", "name", SETTING_TEXT, false },
     { "place", "place", SETTING_TEXT, false },
@@ -148,7 +148,7 @@ static const setting event_settings[] = {
     { "prizes", "prizes", SETTING_KEPT, false },
 };
 
-static const setting *find_setting(const setting *settings, size_t count, base_text word)
+static const desk_setting *find_setting(const desk_setting *settings, size_t count, base_text word)
 {
     for (size_t i = 0; i < count; i++)
         if (base_text_is(word, settings[i].word))
@@ -157,7 +157,7 @@ static const setting *find_setting(const setting *settings, size_t count, base_t
 }
 
 /* Return the names of the settings for a message. */
-static const char *list_settings(const desk *desk, const setting *settings, size_t count)
+static const char *list_settings(const desk_session *desk, const desk_setting *settings, size_t count)
 {
     base_text text = TEXT("");
     for (size_t i = 0; i < count; i++)
@@ -166,7 +166,7 @@ static const char *list_settings(const desk *desk, const setting *settings, size
 }
 
 /* Return the object in which the state keeps what the file has no place for: of a player by id, or of the event (0). */
-static gamut_value *kept_object(desk *desk, int64_t id)
+static gamut_value *kept_object(desk_session *desk, int64_t id)
 {
     if (!id) {
         gamut_value *event = (gamut_value *)(uintptr_t)gamut_value_member(desk->state, "event");
@@ -182,7 +182,7 @@ static gamut_value *kept_object(desk *desk, int64_t id)
     return object;
 }
 
-base_text desk_kept(const desk *desk, int64_t number, const char *member)
+base_text desk_kept(const desk_session *desk, int64_t number, const char *member)
 {
     int64_t id = number ? desk_id_of(desk, number) : 0;
     if (!id)
@@ -193,7 +193,7 @@ base_text desk_kept(const desk *desk, int64_t number, const char *member)
     return (base_text){ NULL, 0 };
 }
 
-static bool set_codes(desk *desk, const setting *setting, base_text value)
+static bool set_codes(desk_session *desk, const desk_setting *setting, base_text value)
 {
     gamut_value *list = tree_set_list(desk->arena, desk->tree, setting->member);
     base_text part;
@@ -202,7 +202,7 @@ static bool set_codes(desk *desk, const setting *setting, base_text value)
     return true;
 }
 
-bool desk_set_system(desk *desk, base_text name)
+bool desk_set_system(desk_session *desk, base_text name)
 {
     tournament_system system;
     if (!tournament_system_parse(&system, name))
@@ -214,7 +214,7 @@ bool desk_set_system(desk *desk, base_text name)
 }
 
 /* Once the event has begun, FIDE wants some settings to stay, and others to be changed only on purpose. */
-static bool may_set(desk *desk, const setting *setting, base_text value)
+static bool may_set(desk_session *desk, const desk_setting *setting, base_text value)
 {
     if (!desk->round)
         return true;
@@ -235,7 +235,7 @@ static bool may_set(desk *desk, const setting *setting, base_text value)
     return true;
 }
 
-static bool leave_fide_mode(desk *desk, base_text value)
+static bool leave_fide_mode(desk_session *desk, base_text value)
 {
     if (!base_text_is(value, "free") && !base_text_is(value, "fide"))
         return desk_refuse(desk, "the mode is fide or free, not '%.*s'", TEXT_ARGS(value));
@@ -254,15 +254,15 @@ static bool leave_fide_mode(desk *desk, base_text value)
 }
 
 /* Set one word "rating=2110" in `target`, a player or the event. */
-static bool set_word(desk *desk, gamut_value *target, int64_t id, bool is_event, const char *word, bool *moves_numbers)
+static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word, bool *moves_numbers)
 {
-    const setting *settings = is_event ? event_settings : player_settings;
+    const desk_setting *settings = is_event ? event_settings : player_settings;
     size_t count = is_event ? COUNT(event_settings) : COUNT(player_settings);
     base_text text = base_text_of(word);
     size_t equals = base_text_find(text, '=');
     base_text name = base_text_slice(text, 0, equals);
     base_text value = base_arena_copy(desk->arena, base_text_trim(base_text_slice(text, equals + 1, text.length)));
-    const setting *setting = find_setting(settings, count, name);
+    const desk_setting *setting = find_setting(settings, count, name);
     int64_t number;
     if (equals >= text.length || !setting)
         return desk_refuse(desk, "'%s' is not one of NAME=VALUE with the names %s", word,
@@ -301,7 +301,7 @@ static bool set_word(desk *desk, gamut_value *target, int64_t id, bool is_event,
     return true;
 }
 
-bool desk_set(desk *desk, int64_t person, const char *const *words, size_t count)
+bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
 {
     bool is_event = !person, moves = false, was_by_rule = is_by_rule(desk);
     gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
@@ -324,7 +324,7 @@ bool desk_set(desk *desk, int64_t person, const char *const *words, size_t count
 
 /* ---- entries ---- */
 
-bool desk_add(desk *desk, const char *const *words, size_t count, uint32_t from)
+bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from)
 {
     gamut_value *player = tree_object(desk->arena);
     size_t known_count;
@@ -389,7 +389,7 @@ bool desk_add(desk *desk, const char *const *words, size_t count, uint32_t from)
     return desk_settle(desk);
 }
 
-bool desk_remove(desk *desk, int64_t person)
+bool desk_remove(desk_session *desk, int64_t person)
 {
     size_t count, left = 0;
     numbered *known = remember_people(desk, &count);
@@ -413,20 +413,20 @@ bool desk_remove(desk *desk, int64_t person)
 /* ---- who plays ---- */
 
 /* Set or remove byes of a competitor, by the path of arbiters. */
-static bool set_bye(desk *desk, int64_t person, uint32_t round, const char *kind)
+static bool set_bye(desk_session *desk, int64_t person, uint32_t round, const char *kind)
 {
     base_text path = base_arena_print(desk->arena, "round/%u/%s%lld", round, desk_is_teams(desk) ? "team/" : "",
                                       (long long)person);
     return path.data && tournament_edit(desk->arena, desk->tree, path, base_text_of(kind), &desk->problem);
 }
 
-static uint32_t last_round(const desk *desk)
+static uint32_t last_round(const desk_session *desk)
 {
     uint32_t planned = desk_planned(desk);
     return planned ? planned : desk->round + 1;
 }
 
-static void forget_withdrawal(desk *desk, int64_t id)
+static void forget_withdrawal(desk_session *desk, int64_t id)
 {
     gamut_value *list = desk_list(desk, "withdrawn");
     for (gamut_value *each = list ? list->first : NULL, *next; each; each = next) {
@@ -436,7 +436,7 @@ static void forget_withdrawal(desk *desk, int64_t id)
     }
 }
 
-bool desk_withdraw(desk *desk, int64_t person, uint32_t from, bool is_expelled)
+bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled)
 {
     uint32_t first = from > desk->round ? from : desk->round + 1;
     gamut_value *entry = tree_object(desk->arena);
@@ -459,7 +459,7 @@ bool desk_withdraw(desk *desk, int64_t person, uint32_t from, bool is_expelled)
     return desk_settle(desk);
 }
 
-bool desk_return(desk *desk, int64_t person, uint32_t from)
+bool desk_return(desk_session *desk, int64_t person, uint32_t from)
 {
     uint32_t first = from > desk->round ? from : desk->round + 1;
     if (from && from <= desk->round)
@@ -474,7 +474,7 @@ bool desk_return(desk *desk, int64_t person, uint32_t from)
 }
 
 /* Count the half-point byes that a player has or has asked for, except in one round. */
-static size_t count_half_byes(const desk *desk, int64_t person, uint32_t except)
+static size_t count_half_byes(const desk_session *desk, int64_t person, uint32_t except)
 {
     size_t count = 0;
     uint32_t round = 1;
@@ -491,14 +491,14 @@ static size_t count_half_byes(const desk *desk, int64_t person, uint32_t except)
 }
 
 /* A half-point bye is given once, with notice, and not to everybody (C.05 6.7.4; the rules of the event may differ). */
-static bool may_have_half(desk *desk, int64_t person, uint32_t round)
+static bool may_have_half(desk_session *desk, int64_t person, uint32_t round)
 {
     int64_t most = 1, last = 0;
     base_text limit = desk_kept(desk, 0, "half_byes"), end = desk_kept(desk, 0, "last_half_bye");
     if (base_text_is(desk_kept(desk, person, "half_byes"), "none"))
         return desk_refuse(desk, "%lld gets no half-point byes", (long long)person);
-    if (limit.length)
-        (void)base_parse_int(&most, limit);
+    if (limit.length && !base_parse_int(&most, limit))
+        return desk_refuse(desk, "the limit of half-point byes, '%.*s', is not a number", TEXT_ARGS(limit));
     if (end.length && base_parse_int(&last, end) && round > last)
         return desk_refuse(desk, "half-point byes are given until round %lld", (long long)last);
     size_t had = count_half_byes(desk, person, round);
@@ -507,7 +507,7 @@ static bool may_have_half(desk *desk, int64_t person, uint32_t round)
                      had == 1 ? "" : "s");
 }
 
-bool desk_bye(desk *desk, int64_t person, const char *kind, const char *rounds)
+bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds)
 {
     static const char *const kinds[][2] = {
         { "half", "half-bye" }, { "full", "full-bye" }, { "zero", "zero-bye" }, { "none", "none" }
@@ -551,7 +551,7 @@ bool desk_bye(desk *desk, int64_t person, const char *kind, const char *rounds)
 
 /* ---- who may not meet ---- */
 
-bool desk_forbid(desk *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to)
+bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to)
 {
     gamut_value *ban = tree_object(desk->arena);
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
@@ -575,7 +575,7 @@ bool desk_forbid(desk *desk, const int64_t *people, size_t count, uint32_t from,
     return desk_settle(desk);
 }
 
-bool desk_allow(desk *desk, const int64_t *people, size_t count)
+bool desk_allow(desk_session *desk, const int64_t *people, size_t count)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
     size_t dropped = 0;
@@ -598,7 +598,7 @@ bool desk_allow(desk *desk, const int64_t *people, size_t count)
     return desk_settle(desk);
 }
 
-bool desk_forbid_same(desk *desk, const char *member)
+bool desk_forbid_same(desk_session *desk, const char *member)
 {
     bool is_club = !strcmp(member, "club");
     size_t groups = 0, total = desk->event->players.count;

@@ -8,7 +8,7 @@
 /* The results as the contract spells them, as tournament_edit does, and in the cells of both sides. */
 static const struct desk_result_row {
     const char *word, *spelled, *white, *black;
-} results[] = {
+} result_rows[] = {
     { "1-0", "1-0", "win", "loss" },
     { "0-1", "0-1", "loss", "win" },
     { "1/2", "1/2", "draw", "draw" },
@@ -37,34 +37,34 @@ static const struct desk_result_row *find_result(const char *word)
     for (size_t i = 0; i < COUNT(aliases); i++)
         if (!strcmp(word, aliases[i][0]))
             word = aliases[i][1];
-    for (size_t i = 0; i < COUNT(results); i++)
-        if (!strcmp(word, results[i].word))
-            return &results[i];
+    for (size_t i = 0; i < COUNT(result_rows); i++)
+        if (!strcmp(word, result_rows[i].word))
+            return &result_rows[i];
     return NULL;
 }
 
 /* Return the result from the view of the other side. */
 static const struct desk_result_row *mirror(const struct desk_result_row *row)
 {
-    for (size_t i = 0; i < COUNT(results); i++)
-        if (!strcmp(results[i].white, row->black) && !strcmp(results[i].black, row->white))
-            return &results[i];
+    for (size_t i = 0; i < COUNT(result_rows); i++)
+        if (!strcmp(result_rows[i].white, row->black) && !strcmp(result_rows[i].black, row->white))
+            return &result_rows[i];
     return row;
 }
 
-const char *desk_result(const desk *desk, uint32_t round, const desk_pair *pair)
+const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair)
 {
     const gamut_value *white = desk_cell(desk_player(desk, pair->white), round);
     const gamut_value *black = desk_cell(desk_player(desk, pair->black), round);
     base_text a = white ? tree_get_text(white, "result") : TEXT(""), b = black ? tree_get_text(black, "result") : TEXT("");
-    for (size_t i = 0; a.data && b.data && i < COUNT(results); i++)
-        if (base_text_is(a, results[i].white) && base_text_is(b, results[i].black))
-            return results[i].word;
+    for (size_t i = 0; a.data && b.data && i < COUNT(result_rows); i++)
+        if (base_text_is(a, result_rows[i].white) && base_text_is(b, result_rows[i].black))
+            return result_rows[i].word;
     return desk_is_adjourned(desk, round, pair) ? "adj" : NULL;
 }
 
 typedef struct entering {
-    desk *desk;
+    desk_session *desk;
     uint32_t round;
     desk_round boards;
     bool is_rating_only;
@@ -73,7 +73,7 @@ typedef struct entering {
 
 /* ---- adjourned games ---- */
 
-static gamut_value *find_adjourned(const desk *desk, uint32_t round, const desk_pair *pair)
+static gamut_value *find_adjourned(const desk_session *desk, uint32_t round, const desk_pair *pair)
 {
     int64_t white = desk_id_of(desk, pair->white);
     for (gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next)
@@ -84,7 +84,7 @@ static gamut_value *find_adjourned(const desk *desk, uint32_t round, const desk_
 
 /* As long as a game is adjourned, the event states what an open game is worth (TRF 162, X), so that the next round can be
  * paired. */
-static void value_open_games(desk *desk)
+static void value_open_games(desk_session *desk)
 {
     gamut_value *scoring = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "scoring");
     if (tree_first_in(desk->state, "adjourned")) {
@@ -103,7 +103,7 @@ static void value_open_games(desk *desk)
 
 static bool adjourn(entering *entry, const desk_pair *pair)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     if (find_adjourned(desk, entry->round, pair))
         return true;
     gamut_value *game = tree_object(desk->arena);
@@ -120,7 +120,7 @@ static bool adjourn(entering *entry, const desk_pair *pair)
 /* Return whether a result of an older round may still be used, and note what FIDE wants to be noted. */
 static bool may_correct(entering *entry, const desk_pair *pair, const char *old, const char *spelled)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     base_text name;
     bool is_new = !strcmp(old, "*");
     bool is_swiss = tournament_is_swiss(tournament_choose(desk->event, &(tournament_options){ 0 }, &name));
@@ -158,7 +158,7 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
 /* A correction that comes too late counts only for the rating. */
 static bool report_result(entering *entry, const desk_pair *pair, const char *old, const char *spelled)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     int64_t white = desk_id_of(desk, pair->white), black = desk_id_of(desk, pair->black);
     gamut_value *list = desk_list(desk, "reported"), *game = tree_object(desk->arena);
     for (gamut_value *each = list ? list->first : NULL, *next; each; each = next) {
@@ -189,7 +189,7 @@ static bool report_result(entering *entry, const desk_pair *pair, const char *ol
 /* Enter a result as the players at the board have it: White first, or turned. */
 static bool set_result(entering *entry, const desk_pair *pair, const char *word, bool is_turned)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     const char *known = desk_result(desk, entry->round, pair), *old = known ? known : "*";
     const struct desk_result_row *row = find_result(word);
     bool is_adjourned = !strcmp(word, "adj"), is_cleared = !strcmp(word, "*");
@@ -227,7 +227,7 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
 /* Find the players of a board of a match, White first. */
 static bool find_board(entering *entry, const desk_pair *match, size_t board, desk_pair *out, bool *is_turned)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
     uint32_t team = grid ? event_find_team(grid, base_number(match->white)) : EVENT_NOBODY;
     if (team == EVENT_NOBODY || entry->round > grid->round_count)
@@ -277,7 +277,7 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
 /* Forfeit a whole match: "match+-" ... */
 static bool forfeit_match(entering *entry, const desk_pair *pair, const char *word)
 {
-    desk *desk = entry->desk;
+    desk_session *desk = entry->desk;
     const char *spelled = !strcmp(word, "match+-") ? "1-0f" : !strcmp(word, "match-+") ? "0-1f" : "0-0f";
     base_text path = base_arena_print(desk->arena, "round/%u/team/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
@@ -298,7 +298,7 @@ static bool enter_one(entering *entry, result_place *place, size_t at, const cha
     return set_result(entry, &pair, word, is_turned);
 }
 
-bool desk_results(desk *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only)
+bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only)
 {
     entering entry = { .desk = desk, .round = round ? round : desk->round, .is_rating_only = is_rating_only };
     result_place place = { 0 };
@@ -345,7 +345,7 @@ bool desk_results(desk *desk, const char *const *words, size_t count, uint32_t r
     return desk_settle(desk);
 }
 
-bool desk_report(desk *desk)
+bool desk_report(desk_session *desk)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "reported"); each; each = each->next) {
         base_text path = base_arena_print(desk->arena, "round/%lld/%lld-%lld", (long long)tree_integer_in(each, "round"),

@@ -7,12 +7,12 @@
 
 #include "base/text.h"
 #include "desk.h"
-#include "pairing/pairing_field.h"
+#include "pairing/pairing_history.h"
 #include "tournament/tournament_tree.h"
 
 /* ---- rounds as lists of ids ---- */
 
-static gamut_value *list_pairs(const desk *desk, const desk_round *round)
+static gamut_value *list_pairs(const desk_session *desk, const desk_round *round)
 {
     gamut_value *list = tree_list(desk->arena);
     for (size_t i = 0; i < round->count; i++) {
@@ -25,7 +25,7 @@ static gamut_value *list_pairs(const desk *desk, const desk_round *round)
 }
 
 /* Make an object of a round: its number, the pairs and the bye. */
-static gamut_value *round_object(const desk *desk, const desk_round *round)
+static gamut_value *round_object(const desk_session *desk, const desk_round *round)
 {
     gamut_value *object = tree_object(desk->arena);
     tree_set_integer(desk->arena, object, "round", round->number);
@@ -50,7 +50,7 @@ static bool is_same_round(const desk_round *a, const desk_round *b)
 }
 
 /* Print a round as remarks have it: "1-3 4-2 5=BYE". */
-static base_text print_round(const desk *desk, const desk_round *round)
+static base_text print_round(const desk_session *desk, const desk_round *round)
 {
     base_text text = TEXT("");
     for (size_t i = 0; i < round->count; i++)
@@ -63,7 +63,7 @@ static base_text print_round(const desk *desk, const desk_round *round)
 }
 
 /* Read the round that the engine gave, from the draft or from the round's entry in `boards`. False: it is not known. */
-static bool engine_round(desk_round *out, desk *desk, uint32_t number)
+static bool engine_round(desk_round *out, desk_session *desk, uint32_t number)
 {
     const gamut_value *entry = gamut_value_member(desk->state, "draft");
     if (!entry || tree_integer_in(entry, "round") != number) {
@@ -95,7 +95,7 @@ static int64_t number_of(const tournament_round *round, const gamut_event *event
     return round->is_teams ? event->team_list.items[competitor].id.value : event->players.items[competitor].id.value;
 }
 
-static bool take_round(desk_round *out, desk *desk, const tournament_round *round)
+static bool take_round(desk_round *out, desk_session *desk, const tournament_round *round)
 {
     *out = (desk_round){ .number = round->number,
                          .count = round->pair_count,
@@ -108,7 +108,7 @@ static bool take_round(desk_round *out, desk *desk, const tournament_round *roun
 }
 
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
-static bool adjourn_missing(desk *desk)
+static bool adjourn_missing(desk_session *desk)
 {
     gamut_value *status = desk_status(desk);
     const gamut_value *missing = status ? gamut_value_member(status, "missing") : NULL;
@@ -132,7 +132,7 @@ static bool adjourn_missing(desk *desk)
     return desk_settle(desk);
 }
 
-static bool warn_of_open_games(desk *desk)
+static bool warn_of_open_games(desk_session *desk)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next)
         if (!desk_warn(desk, DESK_NOTICE, "the adjourned game %lld-%lld of round %lld counts as a draw",
@@ -144,7 +144,7 @@ static bool warn_of_open_games(desk *desk)
 }
 
 /* Pair a round that the engine can pair without knowing results, and put it into the event at once. */
-static bool pair_table(desk *desk)
+static bool pair_table(desk_session *desk)
 {
     uint32_t first = desk->round + 1, last = 0;
     for (;;) {
@@ -173,7 +173,7 @@ static bool pair_table(desk *desk)
     return desk_settle(desk);
 }
 
-bool desk_pair_round(desk *desk, bool is_all)
+bool desk_pair_round(desk_session *desk, bool is_all)
 {
     tournament_options options = { 0 };
     tournament_round round;
@@ -213,7 +213,7 @@ static uint32_t index_of(const event_grid *grid, int64_t number)
 }
 
 /* Make the round for tournament_put_round; everybody who is in no pair is absent. */
-static bool make_round(tournament_round *out, desk *desk, const desk_round *round)
+static bool make_round(tournament_round *out, desk_session *desk, const desk_round *round)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
     size_t count = grid ? (grid->team_count ? grid->team_count : grid->player_count) : 0;
@@ -253,7 +253,7 @@ static bool make_round(tournament_round *out, desk *desk, const desk_round *roun
 }
 
 /* Compare the round with what the engine gave, and note the difference as FIDE wants it. */
-static bool note_alteration(desk *desk, const desk_round *round)
+static bool note_alteration(desk_session *desk, const desk_round *round)
 {
     desk_round engine;
     desk_drop_remarks(desk, "MPA", round->number);
@@ -264,7 +264,7 @@ static bool note_alteration(desk *desk, const desk_round *round)
     return true;
 }
 
-bool desk_publish(desk *desk)
+bool desk_publish(desk_session *desk)
 {
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
     desk_round round, engine;
@@ -317,7 +317,7 @@ static void shorten(gamut_value *list, uint32_t count)
     }
 }
 
-bool desk_unpair(desk *desk)
+bool desk_unpair(desk_session *desk)
 {
     size_t results = 0;
     uint32_t number = desk->round;
@@ -360,7 +360,7 @@ typedef struct hand_session {
     bool is_draft;
 } hand_session;
 
-static bool begin(hand_session *out, desk *desk)
+static bool begin(hand_session *out, desk_session *desk)
 {
     out->is_draft = gamut_value_member(desk->state, "draft") != NULL;
     uint32_t number = desk->round + out->is_draft;
@@ -417,7 +417,7 @@ static bool is_banned(const pairing_problem *problem, uint32_t a, uint32_t b)
 }
 
 /* Warn of what is wrong with a pair that was made by hand (FIDE's checklist, question 66). */
-static bool judge_pair(desk *desk, const pairing_problem *problem, const desk_pair *pair)
+static bool judge_pair(desk_session *desk, const pairing_problem *problem, const desk_pair *pair)
 {
     uint32_t a = problem_index(problem, pair->white), b = problem_index(problem, pair->black);
     if (a == PAIRING_NOBODY || b == PAIRING_NOBODY)
@@ -450,7 +450,7 @@ static bool judge_pair(desk *desk, const pairing_problem *problem, const desk_pa
                      (long long)pair->white, (long long)pair->black);
 }
 
-static bool judge_bye(desk *desk, const pairing_problem *problem, int64_t bye)
+static bool judge_bye(desk_session *desk, const pairing_problem *problem, int64_t bye)
 {
     uint32_t at = bye ? problem_index(problem, bye) : PAIRING_NOBODY;
     if (at == PAIRING_NOBODY)
@@ -466,7 +466,7 @@ static bool judge_bye(desk *desk, const pairing_problem *problem, int64_t bye)
 }
 
 /* Check a round that was changed by hand, and store it. */
-static bool end(desk *desk, hand_session *hand, const desk_round *before)
+static bool end(desk_session *desk, hand_session *hand, const desk_round *before)
 {
     const char *why;
     desk_round *round = &hand->round;
@@ -522,7 +522,7 @@ static bool end(desk *desk, hand_session *hand, const desk_round *before)
     return note_alteration(desk, round) && desk_settle(desk);
 }
 
-static bool copy_round(desk_round *out, const desk *desk, const desk_round *round)
+static bool copy_round(desk_round *out, const desk_session *desk, const desk_round *round)
 {
     *out = *round;
     out->pairs = ARENA_ARRAY(desk->arena, round->count + 1, desk_pair);
@@ -531,7 +531,7 @@ static bool copy_round(desk_round *out, const desk *desk, const desk_round *roun
     return out->pairs != NULL;
 }
 
-bool desk_swap(desk *desk, int64_t a, int64_t b)
+bool desk_swap(desk_session *desk, int64_t a, int64_t b)
 {
     hand_session hand;
     desk_round before;
@@ -549,7 +549,7 @@ bool desk_swap(desk *desk, int64_t a, int64_t b)
     return end(desk, &hand, &before);
 }
 
-bool desk_swap_colours(desk *desk, int64_t a)
+bool desk_swap_colours(desk_session *desk, int64_t a)
 {
     hand_session hand;
     desk_round before;
@@ -566,7 +566,7 @@ bool desk_swap_colours(desk *desk, int64_t a)
 }
 
 /* Start a draft for pairing by hand: that of the engine, or an empty one if it finds none. */
-static bool start_draft(desk *desk)
+static bool start_draft(desk_session *desk)
 {
     size_t warned = desk->warnings.count;
     if (gamut_value_member(desk->state, "draft") || desk_phase_of(desk) == DESK_PUBLISHED)
@@ -596,7 +596,7 @@ static void take_out(desk_round *round, int64_t number)
 }
 
 /* Pair the two who are left over, or give the bye to the one who is. */
-static bool settle_left_over(desk *desk, desk_round *round, const desk_round *before)
+static bool settle_left_over(desk_session *desk, desk_round *round, const desk_round *before)
 {
     int64_t left[3] = { 0 };
     size_t count = 0;
@@ -626,7 +626,7 @@ static bool settle_left_over(desk *desk, desk_round *round, const desk_round *be
                        (long long)left[0], (long long)(count > 1 ? left[1] : left[0]));
 }
 
-bool desk_manual(desk *desk, const char *const *words, size_t count)
+bool desk_manual(desk_session *desk, const char *const *words, size_t count)
 {
     hand_session hand;
     desk_round before;
@@ -659,7 +659,7 @@ bool desk_manual(desk *desk, const char *const *words, size_t count)
     return end(desk, &hand, &before);
 }
 
-bool desk_lineup(desk *desk, int64_t team, const char *players, uint32_t round)
+bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t round)
 {
     base_text rest = base_text_of(players), part;
     uint32_t number = round ? round : desk->round;

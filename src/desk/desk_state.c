@@ -1,9 +1,12 @@
 /* desk_state.c - opens the desk of an event, finds people, and tells the state of the event. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "desk.h"
 #include "model/shape.h"
+#include "pairing/pairing_boards.h"
+#include "pairing/pairing_history.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
@@ -15,7 +18,7 @@ const char *desk_phase_name(desk_phase phase)
 
 /* ---- what verbs say ---- */
 
-bool desk_refuse(desk *desk, const char *form, ...)
+bool desk_refuse(desk_session *desk, const char *form, ...)
 {
     va_list arguments;
     va_start(arguments, form);
@@ -24,7 +27,7 @@ bool desk_refuse(desk *desk, const char *form, ...)
     return false;
 }
 
-bool desk_warn(desk *desk, desk_level level, const char *form, ...)
+bool desk_warn(desk_session *desk, desk_level level, const char *form, ...)
 {
     va_list arguments;
     desk_warning *warning = base_list_add(&desk->warnings, desk->arena, sizeof *warning);
@@ -39,7 +42,7 @@ bool desk_warn(desk *desk, desk_level level, const char *form, ...)
                        level == DESK_TWICE ? " --consequences" : "");
 }
 
-void desk_say(desk *desk, const char *form, ...)
+void desk_say(desk_session *desk, const char *form, ...)
 {
     va_list arguments;
     va_start(arguments, form);
@@ -52,13 +55,13 @@ static gamut_value *member_of(const gamut_value *object, const char *name)
     return (gamut_value *)(uintptr_t)gamut_value_member(object, name);
 }
 
-gamut_value *desk_list(desk *desk, const char *name)
+gamut_value *desk_list(desk_session *desk, const char *name)
 {
     gamut_value *list = member_of(desk->state, name);
     return list ? list : tree_set_list(desk->arena, desk->state, name);
 }
 
-void desk_remark(desk *desk, const char *form, ...)
+void desk_remark(desk_session *desk, const char *form, ...)
 {
     va_list arguments;
     gamut_value *list = member_of(desk->tree, "remarks");
@@ -69,7 +72,7 @@ void desk_remark(desk *desk, const char *form, ...)
     va_end(arguments);
 }
 
-void desk_drop_remarks(desk *desk, const char *kind, uint32_t round)
+void desk_drop_remarks(desk_session *desk, const char *kind, uint32_t round)
 {
     gamut_value *list = member_of(desk->tree, "remarks");
     base_text start = base_arena_print(desk->arena, "%s @ Round %u:", kind, round);
@@ -82,14 +85,14 @@ void desk_drop_remarks(desk *desk, const char *kind, uint32_t round)
         tree_remove(desk->tree, "remarks");
 }
 
-bool desk_is_fide(const desk *desk)
+bool desk_is_fide(const desk_session *desk)
 {
     return !base_text_is(tree_get_text(desk->state, "mode"), "free");
 }
 
 /* ---- people ---- */
 
-bool desk_is_teams(const desk *desk)
+bool desk_is_teams(const desk_session *desk)
 {
     return tree_get_bool(desk->tree, "teams") && tree_first_in(desk->tree, "team_list");
 }
@@ -103,17 +106,17 @@ static gamut_value *find_in(const gamut_value *tree, const char *list, int64_t n
     return NULL;
 }
 
-gamut_value *desk_player(const desk *desk, int64_t number)
+gamut_value *desk_player(const desk_session *desk, int64_t number)
 {
     return find_in(desk->tree, "players", number);
 }
 
-gamut_value *desk_team(const desk *desk, int64_t number)
+gamut_value *desk_team(const desk_session *desk, int64_t number)
 {
     return find_in(desk->tree, "team_list", number);
 }
 
-base_text desk_name_of(const desk *desk, int64_t number)
+base_text desk_name_of(const desk_session *desk, int64_t number)
 {
     const gamut_value *who = (desk_is_teams(desk) ? desk_team : desk_player)(desk, number);
     base_text name = who ? tree_get_text(who, "name") : TEXT("");
@@ -121,12 +124,12 @@ base_text desk_name_of(const desk *desk, int64_t number)
 }
 
 /* The ids of competitors are in the list `people` of the state, in the order of the tree. */
-static const char *competitors(const desk *desk)
+static const char *competitors(const desk_session *desk)
 {
     return desk_is_teams(desk) ? "team_list" : "players";
 }
 
-int64_t desk_id_of(const desk *desk, int64_t number)
+int64_t desk_id_of(const desk_session *desk, int64_t number)
 {
     const gamut_value *id = tree_first_in(desk->state, "people");
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && id;
@@ -136,7 +139,7 @@ int64_t desk_id_of(const desk *desk, int64_t number)
     return 0;
 }
 
-int64_t desk_number_of(const desk *desk, int64_t id)
+int64_t desk_number_of(const desk_session *desk, int64_t id)
 {
     const gamut_value *known = tree_first_in(desk->state, "people");
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && known;
@@ -147,7 +150,7 @@ int64_t desk_number_of(const desk *desk, int64_t id)
 }
 
 /* List the people whom a name may mean. */
-static int64_t find_by_name(desk *desk, const char *list, base_text asked)
+static int64_t find_by_name(desk_session *desk, const char *list, base_text asked)
 {
     base_text key = search_name_key(desk->arena, asked), names = TEXT("");
     search_likeness best = SEARCH_UNLIKE;
@@ -178,7 +181,7 @@ static int64_t find_by_name(desk *desk, const char *list, base_text asked)
     return found;
 }
 
-static int64_t find_in_list(desk *desk, const char *list, const char *asked)
+static int64_t find_in_list(desk_session *desk, const char *list, const char *asked)
 {
     base_text text = base_text_trim(base_text_of(asked));
     int64_t number;
@@ -194,12 +197,16 @@ static int64_t find_in_list(desk *desk, const char *list, const char *asked)
     return find_by_name(desk, list, text);
 }
 
-int64_t desk_find(desk *desk, const char *asked)
+int64_t desk_find(desk_session *desk, const char *asked)
 {
-    return find_in_list(desk, competitors(desk), asked);
+    int64_t number = find_in_list(desk, competitors(desk), asked);
+    desk_named *named = number ? base_list_add(&desk->named, desk->arena, sizeof *named) : NULL;
+    if (named)
+        *named = (desk_named){ asked, desk_id_of(desk, number) };
+    return number;
 }
 
-int64_t desk_find_player(desk *desk, const char *asked)
+int64_t desk_find_player(desk_session *desk, const char *asked)
 {
     return find_in_list(desk, "players", asked);
 }
@@ -216,12 +223,12 @@ gamut_value *desk_cell(const gamut_value *player, uint32_t round)
 
 static void note_misfit(const model_misfit *misfit, void *payload)
 {
-    desk *desk = payload;
+    desk_session *desk = payload;
     if (!desk->problem)
         desk_refuse(desk, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
 }
 
-bool desk_refresh(desk *desk)
+bool desk_refresh(desk_session *desk)
 {
     static const char *const frame[] = { "kind", "deleted", "extras", NULL };
     gamut_event *event = ARENA_NEW(desk->arena, gamut_event);
@@ -234,7 +241,7 @@ bool desk_refresh(desk *desk)
     return true;
 }
 
-bool desk_open(desk *desk)
+bool desk_open(desk_session *desk)
 {
     size_t count = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
@@ -251,7 +258,7 @@ bool desk_open(desk *desk)
     return desk_refresh(desk);
 }
 
-bool desk_settle(desk *desk)
+bool desk_settle(desk_session *desk)
 {
     return desk_refresh(desk) && (!desk->event->players.count ||
                                   (tournament_settle(desk->arena, desk->tree, desk->event) && desk_refresh(desk)));
@@ -259,7 +266,7 @@ bool desk_settle(desk *desk)
 
 /* ---- rounds ---- */
 
-uint32_t desk_planned(const desk *desk)
+uint32_t desk_planned(const desk_session *desk)
 {
     int64_t rounds;
     return tree_get_integer(&rounds, desk->tree, "rounds") && rounds > 0 && rounds <= EVENT_ROUND_LIMIT
@@ -268,7 +275,7 @@ uint32_t desk_planned(const desk *desk)
 }
 
 /* Return the list of boards that the state has of a round: pairs of ids, in order. */
-static const gamut_value *known_boards(const desk *desk, uint32_t number)
+static const gamut_value *known_boards(const desk_session *desk, uint32_t number)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "boards"); each; each = each->next)
         if (tree_integer_in(each, "round") == number)
@@ -276,11 +283,10 @@ static const gamut_value *known_boards(const desk *desk, uint32_t number)
     return NULL;
 }
 
-/* A pair in the file and what decides its board. */
+/* A pair, with its place in the state's list of boards and in the order of the rules. */
 typedef struct placed_pair {
     desk_pair pair;
-    pairing_board board;
-    size_t known; /* place in the state's list of boards; SIZE_MAX: it has none */
+    size_t known, at;
 } placed_pair;
 
 static int compare_placed(const void *a, const void *b)
@@ -288,26 +294,11 @@ static int compare_placed(const void *a, const void *b)
     const placed_pair *x = a, *y = b;
     if (x->known != y->known)
         return x->known < y->known ? -1 : 1;
-    return pairing_compare_boards(&x->board, &y->board);
-}
-
-static int64_t score_before(const event_grid *grid, uint32_t competitor, uint32_t round)
-{
-    int64_t sum = 0;
-    for (size_t r = 0; r + 1 < round; r++)
-        sum += grid->team_count ? event_match_at(grid, competitor, r)->match_points
-                                : event_points_of(&grid->scoring, event_round(grid, competitor, r));
-    return sum;
-}
-
-static int64_t number_at(const event_grid *grid, uint32_t competitor)
-{
-    return grid->team_count ? grid->event->team_list.items[competitor].id.value
-                            : grid->event->players.items[competitor].id.value;
+    return (x->at > y->at) - (x->at < y->at);
 }
 
 /* Return the place of a pair in the list of ids that the state has; SIZE_MAX: it is not there. */
-static size_t place_in(const desk *desk, const gamut_value *known, const desk_pair *pair)
+static size_t place_in(const desk_session *desk, const gamut_value *known, const desk_pair *pair)
 {
     int64_t white = desk_id_of(desk, pair->white), black = desk_id_of(desk, pair->black);
     size_t at = 0;
@@ -320,48 +311,37 @@ static size_t place_in(const desk *desk, const gamut_value *known, const desk_pa
     return SIZE_MAX;
 }
 
-static bool published_round(desk_round *out, desk *desk, uint32_t number)
+/* The state knows the order of the boards as they were published; without it, the order of the rules is taken. */
+static bool published_round(desk_round *out, desk_session *desk, uint32_t number)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
-    size_t competitors_count = grid ? (grid->team_count ? grid->team_count : grid->player_count) : 0;
-    placed_pair *placed = grid ? ARENA_ARRAY(desk->arena, competitors_count + 1, placed_pair) : NULL;
+    pairing_boards boards;
+    if (!grid || !pairing_boards_open(&boards, desk->arena, grid))
+        return false;
+    pairing_boards_fill(&boards, desk->arena, number - 1);
+    placed_pair *placed = ARENA_ARRAY(desk->arena, boards.item_count + 1, placed_pair);
     const gamut_value *known = known_boards(desk, number);
     if (!placed)
         return false;
-    size_t count = 0;
-    for (uint32_t i = 0; i < competitors_count; i++) {
-        uint32_t white, black;
-        if (grid->team_count) {
-            const event_match *match = number <= grid->round_count ? event_match_at(grid, i, number - 1) : NULL;
-            if (!match || match->opponent == EVENT_NOBODY) {
-                if (match && match->kind == GAMUT_ROUND_PAIRING_BYE)
-                    out->bye = number_at(grid, i);
-                continue;
-            }
-            if (match->colour == GAMUT_COLOUR_BLACK || (match->colour != GAMUT_COLOUR_WHITE && match->opponent < i))
-                continue;
-            white = i;
-            black = match->opponent;
-        } else {
-            if (event_round(grid, i, number - 1)->result == GAMUT_ROUND_PAIRING_BYE)
-                out->bye = number_at(grid, i);
-            if (!event_find_game(&white, &black, grid, i, number - 1))
-                continue;
+    for (size_t i = 0; i < boards.item_count; i++) {
+        uint32_t white = boards.items[i].white, black = boards.items[i].black;
+        if (black == EVENT_NOBODY) {
+            gamut_round_result kind = boards.is_teams ? event_match_at(grid, white, number - 1)->kind
+                                                      : event_round(grid, white, number - 1)->result;
+            if (kind == GAMUT_ROUND_PAIRING_BYE)
+                out->bye = event_competitor_number(grid, white);
+            continue;
         }
-        desk_pair pair = { number_at(grid, white), number_at(grid, black) };
-        placed[count++] = (placed_pair){ pair,
-                                         pairing_board_of(score_before(grid, white, number), pair.white,
-                                                          score_before(grid, black, number), pair.black),
-                                         place_in(desk, known, &pair) };
+        desk_pair pair = { event_competitor_number(grid, white), event_competitor_number(grid, black) };
+        placed[out->count++] = (placed_pair){ pair, place_in(desk, known, &pair), i };
     }
-    qsort(placed, count, sizeof *placed, compare_placed);
-    out->count = count;
-    for (size_t i = 0; i < count; i++)
+    qsort(placed, out->count, sizeof *placed, compare_placed);
+    for (size_t i = 0; i < out->count; i++)
         out->pairs[i] = placed[i].pair;
     return true;
 }
 
-bool desk_round_of(desk_round *out, desk *desk, uint32_t number)
+bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
 {
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
     size_t most = desk->event->players.count + desk->event->team_list.count + 2;
@@ -380,7 +360,7 @@ bool desk_round_of(desk_round *out, desk *desk, uint32_t number)
     return true;
 }
 
-bool desk_is_adjourned(const desk *desk, uint32_t round, const desk_pair *pair)
+bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair *pair)
 {
     int64_t white = desk_id_of(desk, pair->white);
     for (const gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next)
@@ -390,7 +370,7 @@ bool desk_is_adjourned(const desk *desk, uint32_t round, const desk_pair *pair)
 }
 
 /* Return whether a pair of a round has its result: all boards, in a match of teams. */
-static bool is_decided(const desk *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
+static bool is_decided(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
 {
     if (!grid->team_count) {
         const gamut_value *cell = desk_cell(desk_player(desk, pair->white), round);
@@ -407,7 +387,7 @@ static bool is_decided(const desk *desk, const event_grid *grid, uint32_t round,
 }
 
 /* List the boards of a round without a result. NULL: out of memory. */
-static gamut_value *missing_boards(desk *desk, uint32_t number)
+static gamut_value *missing_boards(desk_session *desk, uint32_t number)
 {
     desk_round round;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -420,18 +400,18 @@ static gamut_value *missing_boards(desk *desk, uint32_t number)
     return list;
 }
 
-desk_phase desk_phase_of(const desk *desk)
+desk_phase desk_phase_of(const desk_session *desk)
 {
     if (gamut_value_member(desk->state, "draft"))
         return DESK_DRAFT;
     if (!desk->round)
         return DESK_REGISTRATION;
-    struct desk copy = *desk;
+    desk_session copy = *desk;
     const gamut_value *missing = missing_boards(&copy, desk->round);
     return missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
 }
 
-static gamut_value *list_warnings(const desk *desk)
+static gamut_value *list_warnings(const desk_session *desk)
 {
     gamut_value *list = tree_list(desk->arena);
     const desk_warning *warnings = desk->warnings.items;
@@ -444,7 +424,46 @@ static gamut_value *list_warnings(const desk *desk)
     return list;
 }
 
-static void add_pairs(desk *desk, gamut_value *status, uint32_t number)
+static int compare_numbers(const void *a, const void *b)
+{
+    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* List who is in no pair of the round and does not have the bye, with the reason. */
+static void add_absent(desk_session *desk, gamut_value *status, const desk_round *round)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    int64_t *playing = ARENA_ARRAY(desk->arena, 2 * round->count + 1, int64_t);
+    gamut_value *list = tree_set_list(desk->arena, status, "absent");
+    bool is_teams = desk_is_teams(desk);
+    size_t count = is_teams ? desk->event->team_list.count : desk->event->players.count, playing_count = 0;
+    if (!grid || !playing)
+        return;
+    for (size_t i = 0; i < round->count; i++) {
+        playing[playing_count++] = round->pairs[i].white;
+        playing[playing_count++] = round->pairs[i].black;
+    }
+    playing[playing_count++] = round->bye;
+    qsort(playing, playing_count, sizeof *playing, compare_numbers);
+    for (uint32_t i = 0; i < count; i++) {
+        int64_t number = event_competitor_number(grid, i);
+        if (bsearch(&number, playing, playing_count, sizeof *playing, compare_numbers))
+            continue;
+        const gamut_bye *bye = pairing_find_bye(grid, is_teams, i, round->number);
+        gamut_round_result kind = is_teams || round->number > grid->round_count
+                                      ? GAMUT_ROUND_NONE
+                                      : event_round(grid, i, round->number - 1)->result;
+        kind = kind == GAMUT_ROUND_NONE && bye ? bye->kind : kind;
+        gamut_value *object = tree_object(desk->arena);
+        tree_set_integer(desk->arena, object, "id", number);
+        tree_set_text(desk->arena, object, "name", desk_name_of(desk, number));
+        tree_set_text(desk->arena, object, "kind", base_text_of(event_bye_name(kind)));
+        tree_append(list, object);
+    }
+}
+
+static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
 {
     desk_round round;
     if (!number || !desk_round_of(&round, desk, number))
@@ -465,10 +484,11 @@ static void add_pairs(desk *desk, gamut_value *status, uint32_t number)
         tree_set_integer(desk->arena, status, "bye", round.bye);
     else
         tree_set(status, "bye", tree_null(desk->arena));
+    add_absent(desk, status, &round);
 }
 
 /* Count the competitors who are not withdrawn. */
-static int64_t count_present(const desk *desk)
+static int64_t count_present(const desk_session *desk)
 {
     int64_t count = 0;
     for (const gamut_value *each = tree_first_in(desk->state, "people"); each; each = each->next)
@@ -478,7 +498,7 @@ static int64_t count_present(const desk *desk)
     return count;
 }
 
-gamut_value *desk_status(desk *desk)
+gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);

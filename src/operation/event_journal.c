@@ -155,14 +155,22 @@ bool event_apply_patch(base_buffer *out, base_arena *arena, base_bytes bytes, co
 
 /* ---- the state ---- */
 
+static const gamut_value *member_named(const gamut_value *object, base_text name)
+{
+    for (const gamut_value *each = object->first; each; each = each->next)
+        if (base_text_equal(each->name, name))
+            return each;
+    return NULL;
+}
+
 void event_put_state(base_arena *arena, gamut_value *line, const gamut_value *old, const gamut_value *new)
 {
     gamut_value *state = tree_object(arena);
     for (const gamut_value *each = new->first; each; each = each->next)
-        if (!tree_equal(each, gamut_value_get(old, each->name)))
+        if (!tree_equal(each, member_named(old, each->name)))
             tree_add(state, each->name, tree_copy(arena, each));
     for (const gamut_value *each = old->first; each; each = each->next)
-        if (!gamut_value_get(new, each->name))
+        if (!member_named(new, each->name))
             tree_add(state, each->name, tree_null(arena));
     if (state->first)
         tree_set(line, "state", state);
@@ -280,6 +288,27 @@ const gamut_value *event_journal_line(const event_journal *journal, int64_t step
     line_search search = { .step = step };
     event_journal_each(journal, find_line, &search);
     return search.found;
+}
+
+typedef struct state_sum {
+    base_arena *arena;
+    gamut_value *state;
+    int64_t step;
+} state_sum;
+
+static bool add_state(const gamut_value *line, void *payload)
+{
+    state_sum *sum = payload;
+    if (tree_integer_in(line, "step") > sum->step)
+        return false;
+    event_apply_state(sum->arena, sum->state, line);
+    return true;
+}
+
+void event_state_after(const event_journal *journal, int64_t step, gamut_value *state)
+{
+    state_sum sum = { journal->arena, state, step };
+    event_journal_each(journal, add_state, &sum);
 }
 
 typedef struct replay {

@@ -6,6 +6,7 @@
 #ifndef OPERATION_EVENT_JOURNAL_H
 #define OPERATION_EVENT_JOURNAL_H
 
+#include "io/system.h"
 #include "operation.h"
 
 typedef struct event_journal {
@@ -31,6 +32,9 @@ void event_journal_each(const event_journal *journal, event_line_work take, void
 MUST_USE bool event_journal_append(event_journal *journal, gamut_session *session, gamut_value *line);
 /* Make the file as the last line left it, from the first line on. False: the journal is damaged. */
 MUST_USE bool event_journal_replay(const event_journal *journal, base_buffer *out);
+
+/* Add up the state after a step, in `state`, an empty object. */
+void event_state_after(const event_journal *journal, int64_t step, gamut_value *state);
 
 /* Print the digest of bytes as text in the arena. */
 base_text event_digest(base_arena *arena, base_bytes bytes);

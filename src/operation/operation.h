@@ -160,8 +160,48 @@ gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *opt
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer);
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);
+gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_options *options,
+                            const gamut_value **answer);
 gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
                                const gamut_value **answer);
+gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_options *options,
+                            const gamut_value **answer);
+gamut_outcome event_set_run(const operation_call *call, const gamut_event_set_options *options,
+                            const gamut_value **answer);
+gamut_outcome event_remove_run(const operation_call *call, const gamut_event_remove_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_withdraw_run(const operation_call *call, const gamut_event_withdraw_options *options,
+                                 const gamut_value **answer);
+gamut_outcome event_return_run(const operation_call *call, const gamut_event_return_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_absent_run(const operation_call *call, const gamut_event_absent_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_bye_run(const operation_call *call, const gamut_event_bye_options *options,
+                            const gamut_value **answer);
+gamut_outcome event_forbid_run(const operation_call *call, const gamut_event_forbid_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_allow_run(const operation_call *call, const gamut_event_allow_options *options,
+                              const gamut_value **answer);
+gamut_outcome event_pair_run(const operation_call *call, const gamut_event_pair_options *options,
+                             const gamut_value **answer);
+gamut_outcome event_swap_run(const operation_call *call, const gamut_event_swap_options *options,
+                             const gamut_value **answer);
+gamut_outcome event_manual_run(const operation_call *call, const gamut_event_manual_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_publish_run(const operation_call *call, const gamut_event_publish_options *options,
+                                const gamut_value **answer);
+gamut_outcome event_unpair_run(const operation_call *call, const gamut_event_unpair_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lineup_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_results_run(const operation_call *call, const gamut_event_results_options *options,
+                                const gamut_value **answer);
+gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_options *options,
+                            const gamut_value **answer);
+gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,
+                             const gamut_value **answer);
+gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
+                              const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);

@@ -163,6 +163,13 @@ static gamut_outcome trees_put_all(operation_trees *trees, gamut_writer *writer)
     return outcome;
 }
 
+gamut_outcome operation_trees_code(operation_trees *trees, gamut_writer *writer)
+{
+    gamut_writer_follow(writer, trees->reader);
+    writer->is_strict = true;
+    return trees_put_all(trees, writer);
+}
+
 gamut_outcome operation_trees_write(operation_trees *trees, const char *output)
 {
     gamut_writer *writer;

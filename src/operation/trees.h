@@ -44,6 +44,8 @@ MUST_USE bool operation_trees_record(operation_trees *trees, const gamut_value *
 /* Write all records with the document of the file. Unchanged records keep their original bytes, unless `is_rebuilt`, or
  * they take values over from a changed record. */
 gamut_outcome operation_trees_write(operation_trees *trees, const char *output);
+/* Write all records as operation_trees_write does, to a writer that is open in memory. */
+gamut_outcome operation_trees_code(operation_trees *trees, gamut_writer *writer);
 /* Open a session to read a file that this session wrote. It is like session_fork, but without the options that select
  * or change records, because these were already applied. */
 gamut_session *operation_fork_after_stages(const gamut_session *session);

@@ -51,3 +51,18 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     report_fill(pen, answer, "\nPlayers: {players}, present: {present}\n");
     put_missing(pen, answer);
 }
+
+void report_answer_event_log(report_pen *pen, const gamut_value *answer, const gamut_event_log_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = answer->first; each; each = each->next) {
+        const gamut_value *by = gamut_value_member(each, "by");
+        report_fill(pen, each, "{step}  {time}  ");
+        if (by) {
+            report_put_value(pen, by);
+            report_put(pen, ": ");
+        }
+        report_fill(pen, each, "{verb}: {done}");
+        report_put(pen, tree_get_bool(each, "undone") ? " (undone)\n" : "\n");
+    }
+}

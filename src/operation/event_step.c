@@ -1,0 +1,554 @@
+/* event_step.c - one step of running an event: read file and journal, change, check, write both.
+ *
+ * The journal is written before the file. A program that is killed between the two leaves a file that the journal knows
+ * as the one before its last step; the next step completes it. */
+#include "event_step.h"
+
+#include <string.h>
+#include <time.h>
+
+#include "base/text.h"
+#include "io/sink.h"
+#include "io/system.h"
+#include "trees.h"
+
+enum {
+    PATIENCE = 5000 /* milliseconds to wait for another step on the same file */
+};
+
+/* What a step works on. */
+typedef struct event_work {
+    gamut_session *session;
+    base_arena *arena;
+    const char *file, *lock_path;
+    int lock; /* -1: not locked */
+    event_journal journal;
+    io_storage stored; /* the bytes of the file */
+    base_buffer mended; /* the bytes after an interrupted step was completed */
+    base_bytes bytes;   /* of the file as the journal knows it */
+    bool is_interrupted; /* the file was not written after the last line of the journal */
+} event_work;
+
+static void close_work(event_work *work)
+{
+    event_journal_close(&work->journal);
+    io_storage_release(&work->stored);
+    base_buffer_free(&work->mended);
+    if (work->lock >= 0)
+        io_lock_leave(work->lock, work->lock_path);
+}
+
+static gamut_outcome take_lock(event_work *work)
+{
+    const char *message = NULL;
+    work->lock_path = base_arena_print(work->arena, "%s.journal.lock", work->file).data;
+    if (!work->lock_path)
+        return session_out_of_memory(work->session, GAMUT_UNREADABLE);
+    switch (io_lock_take(&work->lock, work->lock_path, PATIENCE, &message)) {
+    case IO_LOCK_TAKEN:
+        return GAMUT_FINE;
+    case IO_LOCK_BUSY:
+        work->lock = -1;
+        return session_say(work->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT,
+                           "another program is working on '%s'; try again", work->file);
+    case IO_LOCK_FAILED:
+        break;
+    }
+    work->lock = -1;
+    return session_say(work->session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be locked: %s", work->file,
+                       message);
+}
+
+/* Compare the file with the journal. */
+static gamut_outcome match_journal(event_work *work)
+{
+    const gamut_value *last = work->journal.last;
+    base_text digest = event_digest(work->arena, work->bytes);
+    if (!last || base_text_equal(digest, tree_get_text(last, "after")))
+        return GAMUT_FINE;
+    if (base_text_equal(digest, tree_get_text(last, "before")) &&
+        event_apply_patch(&work->mended, work->arena, work->bytes, last, false)) {
+        work->bytes = (base_bytes){ work->mended.data, work->mended.length };
+        work->is_interrupted = true;
+        if (base_text_equal(event_digest(work->arena, work->bytes), tree_get_text(last, "after")))
+            return GAMUT_FINE;
+    }
+    return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
+                       "another program has changed '%s' since step %lld of its journal; look at it, then: gamut event "
+                       "adopt %s",
+                       work->file, (long long)work->journal.step, work->file);
+}
+
+/* Open file and journal; with a lock if the step writes. */
+static gamut_outcome open_work(event_work *out, gamut_session *session, base_arena *arena, const char *file,
+                               bool is_writing)
+{
+    const char *message = NULL;
+    *out = (event_work){ .session = session, .arena = arena, .file = file, .lock = -1 };
+    if (!strcmp(file, "-"))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "an event is run in a file, because its journal is beside it");
+    gamut_outcome outcome = is_writing ? take_lock(out) : GAMUT_FINE;
+    if (outcome != GAMUT_FINE)
+        return outcome;
+    if (!event_journal_open(&out->journal, session, arena, file))
+        return GAMUT_UNREADABLE;
+    if (io_load_file(&out->stored, file, session->budget, &message) != IO_OK)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", file, message);
+    out->bytes = out->stored.bytes;
+    return GAMUT_FINE;
+}
+
+/* ---- trees from bytes, and bytes from trees ---- */
+
+/* Read the event from bytes as if they were the file. The session of the trees must be closed after them. */
+static gamut_outcome read_event(operation_trees *out, gamut_session **own, event_work *work, gamut_value **tree)
+{
+    *own = operation_fork_after_stages(work->session);
+    *tree = NULL;
+    if (!*own || gamut_session_lend(*own, work->file, (gamut_bytes){ work->bytes.data, work->bytes.length }) != GAMUT_OK)
+        return session_out_of_memory(work->session, GAMUT_UNREADABLE);
+    gamut_outcome outcome = operation_trees_open(out, *own, work->file);
+    if (outcome > GAMUT_FINDINGS)
+        return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", work->file,
+                           gamut_session_message(*own));
+    for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
+        if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
+            *tree = each;
+    return *tree ? GAMUT_FINE
+                 : session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "'%s' has no event", work->file);
+}
+
+/* Write bytes to a file, whole or not at all. */
+static gamut_outcome replace_file(gamut_session *session, const char *path, base_bytes bytes)
+{
+    io_output *output = NULL;
+    io_sink *sink = io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
+    if (sink)
+        io_sink_write(sink, bytes.data, bytes.length);
+    bool is_written = sink && io_output_commit(output);
+    if (!is_written)
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s", path,
+                    output ? io_output_message(output) : "out of memory");
+    io_output_close(output);
+    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
+/* ---- findings that a step would add ---- */
+
+static size_t count_errors(diag_list *found)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < diag_count(found); i++)
+        count += diag_at(found, i)->severity == GAMUT_SEVERITY_ERROR;
+    return count;
+}
+
+static diag_list *judge(event_work *work, const gamut_event *event)
+{
+    diag_list *found = diag_create(work->session->budget);
+    const gamut_record record = { .kind = GAMUT_KIND_EVENT, .event = event };
+    const check_context context = { .diags = found, .profile = CHECK_EXCHANGE };
+    if (found)
+        check_record(&context, &record);
+    return found;
+}
+
+/* Return whether the event has no more errors than before; otherwise the message names the first new one. */
+static gamut_outcome check_step(event_work *work, const gamut_event *before, const gamut_event *after)
+{
+    diag_list *old = judge(work, before), *new = judge(work, after);
+    gamut_outcome outcome = GAMUT_FINE;
+    if (!old || !new)
+        outcome = session_out_of_memory(work->session, GAMUT_UNREADABLE);
+    else if (count_errors(new) > count_errors(old)) {
+        size_t at = 0;
+        for (size_t i = 0; i < diag_count(new); i++)
+            if (diag_at(new, i)->severity == GAMUT_SEVERITY_ERROR) {
+                bool was = false;
+                for (size_t j = 0; j < diag_count(old) && !was; j++)
+                    was = !strcmp(diag_at(old, j)->message, diag_at(new, i)->message);
+                if (!was) {
+                    at = i;
+                    break;
+                }
+            }
+        outcome = session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "the event would not be right: %s [%s]",
+                              diag_at(new, at)->message, diag_at(new, at)->rule->id);
+    }
+    diag_destroy(old);
+    diag_destroy(new);
+    return outcome;
+}
+
+/* ---- lines of the journal ---- */
+
+static base_text now(base_arena *arena)
+{
+    char text[32] = "";
+    time_t seconds = time(NULL);
+    struct tm parts;
+    if (gmtime_r(&seconds, &parts))
+        strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
+    return base_arena_copy(arena, base_text_of(text));
+}
+
+static gamut_value *start_line(event_work *work, const event_step *step, const char *verb)
+{
+    gamut_value *line = tree_object(work->arena), *arguments;
+    tree_set_integer(work->arena, line, "step", work->journal.step + 1);
+    tree_set_text(work->arena, line, "time", now(work->arena));
+    tree_set_text(work->arena, line, "verb", base_text_of(verb));
+    if (step->by)
+        tree_set_text(work->arena, line, "by", base_text_of(step->by));
+    arguments = tree_set_list(work->arena, line, "arguments");
+    for (size_t i = 1; i < step->call->path_count; i++)
+        tree_append(arguments, tree_text(work->arena, base_text_of(step->call->paths[i])));
+    return line;
+}
+
+/* A file without a journal gets one whose first line has the whole file. */
+static gamut_outcome begin_journal(event_work *work, const event_step *step, const char *verb, const gamut_value *state,
+                                   base_text done)
+{
+    gamut_value *line = start_line(work, step, verb), *nothing = tree_object(work->arena);
+    base_text digest = event_digest(work->arena, work->bytes);
+    tree_set_text(work->arena, line, "done", done);
+    tree_set_text(work->arena, line, "before", digest);
+    tree_set_text(work->arena, line, "after", digest);
+    event_put_content(work->arena, line, work->bytes);
+    tree_set_integer(work->arena, line, "undo", 0);
+    event_put_state(work->arena, line, nothing, state);
+    if (!event_journal_append(&work->journal, work->session, line))
+        return GAMUT_UNWRITTEN;
+    event_journal_close(&work->journal);
+    return event_journal_open(&work->journal, work->session, work->arena, work->file) ? GAMUT_FINE : GAMUT_UNREADABLE;
+}
+
+/* Write the journal's line and then the file. */
+static gamut_outcome finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes,
+                            const char *output)
+{
+    bool is_elsewhere = output && !io_is_same_file(output, work->file);
+    const char *target = is_elsewhere ? output : work->file;
+    (void)step;
+    tree_set_text(work->arena, line, "before", event_digest(work->arena, work->bytes));
+    tree_set_text(work->arena, line, "after", event_digest(work->arena, bytes));
+    if (!gamut_value_member(line, "file"))
+        event_put_patch(work->arena, line, work->bytes, bytes);
+    if (is_elsewhere) {
+        /* The event goes on in another file, with a journal that has all steps so far. */
+        base_text path = base_arena_print(work->arena, "%s.journal", target);
+        if (!path.data)
+            return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
+        gamut_outcome copied = replace_file(work->session, path.data,
+                                            (base_bytes){ work->journal.storage.bytes.data, (size_t)work->journal.end });
+        if (copied != GAMUT_FINE)
+            return copied;
+        work->journal.path = path.data;
+    }
+    if (!event_journal_append(&work->journal, work->session, line))
+        return GAMUT_UNWRITTEN;
+    return replace_file(work->session, target, bytes);
+}
+
+/* ---- steps ---- */
+
+/* Copy a status to the answers of the session, with what is not known. */
+static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t step, const gamut_value **answer)
+{
+    gamut_value *status = desk_status(desk);
+    if (status && step)
+        tree_set_integer(desk->arena, status, "step", step);
+    if (status && !work->journal.is_there) {
+        gamut_value *unknown = tree_set_list(desk->arena, status, "unknown");
+        tree_append(unknown, tree_text(desk->arena, TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
+                                                         "corrections for the rating are not known, and boards are in the "
+                                                         "order of the rules")));
+    }
+    *answer = status ? tree_copy(work->session->answers, status) : NULL;
+    return *answer ? GAMUT_FINE : session_out_of_memory(work->session, GAMUT_UNREADABLE);
+}
+
+static gamut_outcome say_problem(event_work *work, const desk_session *desk)
+{
+    if (!desk->problem || base_arena_failed(desk->arena))
+        return session_out_of_memory(work->session, GAMUT_UNREADABLE);
+    return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk->problem);
+}
+
+/* Copy what a desk says into the line: what was done, warnings and people by their ids. */
+static void describe(event_work *work, gamut_value *line, const desk_session *desk)
+{
+    const desk_warning *warnings = desk->warnings.items;
+    const desk_named *named = desk->named.items;
+    tree_set_text(work->arena, line, "done", desk->done.data ? desk->done : TEXT(""));
+    if (desk->named.count) {
+        gamut_value *people = tree_set_object(work->arena, line, "people");
+        for (size_t i = 0; i < desk->named.count; i++)
+            if (named[i].asked)
+                tree_set_integer(work->arena, people, named[i].asked, named[i].id);
+    }
+    if (desk->warnings.count) {
+        gamut_value *list = tree_set_list(work->arena, line, "warnings");
+        for (size_t i = 0; i < desk->warnings.count; i++)
+            tree_append(list, tree_text(work->arena, warnings[i].text));
+    }
+}
+
+static gamut_outcome run_step(event_work *work, const event_step *step, event_verb verb, void *payload,
+                              const gamut_value **answer)
+{
+    operation_trees trees = { 0 };
+    gamut_session *own = NULL;
+    gamut_writer *writer = NULL;
+    desk_session desk = { .arena = work->arena,
+                  .confirmed = step->has_consequences && step->is_confirmed ? DESK_TWICE
+                               : step->is_confirmed                        ? DESK_CONFIRM
+                                                                           : DESK_NOTICE };
+    gamut_outcome outcome = match_journal(work);
+    if (outcome == GAMUT_FINE)
+        outcome = read_event(&trees, &own, work, &desk.tree);
+    desk.state = tree_copy(work->arena, work->journal.state);
+    if (outcome == GAMUT_FINE && !desk_open(&desk))
+        outcome = say_problem(work, &desk);
+    if (outcome == GAMUT_FINE && !work->journal.last) {
+        outcome = begin_journal(work, step, "begin", desk.state, TEXT("the journal begins with the file as it is"));
+        if (outcome == GAMUT_FINE)
+            (void)desk_warn(&desk, DESK_TELL, "a journal is begun: %s", work->journal.path);
+    }
+    const gamut_event *before = desk.event;
+    if (outcome == GAMUT_FINE && !verb(&desk, payload))
+        outcome = say_problem(work, &desk);
+    if (outcome == GAMUT_FINE)
+        outcome = check_step(work, before, desk.event);
+    if (outcome == GAMUT_FINE) {
+        if (gamut_writer_open_memory(&writer, own, trees.reader->codec.format->about.id) != GAMUT_OK)
+            outcome = session_out_of_memory(work->session, GAMUT_UNWRITTEN);
+        else
+            outcome = operation_trees_code(&trees, writer);
+        if (outcome != GAMUT_FINE)
+            session_say(work->session, outcome, GAMUT_ERROR_VALUE, "the change does not fit into '%s': %s", work->file,
+                        gamut_session_message(own));
+    }
+    if (outcome == GAMUT_FINE) {
+        gamut_bytes coded = gamut_writer_memory(writer, NULL);
+        gamut_value *line = start_line(work, step, step->verb);
+        tree_set_integer(work->arena, line, "undo", work->journal.step + 1);
+        event_put_state(work->arena, line, work->journal.state, desk.state);
+        describe(work, line, &desk);
+        outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length }, step->output);
+    }
+    if (outcome == GAMUT_FINE)
+        outcome = answer_status(work, &desk, work->journal.step + 1, answer);
+    gamut_writer_close(writer);
+    if (own)
+        operation_trees_close(&trees);
+    gamut_session_close(own);
+    return outcome;
+}
+
+gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payload, const gamut_value **answer)
+{
+    gamut_session *session = step->call->session;
+    base_arena *arena = base_arena_create(session->budget);
+    event_work work;
+    if (!arena)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    gamut_outcome outcome = open_work(&work, session, arena, step->call->paths[0], true);
+    if (outcome == GAMUT_FINE)
+        outcome = run_step(&work, step, verb, payload, answer);
+    close_work(&work);
+    base_arena_destroy(arena);
+    return outcome;
+}
+
+gamut_outcome event_look(const operation_call *call, event_verb verb, void *payload, const gamut_value **answer)
+{
+    gamut_session *session = call->session, *own = NULL;
+    base_arena *arena = base_arena_create(session->budget);
+    operation_trees trees = { 0 };
+    event_work work;
+    if (!arena)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    desk_session desk = { .arena = arena };
+    gamut_outcome outcome = open_work(&work, session, arena, call->paths[0], false);
+    if (outcome == GAMUT_FINE)
+        outcome = match_journal(&work);
+    if (outcome == GAMUT_FINE)
+        outcome = read_event(&trees, &own, &work, &desk.tree);
+    desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
+    if (outcome == GAMUT_FINE && !desk_open(&desk))
+        outcome = say_problem(&work, &desk);
+    if (outcome == GAMUT_FINE && verb && !verb(&desk, payload))
+        outcome = say_problem(&work, &desk);
+    if (outcome == GAMUT_FINE && answer)
+        outcome = answer_status(&work, &desk, work.journal.step, answer);
+    if (own)
+        operation_trees_close(&trees);
+    gamut_session_close(own);
+    close_work(&work);
+    base_arena_destroy(arena);
+    return outcome;
+}
+
+gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer)
+{
+    gamut_session *session = step->call->session;
+    gamut_writer *writer = NULL;
+    gamut_record record;
+    event_work work = { .session = session, .arena = desk->arena, .file = output, .lock = -1 };
+    const char *message = NULL;
+    io_storage old = { 0 };
+    gamut_outcome outcome = take_lock(&work);
+    if (outcome == GAMUT_FINE && io_load_file(&old, output, session->budget, &message) != IO_NOT_FOUND)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT, "'%s' exists already; choose another name", output);
+    io_storage_release(&old);
+    if (outcome == GAMUT_FINE && !event_journal_open(&work.journal, session, desk->arena, output))
+        outcome = GAMUT_UNREADABLE;
+    if (outcome == GAMUT_FINE && work.journal.is_there)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
+                              "'%s' is the journal of another event; move it away or choose another name",
+                              work.journal.path);
+    const codec_format *format = outcome == GAMUT_FINE ? writer_format(session, output, NULL) : NULL;
+    if (outcome == GAMUT_FINE && !format)
+        outcome = GAMUT_MISUSED;
+    if (outcome == GAMUT_FINE &&
+        (gamut_writer_open_memory(&writer, session, format->about.id) != GAMUT_OK ||
+         !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
+         writer_put(writer, &record) == GAMUT_FAILED || gamut_writer_commit(writer) != GAMUT_OK))
+        outcome = GAMUT_UNWRITTEN;
+    if (outcome == GAMUT_FINE) {
+        gamut_bytes coded = gamut_writer_memory(writer, NULL);
+        work.bytes = (base_bytes){ coded.data, coded.length };
+        outcome = begin_journal(&work, step, "new", desk->state, desk->done);
+    }
+    if (outcome == GAMUT_FINE)
+        outcome = replace_file(session, output, work.bytes);
+    if (outcome == GAMUT_FINE)
+        outcome = answer_status(&work, desk, 1, answer);
+    gamut_writer_close(writer);
+    close_work(&work);
+    return outcome;
+}
+
+/* ---- undo and adopt ---- */
+
+/* Print a status of the file as it is now. */
+static gamut_outcome answer_again(const event_step *step, const gamut_value **answer, base_text done, int64_t number)
+{
+    gamut_outcome outcome = event_look(step->call, NULL, NULL, answer);
+    if (outcome == GAMUT_FINE && *answer) {
+        gamut_value *status = (gamut_value *)(uintptr_t)*answer;
+        tree_set_text(step->call->session->answers, status, "done",
+                      base_arena_copy(step->call->session->answers, done));
+        tree_set_integer(step->call->session->answers, status, "step", number);
+    }
+    return outcome;
+}
+
+/* Take back the step that the last line names. */
+static gamut_outcome undo_one(event_work *work, const event_step *step, base_text *done)
+{
+    int64_t number = work->journal.last ? tree_integer_in(work->journal.last, "undo") : 0;
+    const gamut_value *line = number ? event_journal_line(&work->journal, number) : NULL;
+    base_buffer bytes = { 0 };
+    if (!number)
+        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no step to undo");
+    if (!line || !event_apply_patch(&bytes, work->arena, work->bytes, line, true)) {
+        base_buffer_free(&bytes);
+        return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
+                           "the journal '%s' is damaged: step %lld cannot be undone", work->journal.path,
+                           (long long)number);
+    }
+    const gamut_value *before = event_journal_line(&work->journal, number - 1);
+    gamut_value *undone = start_line(work, step, "undo"), *state = tree_object(work->arena);
+    event_state_after(&work->journal, number - 1, state);
+    event_put_state(work->arena, undone, work->journal.state, state);
+    tree_set_integer(work->arena, undone, "undoes", number);
+    tree_set_integer(work->arena, undone, "undo", before ? tree_integer_in(before, "undo") : 0);
+    *done = base_arena_print(work->arena, "step %lld undone: %.*s", (long long)number,
+                             TEXT_ARGS(tree_get_text(line, "done")));
+    tree_set_text(work->arena, undone, "done", *done);
+    gamut_outcome outcome = finish(work, step, undone, (base_bytes){ bytes.data, bytes.length }, NULL);
+    base_buffer_free(&bytes);
+    return outcome;
+}
+
+gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer)
+{
+    gamut_session *session = step->call->session;
+    gamut_outcome outcome = GAMUT_FINE;
+    base_arena *arena = base_arena_create(session->budget);
+    base_text done = TEXT("");
+    int64_t number = 0;
+    if (!arena)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    for (uint64_t i = 0; i < steps && outcome == GAMUT_FINE; i++) {
+        event_work work;
+        outcome = open_work(&work, session, arena, step->call->paths[0], true);
+        if (outcome == GAMUT_FINE)
+            outcome = match_journal(&work);
+        if (outcome == GAMUT_FINE)
+            outcome = undo_one(&work, step, &done);
+        number = work.journal.step + 1;
+        close_work(&work);
+    }
+    if (outcome == GAMUT_FINE)
+        outcome = answer_again(step, answer, done, number);
+    base_arena_destroy(arena);
+    return outcome;
+}
+
+gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer)
+{
+    gamut_session *session = step->call->session;
+    base_arena *arena = base_arena_create(session->budget);
+    base_buffer known = { 0 };
+    event_work work;
+    if (!arena)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    gamut_outcome outcome = open_work(&work, session, arena, step->call->paths[0], true);
+    base_text done = TEXT("the file is adopted as it is");
+    if (outcome == GAMUT_FINE && work.journal.last &&
+        base_text_equal(event_digest(arena, work.bytes), tree_get_text(work.journal.last, "after")))
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                              "'%s' is as the journal knows it; there is nothing to adopt", work.file);
+    operation_trees trees = { 0 };
+    gamut_session *own = NULL;
+    desk_session desk = { .arena = arena };
+    if (outcome == GAMUT_FINE)
+        outcome = read_event(&trees, &own, &work, &desk.tree);
+    desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
+    /* A draft was paired from what the file no longer has. */
+    if (outcome == GAMUT_FINE)
+        tree_remove(desk.state, "draft");
+    if (outcome == GAMUT_FINE && !desk_open(&desk))
+        outcome = say_problem(&work, &desk);
+    if (outcome == GAMUT_FINE && !work.journal.last)
+        outcome = begin_journal(&work, step, "adopt", desk.state, done);
+    else if (outcome == GAMUT_FINE) {
+        gamut_value *line = start_line(&work, step, "adopt");
+        base_bytes now_bytes = work.bytes;
+        /* The bytes before are those that the journal makes; if it cannot, the step cannot be undone. */
+        bool is_known = event_journal_replay(&work.journal, &known);
+        tree_set_integer(arena, line, "undo", is_known ? work.journal.step + 1 : 0);
+        tree_set_text(arena, line, "done", done);
+        event_put_state(arena, line, work.journal.state, desk.state);
+        if (is_known)
+            work.bytes = (base_bytes){ known.data, known.length };
+        else
+            event_put_content(arena, line, now_bytes);
+        outcome = finish(&work, step, line, now_bytes, NULL);
+    }
+    int64_t number = work.journal.step + 1;
+    if (own)
+        operation_trees_close(&trees);
+    gamut_session_close(own);
+    close_work(&work);
+    if (outcome == GAMUT_FINE)
+        outcome = answer_again(step, answer, done, number);
+    base_buffer_free(&known);
+    base_arena_destroy(arena);
+    return outcome;
+}

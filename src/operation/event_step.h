@@ -1,0 +1,33 @@
+/* event_step.h - one step of running an event: read file and journal, change, check, write both. */
+#ifndef OPERATION_EVENT_STEP_H
+#define OPERATION_EVENT_STEP_H
+
+#include "desk/desk.h"
+#include "event_journal.h"
+#include "operation.h"
+
+/* A verb as it was called. */
+typedef struct event_step {
+    const operation_call *call;
+    const char *verb;
+    const char *output; /* where the event is written; NULL: to its own file */
+    const char *by;     /* who did it, for the journal; NULL: not stated */
+    bool is_confirmed, has_consequences;
+} event_step;
+
+/* Change the desk. False: desk->problem says why not, or is NULL if memory ran out. */
+typedef bool (*event_verb)(desk_session *desk, void *payload);
+/* Run a verb on the file of the call, write file and journal, and answer the status. */
+gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payload, const gamut_value **answer);
+/* Look at the desk without changing anything; `verb` may be NULL. */
+gamut_outcome event_look(const operation_call *call, event_verb verb, void *payload, const gamut_value **answer);
+/* Write a new event: its tree, and the state, both in the arena of the desk. */
+gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer);
+/* Take steps back. */
+gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer);
+/* Accept a file that another program has changed. */
+gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer);
+/* Read a table of results as words of desk_results, which live as long as the answers of the session. */
+gamut_outcome event_results_table(gamut_session *session, const char *path, const char *const **words, size_t *count);
+
+#endif

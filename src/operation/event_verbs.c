@@ -1,0 +1,313 @@
+/* event_verbs.c - the verbs of `gamut event` that change an event: from operands and options to the desk. */
+#include <string.h>
+
+#include "base/text.h"
+#include "event_step.h"
+
+/* The common options of a verb, which all structs of options have under the same names. */
+#define STEP(call, options, name)                                                                                      \
+    (event_step)                                                                                                       \
+    {                                                                                                                  \
+        (call), (name), (options)->output, (options)->by, (options)->confirm, (options)->consequences                  \
+    }
+
+/* What a verb was told. */
+typedef struct event_told {
+    const char *const *words; /* the operands after the file */
+    size_t count;
+    uint64_t from, to, round;
+    const char *rounds, *text;
+    bool is_set; /* the switch of the verb */
+} event_told;
+
+static event_told told_of(const operation_call *call)
+{
+    return (event_told){ .words = call->paths + 1, .count = call->path_count - 1 };
+}
+
+/* ---- people ---- */
+
+static bool do_add(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    return desk_add(desk, told->words, told->count, handle_unsigned(told->from));
+}
+
+gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_options *options,
+                            const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.from = options->from;
+    return event_step_run(&STEP(call, options, "add"), do_add, &told, answer);
+}
+
+/* A first word without an equals sign names the person. */
+static bool do_set(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    bool has_person = !strchr(told->words[0], '=');
+    int64_t person = has_person ? desk_find_player(desk, told->words[0]) : 0;
+    if (has_person && !person)
+        return false;
+    return desk_set(desk, person, told->words + has_person, told->count - has_person);
+}
+
+gamut_outcome event_set_run(const operation_call *call, const gamut_event_set_options *options,
+                            const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    return event_step_run(&STEP(call, options, "set"), do_set, &told, answer);
+}
+
+static bool do_remove(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t person = desk_find(desk, told->words[0]);
+    return person && desk_remove(desk, person);
+}
+
+gamut_outcome event_remove_run(const operation_call *call, const gamut_event_remove_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    return event_step_run(&STEP(call, options, "remove"), do_remove, &told, answer);
+}
+
+static bool do_withdraw(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t person = desk_find(desk, told->words[0]);
+    return person && desk_withdraw(desk, person, handle_unsigned(told->from), told->is_set);
+}
+
+gamut_outcome event_withdraw_run(const operation_call *call, const gamut_event_withdraw_options *options,
+                                 const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.from = options->from;
+    told.is_set = options->expelled;
+    return event_step_run(&STEP(call, options, "withdraw"), do_withdraw, &told, answer);
+}
+
+static bool do_return(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t person = desk_find(desk, told->words[0]);
+    return person && desk_return(desk, person, handle_unsigned(told->from));
+}
+
+gamut_outcome event_return_run(const operation_call *call, const gamut_event_return_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.from = options->from;
+    return event_step_run(&STEP(call, options, "return"), do_return, &told, answer);
+}
+
+static bool do_bye(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t person = desk_find(desk, told->words[0]);
+    return person && desk_bye(desk, person, told->text, told->rounds);
+}
+
+gamut_outcome event_absent_run(const operation_call *call, const gamut_event_absent_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.text = "zero";
+    told.rounds = options->rounds;
+    return event_step_run(&STEP(call, options, "absent"), do_bye, &told, answer);
+}
+
+gamut_outcome event_bye_run(const operation_call *call, const gamut_event_bye_options *options,
+                            const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.text = call->paths[2];
+    told.rounds = options->rounds;
+    return event_step_run(&STEP(call, options, "bye"), do_bye, &told, answer);
+}
+
+/* ---- who may not meet ---- */
+
+static int64_t *find_all(desk_session *desk, const event_told *told)
+{
+    int64_t *people = ARENA_ARRAY(desk->arena, told->count + 1, int64_t);
+    for (size_t i = 0; people && i < told->count; i++)
+        if (!(people[i] = desk_find(desk, told->words[i])))
+            return NULL;
+    return people;
+}
+
+static bool do_forbid(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    if (told->text && told->count)
+        return desk_refuse(desk, "either people are named, or --same %s", told->text);
+    if (told->text)
+        return desk_forbid_same(desk, told->text);
+    int64_t *people = find_all(desk, told);
+    return people &&
+           desk_forbid(desk, people, told->count, handle_unsigned(told->from), handle_unsigned(told->to));
+}
+
+gamut_outcome event_forbid_run(const operation_call *call, const gamut_event_forbid_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.from = options->from;
+    told.to = options->to;
+    told.text = options->same;
+    return event_step_run(&STEP(call, options, "forbid"), do_forbid, &told, answer);
+}
+
+static bool do_allow(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t *people = find_all(desk, told);
+    return people && desk_allow(desk, people, told->count);
+}
+
+gamut_outcome event_allow_run(const operation_call *call, const gamut_event_allow_options *options,
+                              const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    return event_step_run(&STEP(call, options, "allow"), do_allow, &told, answer);
+}
+
+/* ---- rounds ---- */
+
+static bool do_pair(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    return desk_pair_round(desk, told->is_set);
+}
+
+gamut_outcome event_pair_run(const operation_call *call, const gamut_event_pair_options *options,
+                             const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.is_set = options->all;
+    return event_step_run(&STEP(call, options, "pair"), do_pair, &told, answer);
+}
+
+static bool do_publish(desk_session *desk, void *payload)
+{
+    (void)payload;
+    return desk_publish(desk);
+}
+
+gamut_outcome event_publish_run(const operation_call *call, const gamut_event_publish_options *options,
+                                const gamut_value **answer)
+{
+    return event_step_run(&STEP(call, options, "publish"), do_publish, NULL, answer);
+}
+
+static bool do_unpair(desk_session *desk, void *payload)
+{
+    (void)payload;
+    return desk_unpair(desk);
+}
+
+gamut_outcome event_unpair_run(const operation_call *call, const gamut_event_unpair_options *options,
+                               const gamut_value **answer)
+{
+    return event_step_run(&STEP(call, options, "unpair"), do_unpair, NULL, answer);
+}
+
+static bool do_swap(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t first = desk_find(desk, told->words[0]);
+    int64_t second = first && told->count > 1 ? desk_find(desk, told->words[1]) : 0;
+    if (!first || (told->count > 1 && !second))
+        return false;
+    if (told->is_set == (told->count > 1))
+        return desk_refuse(desk, "two players exchange their places, or one the colours: --colours");
+    return told->is_set ? desk_swap_colours(desk, first) : desk_swap(desk, first, second);
+}
+
+gamut_outcome event_swap_run(const operation_call *call, const gamut_event_swap_options *options,
+                             const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.is_set = options->colours;
+    return event_step_run(&STEP(call, options, "swap"), do_swap, &told, answer);
+}
+
+static bool do_manual(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    return desk_manual(desk, told->words, told->count);
+}
+
+gamut_outcome event_manual_run(const operation_call *call, const gamut_event_manual_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    return event_step_run(&STEP(call, options, "manual"), do_manual, &told, answer);
+}
+
+static bool do_lineup(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    if (!desk_is_teams(desk))
+        return desk_refuse(desk, "only teams have line-ups");
+    int64_t team = desk_find(desk, told->words[0]);
+    return team && desk_lineup(desk, team, told->words[1], handle_unsigned(told->round));
+}
+
+gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lineup_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    told.round = options->round;
+    return event_step_run(&STEP(call, options, "lineup"), do_lineup, &told, answer);
+}
+
+/* ---- results ---- */
+
+static bool do_results(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    return desk_results(desk, told->words, told->count, handle_unsigned(told->round), told->is_set);
+}
+
+gamut_outcome event_results_run(const operation_call *call, const gamut_event_results_options *options,
+                                const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    gamut_outcome outcome = GAMUT_FINE;
+    told.round = options->round;
+    told.is_set = options->rating_only;
+    if (options->csv && told.count)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "results come from the command line or from --csv, not both");
+    if (options->csv)
+        outcome = event_results_table(call->session, options->csv, &told.words, &told.count);
+    return outcome == GAMUT_FINE ? event_step_run(&STEP(call, options, "results"), do_results, &told, answer) : outcome;
+}
+
+/* ---- the journal ---- */
+
+gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,
+                             const gamut_value **answer)
+{
+    const event_step step = { .call = call, .verb = "undo", .by = options->by };
+    return event_undo_steps(&step, options->steps ? options->steps : 1, answer);
+}
+
+gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
+                              const gamut_value **answer)
+{
+    const event_step step = { .call = call, .verb = "adopt", .by = options->by };
+    return event_adopt_file(&step, answer);
+}
+
+gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
+                               const gamut_value **answer)
+{
+    (void)options;
+    return event_look(call, NULL, NULL, answer);
+}
