@@ -36,10 +36,10 @@ static size_t last_paired_round(const event_grid *grid)
 
 /* The marks of a result: as on pairing lists, except that those of unrated games are letters. */
 static const char *const marks[GAMUT_ROUND_RESULT_COUNT] = {
-    [GAMUT_ROUND_NONE] = "*",        [GAMUT_ROUND_WIN] = "1",         [GAMUT_ROUND_DRAW] = "1/2",
-    [GAMUT_ROUND_LOSS] = "0",        [GAMUT_ROUND_SHORT_WIN] = "W",   [GAMUT_ROUND_SHORT_DRAW] = "D",
-    [GAMUT_ROUND_SHORT_LOSS] = "L",  [GAMUT_ROUND_FORFEIT_WIN] = "+", [GAMUT_ROUND_FORFEIT_LOSS] = "-",
-    [GAMUT_ROUND_FULL_BYE] = "F",    [GAMUT_ROUND_HALF_BYE] = "H",    [GAMUT_ROUND_PAIRING_BYE] = "U",
+    [GAMUT_ROUND_NONE] = "*",       [GAMUT_ROUND_WIN] = "1",         [GAMUT_ROUND_DRAW] = "1/2",
+    [GAMUT_ROUND_LOSS] = "0",       [GAMUT_ROUND_SHORT_WIN] = "W",   [GAMUT_ROUND_SHORT_DRAW] = "D",
+    [GAMUT_ROUND_SHORT_LOSS] = "L", [GAMUT_ROUND_FORFEIT_WIN] = "+", [GAMUT_ROUND_FORFEIT_LOSS] = "-",
+    [GAMUT_ROUND_FULL_BYE] = "F",   [GAMUT_ROUND_HALF_BYE] = "H",    [GAMUT_ROUND_PAIRING_BYE] = "U",
     [GAMUT_ROUND_ZERO_BYE] = "Z",
 };
 
@@ -91,7 +91,7 @@ static base_text result_of_match(const event_view *view, const pairing_seats *se
 
 /* ---- the round ---- */
 
-static void add_pair(const event_view *view, gamut_value *pairs, gamut_value *missing, size_t at)
+static void status_add_board(const event_view *view, gamut_value *pairs, gamut_value *missing, size_t at)
 {
     const pairing_seats *seats = &view->boards.items[at];
     base_arena *arena = view->arena;
@@ -112,7 +112,7 @@ static void add_pair(const event_view *view, gamut_value *pairs, gamut_value *mi
 static gamut_round_result kind_of(const event_view *view, uint32_t competitor)
 {
     return view->boards.is_teams ? event_match_at(view->grid, competitor, view->round - 1)->kind
-                                   : event_round(view->grid, competitor, view->round - 1)->result;
+                                 : event_round(view->grid, competitor, view->round - 1)->result;
 }
 
 static void add_absentee(const event_view *view, gamut_value *absent, uint32_t competitor, gamut_round_result kind)
@@ -133,7 +133,7 @@ static void add_round(event_view *view, base_arena *scratch, gamut_value *missin
     for (size_t i = 0; i < view->boards.item_count; i++) {
         uint32_t white = view->boards.items[i].white;
         if (view->boards.items[i].black != EVENT_NOBODY)
-            add_pair(view, pairs, missing, i);
+            status_add_board(view, pairs, missing, i);
         else if (!bye && kind_of(view, white) == GAMUT_ROUND_PAIRING_BYE)
             bye = tree_integer(view->arena, event_competitor_number(view->grid, white));
         else
