@@ -107,8 +107,8 @@ static void print_bash_families(void)
 {
     puts("    if [[ $command == help ]]; then\n        first=3\n    fi");
     for (size_t i = 0; cli_family_at(i); i++)
-        printf("    if [[ $command == %s ]]; then\n        command=%s-${COMP_WORDS[2]}\n    fi\n", cli_family_at(i)->name,
-               cli_family_at(i)->name);
+        printf("    if [[ $command == %s ]]; then\n        command=%s-${COMP_WORDS[2]}\n    fi\n",
+               cli_family_at(i)->name, cli_family_at(i)->name);
 }
 
 static void print_bash(void)

@@ -12,7 +12,8 @@ enum {
 
 static const cli_family families[] = {
     { "event", "run an event: register, pair, publish, enter results, undo",
-      "Runs an event from registration to the papers after the last round. A verb is checked first, and then it is done "
+      "Runs an event from registration to the papers after the last round. A verb is checked first, and then it is "
+      "done "
       "as a whole or not at all, and reported in one line; what cannot be done is an error with the exit status 2, and "
       "changes nothing." },
 };

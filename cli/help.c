@@ -12,10 +12,8 @@
 const char *cli_group_title(gamut_group group)
 {
     static const char *const titles[GAMUT_GROUP_COUNT] = {
-        [GAMUT_GROUP_LOOK] = "Look into files",
-        [GAMUT_GROUP_JUDGE] = "Judge and fix",
-        [GAMUT_GROUP_CHANGE] = "Change the form",
-        [GAMUT_GROUP_RUN] = "Run an event",
+        [GAMUT_GROUP_LOOK] = "Look into files",      [GAMUT_GROUP_JUDGE] = "Judge and fix",
+        [GAMUT_GROUP_CHANGE] = "Change the form",    [GAMUT_GROUP_RUN] = "Run an event",
         [GAMUT_GROUP_LEARN] = "Learn what there is",
     };
     return titles[group];

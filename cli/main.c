@@ -180,7 +180,7 @@ static gamut_outcome run_words(char **words, size_t count)
         return run_command(operation, words + used, count - used);
     if (!family)
         return say_unknown(words[0]);
-    if (count > 1 && !main_is_one_of(words[1], "--help", "-h") && strcmp(words[1], "help") != 0)
+    if (count > 1 && strcmp(words[1], "--help=all") != 0 && !main_is_one_of(words[1], "--help", "-h"))
         return say_unknown_verb(family, words[1]);
     return print_help_about(words, 1);
 }

@@ -241,7 +241,8 @@ static bool refuse_name(const gamut_operation *operation, const char *name)
     if (nearest)
         cli_say("%s has no option '--%s'; did you mean '--%s'?", operation->command, name, nearest);
     else if (operation->takes_values)
-        cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", operation->command, name, name);
+        cli_say("%s has no option '--%s'; a value of the question is given as %s=VALUE", operation->command, name,
+                name);
     else
         cli_say("%s has no option '--%s'; see 'gamut %s --help'", operation->command, name, operation->command);
     return false;

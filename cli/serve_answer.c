@@ -265,9 +265,9 @@ static const gamut_operation *find_served(const char *name, size_t length)
     for (size_t i = 0; (operation = gamut_operation_at(i)); i++)
         if (strlen(operation->name) == length && memcmp(operation->name, name, length) == 0)
             break;
-    bool is_served = operation && operation->group != GAMUT_GROUP_CHANGE &&
-                     operation->group != GAMUT_GROUP_RUN && !operation->needs_output &&
-                     strcmp(operation->name, "serve") != 0 && strcmp(operation->name, "show") != 0;
+    bool is_served = operation && operation->group != GAMUT_GROUP_CHANGE && operation->group != GAMUT_GROUP_RUN &&
+                     !operation->needs_output && strcmp(operation->name, "serve") != 0 &&
+                     strcmp(operation->name, "show") != 0;
     return is_served ? operation : NULL;
 }
 

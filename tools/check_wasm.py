@@ -43,6 +43,8 @@ const others = Object.fromEntries(Object.entries(made.files).map(([extension, da
 const back = await open("x.cbh", made.files.cbh, others);
 answers.back = (await back.records()).map((game) => game.white);
 answers.first = (await (await open("harbour.trf", readFileSync("harbour.trf"))).standings({ tiebreaks: "BH" })).competitors[0].name;
+const harbour = await open("harbour.trf", readFileSync("harbour.trf"));
+answers.status = [(await harbour.eventStatus()).round, harbour.bytes().length === readFileSync("harbour.trf").length];
 answers.shown = (await (await open("monday.aca", readFileSync("monday.aca"))).show()).includes("Monday Pairs");
 answers.refused = [];
 for (const wrong of [async () => (await open("x.pgn", "")).standings(), () => club.check({ nonsense: true }), () => club.of("y.pgn").info()]) {
@@ -62,7 +64,7 @@ answers.tool = (await run(["check", "club.pgn"], { "club.pgn": readFileSync("clu
 console.log(JSON.stringify(answers));
 """
 EXPECTED = {"records": 2, "white": "Birch, Tom", "page": 1, "each": ["Ashdown, Vera", "Birch, Tom"], "findings": 0, "members": 12,
-            "back": ["Ashdown, Vera", "Birch, Tom"], "first": "Okafor, Dele", "shown": True, "refused": [2, 2, 3],
+            "back": ["Ashdown, Vera", "Birch, Tom"], "first": "Okafor, Dele", "status": [5, True], "shown": True, "refused": [2, 2, 3],
             "closed": "the file is closed", "tool": 0}
 
 

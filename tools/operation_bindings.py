@@ -3,7 +3,7 @@
 
 Writes the types of answers and records and the functions for Python (bindings/python/gamut/answers.py, model.py,
 functions.py, tables.py) and JavaScript (bindings/wasm/npm/operations.d.ts, operations.mjs), the headers (include/gamut/operations.h, answers.h)
-and the schemas of answers (docs/schema/answers/). The options of reading and writing come from GAMUT; without it only
+and the schemas of answers (docs/schema/answers/, listed in docs/schema/README.md). The options of reading and writing come from GAMUT; without it only
 the headers are written, because GAMUT is built from them. --check changes nothing and fails if something is stale."""
 import contextlib
 import io
@@ -23,6 +23,7 @@ from record_types import write_python_model
 from sourcetree import ROOT
 
 PYTHON, NPM = ROOT / "bindings" / "python" / "gamut", ROOT / "bindings" / "wasm" / "npm"
+DOCS, ANSWERS = ROOT / "docs" / "schema", "## Answers\n"  # the schemas, and the heading in their list
 MADE = "made by tools/operation_bindings.py from the tables in src/operation"
 # Operations that are not functions in a language, with the reason.
 NOT_IN_PYTHON = {"serve": "a program serves pages by itself: gamut.run('show', form='json') and the answers are what it needs"}
@@ -554,7 +555,12 @@ def made_files(tables, gamut):
              NPM / "operations.mjs": write_script_table(tables)}
     for table in tables:
         if table.answers:
-            files[ROOT / "docs" / "schema" / "answers" / f"{table.name}.json"] = json.dumps(in_c.schema(table), indent=2, ensure_ascii=False) + "\n"
+            files[DOCS / "answers" / f"{table.name}.json"] = json.dumps(in_c.schema(table), indent=2, ensure_ascii=False) + "\n"
+    listed = DOCS / "README.md"
+    before = listed.read_text(encoding="utf-8").partition(ANSWERS)[0]
+    rows = [f"- [{table.command}](answers/{table.name}.json): {table.title}\n" for table in sorted(tables, key=lambda table: table.name)
+            if table.answers]
+    files[listed] = f"{before}{ANSWERS}\n{''.join(rows)}"
     return files
 
 

@@ -289,7 +289,9 @@ class Operation:
         return [(lines[at], lines[at + 1].strip()) for at in range(0, len(lines) - 1, 2)]
 
     def prose(self, section):
-        """The paragraphs, each in one line; None: there are none."""
+        """The paragraphs, each in one line; None: there are none. A borrowed answer may be described by its owner."""
+        if section == "ANSWER" and self.owner is not self and not any(text for _, text in self.sections[section]):
+            return self.owner.prose(section)
         text = "\n".join(text for _, text in self.sections[section]).strip()
         return "\n\n".join(" ".join(part.split()) for part in re.split(r"\n\n+", text)) or None
 

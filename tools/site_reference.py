@@ -98,7 +98,7 @@ def page_of(table):
     if table.prose("ANSWER"):
         parts += ["## The answer\n", table.prose("ANSWER"), ""]
     if table.owner is not table:
-        parts += ["## The answer\n", f"The same as that of [{table.owner.command}]({table.owner.name}.md).", ""]
+        parts += [f"Its shapes are those of [{table.owner.command}]({table.owner.name}.md).", ""]
         return "\n".join(parts)
     return "\n".join([*parts, shapes_of(table)])
 

@@ -2,6 +2,7 @@
 """Tests of the tools themselves, as TAP: each check must be able to fail."""
 import pathlib
 import sys
+import tempfile
 
 import check_exports
 import check_layers
@@ -15,6 +16,9 @@ import count_tests
 import generate_api
 import hex2bin
 import model_shapes
+import operation_bindings
+import operation_table
+import operations
 import run_golden
 import site_pages
 import site_search
@@ -299,8 +303,66 @@ def a_block_that_no_test_runs_must_say_why():
     assert judge("So:\n\n<!-- not run: no file -->\n\n    gamut convert x\n\n") == (False, None)
 
 
+OWNER = """event-x: look
+
+group    run
+takes    FILE, 1
+run      event_x_run
+
+SHAPES
+
+answer  event_x
+
+event_x: what is there
+  board         number
+"""
+VERB = """event-y-z: change
+
+group    run
+takes    FILE NAME=VALUE..., 2 or more
+run      event_y_z_run
+
+SHAPES
+
+as %s
+"""
+
+
+def tables_of(borrowed):
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        (folder / "event-x.operation").write_text(OWNER)
+        (folder / "event-y-z.operation").write_text(VERB % borrowed)
+        return [operation_table.Operation(folder / f"{each}.operation") for each in ("event-x", "event-y-z")]
+
+
+def a_verb_has_a_name_in_each_language():
+    _, verb = tables_of("event-x")
+    assert (verb.command, verb.family, verb.identifier) == ("event y-z", "event", "event_y_z")
+    assert operation_bindings.script_methods(verb).endswith("eventYZ(options?: EventYZOptions, ...words: string[]): Promise<EventX>;\n")
+    assert operation_bindings.python_signature(verb) == ["source: Source", "*words: str | int"]
+
+
+def an_operation_that_borrows_an_answer_has_no_types_of_its_own():
+    tables = tables_of("event-x")
+    header = operation_bindings.printed(operations.write_answers, tables)
+    assert header.count("struct gamut_event_x_answer {") == 1 and header.count("gamut_event_x_answer_of(") == 1
+    assert "event_y_z" not in header
+    assert operations.schema(tables[0])["$defs"] == operations.schema(tables[1])["$defs"]
+    assert operation_bindings.python_answer(tables[1]) == [(None, None, "EventX")]
+
+
+def an_answer_is_borrowed_from_an_operation_that_has_it():
+    for name, why in ("event-w", "there is no operation 'event-w'"), ("event-x\nanswer  number", "is not stated again"):
+        try:
+            tables_of(name)
+            assert False, name
+        except operation_table.Flaw as flaw_found:
+            assert why in str(flaw_found), flaw_found
+
+
 def main():
-    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw", "flaw_of", "flaw_of_function", "records")]
+    cases = [case for name, case in globals().items() if callable(case) and name not in ("main", "flaw", "flaw_of", "flaw_of_function", "records", "tables_of")]
     failed = 0
     print(f"1..{len(cases)}")
     for number, case in enumerate(cases, 1):

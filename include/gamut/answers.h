@@ -1364,7 +1364,7 @@ struct gamut_event_status_answer {
 struct gamut_event_status_warning {
     const gamut_event_status_warning *next; /* the next item of its list */
     const gamut_value *tree;                /* this item as a tree */
-    gamut_number level;
+    gamut_number level;                     /* the higher, the more it matters */
     gamut_text text;
 };
 

@@ -54,8 +54,8 @@ static pairing_seats seat(const pairing_boards *boards, uint32_t competitor, uin
                           const int64_t *fictitious)
 {
     const event_grid *grid = boards->grid;
-    gamut_colour colour =
-        boards->is_teams ? event_match_at(grid, competitor, round)->colour : event_round(grid, competitor, round)->colour;
+    gamut_colour colour = boards->is_teams ? event_match_at(grid, competitor, round)->colour
+                                           : event_round(grid, competitor, round)->colour;
     bool is_black = colour == GAMUT_COLOUR_BLACK && other != EVENT_NOBODY;
     /* For the order, a competitor without an opponent counts as its own opponent. */
     uint32_t both[2] = { competitor, other == EVENT_NOBODY ? competitor : other };

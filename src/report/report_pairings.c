@@ -68,8 +68,9 @@ static base_text pairing_result(const pairing_list *list, const pairing_seats *i
 {
     const event_grid *grid = list->sheet->grid;
     if (item->black == EVENT_NOBODY)
-        return report_points(list->sheet, list->boards.is_teams ? event_match_at(grid, item->white, round)->game_points
-                                                         : pairing_boards_points(&list->boards, item->white, round));
+        return report_points(list->sheet, list->boards.is_teams
+                                              ? event_match_at(grid, item->white, round)->game_points
+                                              : pairing_boards_points(&list->boards, item->white, round));
     if (list->boards.is_teams) {
         const report_sheet *sheet = list->sheet;
         const event_match *one = event_match_at(grid, item->white, round);
@@ -86,7 +87,7 @@ static base_text why_alone(const pairing_list *list, uint32_t competitor, size_t
 {
     const event_grid *grid = list->sheet->grid;
     return base_text_of(event_bye_name(list->boards.is_teams ? event_match_at(grid, competitor, round)->kind
-                                                      : event_round(grid, competitor, round)->result));
+                                                             : event_round(grid, competitor, round)->result));
 }
 
 static void report_pairings_add_line(const pairing_list *list, report_table *table, size_t at, size_t round)

@@ -939,7 +939,7 @@ class EventStatus(TypedDict):
 class EventStatusWarning(TypedDict):
     """Something that the arbiter should look at."""
 
-    level: int
+    level: int  # the higher, the more it matters
     text: str
 
 

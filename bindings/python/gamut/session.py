@@ -334,7 +334,7 @@ def find_form(about: Any, name: str) -> Any:
     if name not in _FORMS:
         raise MisuseError(f"{name!r} is no form of an answer; those are {', '.join(_FORMS)}", "argument", [])
     if name in ("csv", "svg") and lib.gamut_operation_option(about, name.encode()) == ffi.NULL:
-        raise MisuseError(f"{text_of(about.name)} has no answer as {name.upper()}", "argument", [])
+        raise MisuseError(f"{text_of(about.command)} has no answer as {name.upper()}", "argument", [])
     return _FORMS[name]
 
 

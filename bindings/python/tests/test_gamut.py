@@ -275,7 +275,23 @@ def test_an_option_that_is_none_is_refused(name):
 
 def test_every_operation_has_a_function():
     tool = {"report", "serve"}  # pages and servers are the tool's
-    assert {name for name in gamut.operations() if not hasattr(gamut, name)} <= tool
+    assert {name for name in gamut.operations() if not hasattr(gamut, name.replace("-", "_"))} <= tool
+
+
+def test_a_verb_of_the_tool_is_a_function_with_both_words():
+    status = gamut.event_status(SAMPLES / "harbour.trf")
+    assert (status["round"], status["phase"], status["missing"], len(status["pairs"])) == (5, "complete", [], 4)
+    with pytest.raises(gamut.MisuseError, match="event status has no option 'tabel'"):
+        gamut.event_status(SAMPLES / "harbour.trf", tabel="players")
+
+
+def test_words_after_a_file_are_texts_or_numbers():
+    from gamut.ask import _words
+
+    assert _words((12, "half", "name=Abel, Anna")) == ["12", "half", "name=Abel, Anna"]
+    for wrong in (True, 1.5, None, b"12"):
+        with pytest.raises(TypeError, match="words: expected str"):
+            _words((wrong,))
 
 
 def test_answers_come_in_forms():
@@ -335,7 +351,7 @@ def test_a_file_that_is_shortened_while_it_is_read_raises(tmp_path):
 def test_every_option_has_the_name_that_it_has_in_the_tool(name):
     from gamut import functions
 
-    taken = set(inspect.signature(getattr(gamut, name)).parameters) | set(functions.Reading.__annotations__) | set(functions.Writing.__annotations__)
+    taken = set(inspect.signature(getattr(gamut, name.replace("-", "_"))).parameters) | set(functions.Reading.__annotations__) | set(functions.Writing.__annotations__)
     named = {option.name.replace("-", "_") for option in gamut.operations()[name].options}
     assert {word + "_" * keyword.iskeyword(word) for word in named} <= taken
 
@@ -372,7 +388,7 @@ def test_an_option_of_an_operation_comes_before_one_of_reading():
     assert {move["san"] for move in gamut.tree(CLUB, fen=gamut.Position().play("f3").fen)["moves"]} == {"e5"}
     assert "Birch" in gamut.show(CLUB, player="Birch") and gamut.rescore(SAMPLES / "pairs.pbn", scoring="IMP;Cross2")
     for name, option in (("standings", "after"), ("show", "player"), ("tree", "line"), ("tree", "fen"), ("rescore", "scoring")):
-        assert option in inspect.signature(getattr(gamut, name)).parameters
+        assert option in inspect.signature(getattr(gamut, name.replace("-", "_"))).parameters
 
 
 def test_a_report_refuses_values_that_it_has_no_place_for(tmp_path):

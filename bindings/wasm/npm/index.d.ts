@@ -90,6 +90,8 @@ export interface File extends Operations, AsyncIterable<GamutRecord> {
   files(): Promise<string[]>;
   /** One of those. It shares the bytes, and is closed with the others. */
   of(name: string): File;
+  /** The bytes as they are now: a verb of an event changes them. Or those of a file beside it, such as its journal. */
+  bytes(name?: string): Uint8Array;
   /** Records as they are in JSON: all, or `count` of them from number `from` on. */
   records(options?: RecordOptions): Promise<GamutRecord[]>;
   /** One record after the other, read as they are wanted. */

@@ -111,6 +111,13 @@ class File {
     return new File(this.core, name, this.loadSolver);
   }
 
+  /** The bytes as they are now: a verb of an event changes them. Or those of a file beside it, such as its journal. */
+  bytes(name = this.name) {
+    const found = this.core.files.contents()[name];
+    if (!found) throw new MisuseError(`${name}: there is no such file`);
+    return found.slice();
+  }
+
   /** Records as they are in JSON: all, or `count` of them from number `from` on. */
   async records(options) {
     return linesOf((await this.ask("records", options)).answer);

@@ -1117,6 +1117,7 @@ export interface EventStatus {
 
 /** Something that the arbiter should look at. */
 export interface EventStatusWarning {
+  /** The higher, the more it matters. */
   level: number;
   text: string;
 }

@@ -1,5 +1,8 @@
 # What a command shares with others is there for those who ask.
-for command in $(gamut --help | sed -n 's/^  \([a-z]*\) .*/\1/p'); do
+{
+    gamut --help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'
+    gamut event --help | sed -n 's/^  \([a-z-]*\)  .*/event \1/p'
+} | while read -r command; do
     lines=$(gamut $command --help | wc -l)
     [ "$lines" -le 50 ] || echo "$command has $lines lines"
     gamut $command --help | grep -e --color -e --limit-memory

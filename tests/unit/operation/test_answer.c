@@ -76,6 +76,23 @@ static void an_answer_of_another_shape_is_none(void **state)
     gamut_session_close(session);
 }
 
+static void an_answer_of_a_verb_is_a_struct_of_both_words(void **state)
+{
+    (void)state;
+    gamut_session *session = open_session();
+    const gamut_event_status_answer *status =
+        gamut_event_status_answer_of(session, ask(session, "event-status", "harbour.trf", NULL));
+    assert_non_null(status);
+    assert_int_equal(status->round.value, 5);
+    assert_int_equal(status->bye.value, 9);
+    assert_int_equal(status->pairs->white.value, 8);
+    assert_int_equal(status->absent->id.value, 10);
+    assert_null(status->done.data);
+    assert_string_equal(gamut_operation_find("event-status")->command, "event status");
+    assert_null(gamut_operation_find("event status"));
+    gamut_session_close(session);
+}
+
 static void lists_of_texts_and_of_structs_keep_their_order(void **state)
 {
     (void)state;
@@ -99,6 +116,7 @@ int main(void)
         cmocka_unit_test(standings_have_their_numbers_in_the_smallest_unit),
         cmocka_unit_test(what_an_answer_lacks_is_absent),
         cmocka_unit_test(an_answer_of_another_shape_is_none),
+        cmocka_unit_test(an_answer_of_a_verb_is_a_struct_of_both_words),
         cmocka_unit_test(lists_of_texts_and_of_structs_keep_their_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,1 @@
+gamut event status monday.aca
