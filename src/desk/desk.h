@@ -72,6 +72,7 @@ gamut_value *desk_status(desk_session *desk);
 bool desk_refuse(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Note a warning. False: it needs a confirmation that was not given, and `problem` says so. */
 MUST_USE bool desk_warn(desk_session *desk, desk_level level, const char *form, ...) PRINTF_LIKE(3, 4);
+void desk_tell(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* note a warning of level 1 */
 void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* set `done` */
 /* Add a remark to the event, which TRF writes as ###. */
 void desk_remark(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);

@@ -615,12 +615,13 @@ static bool settle_left_over(desk_session *desk, desk_round *round, const desk_r
         return true;
     if (count == 2) {
         round->pairs[round->count++] = (desk_pair){ left[0], left[1] };
-        return desk_warn(desk, DESK_TELL, "%lld and %lld were left over and meet", (long long)left[0],
-                         (long long)left[1]);
+        desk_tell(desk, "%lld and %lld were left over and meet", (long long)left[0], (long long)left[1]);
+        return true;
     }
     if (count == 1 && !round->bye) {
         round->bye = left[0];
-        return desk_warn(desk, DESK_TELL, "%lld was left over and has the bye", (long long)left[0]);
+        desk_tell(desk, "%lld was left over and has the bye", (long long)left[0]);
+        return true;
     }
     return desk_refuse(desk, "%zu players would have no opponent, %lld and %lld among them: name their pairs, too", count,
                        (long long)left[0], (long long)(count > 1 ? left[1] : left[0]));

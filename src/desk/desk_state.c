@@ -42,6 +42,16 @@ bool desk_warn(desk_session *desk, desk_level level, const char *form, ...)
                        level == DESK_TWICE ? " --consequences" : "");
 }
 
+void desk_tell(desk_session *desk, const char *form, ...)
+{
+    va_list arguments;
+    desk_warning *warning = base_list_add(&desk->warnings, desk->arena, sizeof *warning);
+    va_start(arguments, form);
+    if (warning)
+        *warning = (desk_warning){ DESK_TELL, base_arena_print_list(desk->arena, form, arguments) };
+    va_end(arguments);
+}
+
 void desk_say(desk_session *desk, const char *form, ...)
 {
     va_list arguments;
@@ -349,7 +359,7 @@ bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
     if (!out->pairs)
         return false;
     if (!draft || tree_integer_in(draft, "round") != number)
-        return number > desk->round || published_round(out, desk, number);
+        return !number || number > desk->round || published_round(out, desk, number);
     for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
         const gamut_value *first = each->first, *second = first ? first->next : NULL;
         if (second)

@@ -70,12 +70,12 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     const char *codes = options->tiebreaks ? options->tiebreaks : usual_tie_breaks(system);
     const char *words[] = { base_arena_print(desk->arena, "tiebreaks=%s", codes).data };
     if (!options->system)
-        (void)desk_warn(desk, DESK_TELL, "the system is dutch, because none is stated");
+        desk_tell(desk, "the system is dutch, because none is stated");
     if (!options->rounds && rounds)
-        (void)desk_warn(desk, DESK_TELL, "the event has %llu rounds, because no number is stated",
+        desk_tell(desk, "the event has %llu rounds, because no number is stated",
                         (unsigned long long)rounds);
     if (!options->tiebreaks)
-        (void)desk_warn(desk, DESK_TELL, "the tie-breaks are %s, because none are stated", codes);
+        desk_tell(desk, "the tie-breaks are %s, because none are stated", codes);
     return words[0] && desk_open(desk) && number_players(desk, options) && desk_set(desk, 0, words, 1) &&
            desk_settle(desk);
 }

@@ -315,7 +315,7 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     if (outcome == GAMUT_FINE && !work->journal.last) {
         outcome = begin_journal(work, step, "begin", desk.state, TEXT("the journal begins with the file as it is"));
         if (outcome == GAMUT_FINE)
-            (void)desk_warn(&desk, DESK_TELL, "a journal is begun: %s", work->journal.path);
+            desk_tell(&desk, "a journal is begun: %s", work->journal.path);
     }
     const gamut_event *before = desk.event;
     if (outcome == GAMUT_FINE && !verb(&desk, payload))
