@@ -274,7 +274,10 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
 {
     if (!desk->problem || base_arena_failed(desk->arena))
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
-    return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk->problem);
+    gamut_error error = desk->wanted == DESK_TWICE     ? GAMUT_ERROR_CONSEQUENCES
+                        : desk->wanted == DESK_CONFIRM ? GAMUT_ERROR_CONFIRM
+                                                       : GAMUT_ERROR_ARGUMENT;
+    return session_say(work->session, GAMUT_MISUSED, error, "%s", desk->problem);
 }
 
 /* Copy what a desk says into the line: what was done, warnings and people by their ids. */
@@ -289,6 +292,8 @@ static void describe(event_work *work, gamut_value *line, const desk_session *de
             if (named[i].asked)
                 tree_set_integer(work->arena, people, named[i].asked, named[i].id);
     }
+    if (desk->games.count)
+        event_put_games(work->arena, line, desk);
     if (desk->warnings.count) {
         gamut_value *list = tree_set_list(work->arena, line, "warnings");
         for (size_t i = 0; i < desk->warnings.count; i++)
@@ -318,7 +323,10 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
             desk_tell(&desk, "a journal is begun: %s", work->journal.path);
     }
     const gamut_event *before = desk.event;
-    if (outcome == GAMUT_FINE && !verb(&desk, payload))
+    bool is_done = outcome == GAMUT_FINE && verb(&desk, payload);
+    if (outcome == GAMUT_FINE)
+        outcome = event_find_conflict(work->session, &work->journal, step, &desk);
+    if (outcome == GAMUT_FINE && !is_done)
         outcome = say_problem(work, &desk);
     if (outcome == GAMUT_FINE)
         outcome = check_step(work, before, desk.event);
@@ -489,6 +497,8 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
         outcome = open_work(&work, session, arena, step->call->paths[0], true);
         if (outcome == GAMUT_FINE)
             outcome = match_journal(&work);
+        if (outcome == GAMUT_FINE && i == 0)
+            outcome = event_find_conflict(session, &work.journal, step, NULL);
         if (outcome == GAMUT_FINE)
             outcome = undo_one(&work, step, &done);
         number = work.journal.step + 1;
