@@ -12,6 +12,7 @@ STOREYS = [
     ["base"],
     ["io", "layout", "model"],
     ["rules"],
+    ["entries"],
     ["codec", "doubledummy", "edit", "pairing", "scoring", "standings"],
     ["statistics", "tournament"],
     ["search"],
