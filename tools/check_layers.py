@@ -13,10 +13,11 @@ STOREYS = [
     ["io", "layout", "model"],
     ["rules"],
     ["codec", "doubledummy", "edit", "pairing", "scoring", "standings"],
-    ["statistics", "tournament"],
+    ["prizes", "statistics", "tournament"],
     ["search"],
     ["check", "stage"],
     ["report", "collection"],
+    ["papers"],
     ["handle"],
     ["operation"],
 ]
