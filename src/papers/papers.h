@@ -22,9 +22,9 @@ typedef enum papers_order {
     PAPERS_BY_FEDERATION,
     PAPERS_ORDER_COUNT
 } papers_order;
-const char *papers_order_name(papers_order order); /* "name" */
+/* The names of the orders, for messages and options: "number|name|rating|club|federation". */
+extern const char papers_order_names[];
 bool papers_order_parse(papers_order *out, base_text name);
-const char *papers_order_names(void); /* all names, for messages and options: "number|name|..." */
 
 /* All zero: the last round, everybody, the title of the event. */
 typedef struct papers_options {
@@ -48,7 +48,9 @@ typedef struct papers_kind {
     const char *title; /* for people: "Result slips" */
     const char *about; /* what it holds, for help */
     bool is_wide;      /* printed in landscape */
+    bool is_cut;       /* printed without margins, to be cut or folded */
     const char *(*print)(papers_job *job);
+    const char *style; /* rules of CSS besides those of all papers; NULL: none */
 } papers_kind;
 
 /* Return a paper by its place in the table; NULL after the last. */

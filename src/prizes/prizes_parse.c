@@ -332,17 +332,26 @@ static bool parse_money(parser *reading, base_text rest)
     return true;
 }
 
+static bool add_group(parser *reading, base_text name)
+{
+    base_text *group = base_list_add(&reading->groups, reading->arena, sizeof *group);
+    if (group)
+        *group = name;
+    return group != NULL;
+}
+
+/* Prizes before the first line of a group are a group, too. */
+static bool add_first_group(parser *reading)
+{
+    return reading->groups.count || !reading->categories.count || add_group(reading, TEXT("Prizes"));
+}
+
 static bool parse_group(parser *reading, base_text rest)
 {
     base_text name = without_quotes(base_text_trim(rest));
     if (!name.length)
         return parser_fail(reading, "the group has no name");
-    if (!reading->groups.count && reading->categories.count)
-        return parser_fail(reading, "the first group comes before the first prizes");
-    base_text *group = base_list_add(&reading->groups, reading->arena, sizeof *group);
-    if (group)
-        *group = name;
-    return group != NULL;
+    return add_first_group(reading) && add_group(reading, name);
 }
 
 static bool parse_main(parser *reading, base_text rest)
@@ -412,12 +421,7 @@ const prizes_rules *prizes_parse(base_arena *arena, base_text text, const char *
     }
     if (is_fine && !reading.categories.count)
         is_fine = parser_fail(&reading, "there are no prizes");
-    if (is_fine && !reading.groups.count) {
-        base_text *group = base_list_add(&reading.groups, arena, sizeof *group);
-        is_fine = group != NULL;
-        if (group)
-            *group = TEXT("Prizes");
-    }
+    is_fine = is_fine && add_first_group(&reading);
     *problem = is_fine ? NULL : reading.problem ? reading.problem : "out of memory";
     if (!is_fine)
         return NULL;

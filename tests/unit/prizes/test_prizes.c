@@ -73,7 +73,6 @@ static void a_mistake_in_the_rules_is_named_with_its_line(void **state)
         { "main: 10+Cup", "line 1: the thing Cup is not in quotes" },
         { "main sharing=fair: 10", "line 1: sharing=fair is unknown; it is none, average or hort" },
         { "main: 10\nmain: 5", "line 2: the group already has main prizes" },
-        { "main: 10\ngroup B", "line 2: the first group comes before the first prizes" },
         { "category: 10", "line 1: the category has no name" },
         { "category A sharing=hort: 10", "line 1: only main prizes are shared" },
         { "category A age<=old: 10", "line 1: \"old\" is no whole number from 0 to 9999" },
@@ -235,7 +234,7 @@ static void everyone_gets_one_prize_and_freed_prizes_go_to_the_next(void **state
                 "rank 3, best with sex=w who holds no more valuable prize; Anna (rank 1) has 100");
     assert_text(result->awards[4].why, "nobody is left who fulfils sex=w and has no prize of the same value or more");
     /* In another group a second prize is allowed. */
-    result = give(state, "group A\nmain: 100\ngroup B\ncategory Women sex=w: 50", six, COUNT(six));
+    result = give(state, "main: 100\ngroup B\ncategory Women sex=w: 50", six, COUNT(six));
     assert_text(listed(state, result), "Anna 100, Anna 50");
 }
 
