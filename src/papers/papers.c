@@ -7,8 +7,9 @@
 static const papers_kind kinds[] = {
     { "players", "Players", "the players by number, name, rating, club or federation", .print = papers_players },
     { "checkin", "Check-in", "the players with boxes to tick at registration", .print = papers_checkin },
-    { "pairings", "Pairings", "the boards of a round", .print = papers_pairings },
-    { "pairings-by-name", "Pairings by name", "where each player of a round sits", .print = papers_pairings_by_name },
+    { "pairings", "Pairings", "the boards of a round", .print = papers_pairings, .style = papers_pairings_style },
+    { "pairings-by-name", "Pairings by name", "where each player of a round sits", .print = papers_pairings_by_name,
+      .style = papers_pairings_by_name_style },
     { "slips", "Result slips", "a slip for each board, eight on a page; cut as a stack, they are in order",
       .is_cut = true, .print = papers_slips, .style = papers_slips_style },
     { "scoresheets", "Score sheets", "two sheets for each board, one for each player", .is_wide = true, .is_cut = true,
@@ -22,9 +23,10 @@ static const papers_kind kinds[] = {
     { "prizes", "Prizes", "who gets which prize, and why", .print = papers_prizes },
     { "receipts", "Receipts", "a receipt for each prize, to be signed", .is_cut = true, .print = papers_receipts,
       .style = papers_receipts_style },
-    { "norms", "Title norms (IT1)", "a certificate for each title norm", .print = papers_norms,
+    { "norms", "Title norms (IT1)", "a certificate for each title norm", .is_form = true, .print = papers_norms,
       .style = papers_norms_style },
-    { "report", "Tournament report (IT3)", "what the federation asks about the tournament", .print = papers_report },
+    { "report", "Tournament report (IT3)", "what the federation asks about the tournament", .is_form = true,
+      .print = papers_report },
 };
 
 const papers_kind *papers_at(size_t at)
@@ -78,7 +80,8 @@ static const char style[] =
     "thead{display:table-header-group}tr{break-inside:avoid}"
     "th,td{padding:.8mm 1.5mm;text-align:left;vertical-align:top;border-bottom:.4pt solid #888}"
     "thead th{border-bottom:1pt solid #000;white-space:nowrap;vertical-align:bottom;font-size:9pt}"
-    "th[scope=row]{font-weight:normal}.n{text-align:right;white-space:nowrap}.c{text-align:center}"
+    "th[scope=row]{font-weight:normal;min-width:36mm}.n{text-align:right;white-space:nowrap;width:1%}"
+    ".c{text-align:center}"
     "tbody tr:nth-child(5n) th,tbody tr:nth-child(5n) td{border-bottom-color:#000}"
     "body.wide table{font-size:8.5pt}body.wide th,body.wide td{padding:.6mm 1mm}"
     "dl{display:grid;grid-template-columns:max-content 1fr;gap:1mm 4mm;margin:2mm 0}"

@@ -49,6 +49,7 @@ typedef struct papers_kind {
     const char *about; /* what it holds, for help */
     bool is_wide;      /* printed in landscape */
     bool is_cut;       /* printed without margins, to be cut or folded */
+    bool is_form;      /* for a federation: without the QR code and the remark of the options */
     const char *(*print)(papers_job *job);
     const char *style; /* rules of CSS besides those of all papers; NULL: none */
 } papers_kind;

@@ -163,13 +163,15 @@ void papers_put_head(papers_job *job, base_text subtitle)
     papers_put_element(job, "p.where", papers_place_and_days(job));
     papers_put_element(job, "h2", subtitle);
     papers_put(job, "</div>");
-    put_code(job);
+    if (!job->kind->is_form)
+        put_code(job);
     papers_put(job, "</header>\n");
 }
 
 void papers_put_foot(papers_job *job)
 {
-    papers_put_element(job, "p.note", job->options->remark);
+    if (!job->kind->is_form)
+        papers_put_element(job, "p.note", job->options->remark);
 }
 
 /* Returns whether a column is shown: it is not hidden, and some row has a text in it. */

@@ -35,6 +35,8 @@ const char *papers_norms(papers_job *job);
 const char *papers_report(papers_job *job);
 
 /* What the papers add to the style of all. */
+extern const char papers_pairings_style[];
+extern const char papers_pairings_by_name_style[];
 extern const char papers_slips_style[];
 extern const char papers_scoresheets_style[];
 extern const char papers_cards_style[];

@@ -54,25 +54,34 @@ static void put_counts(const certificate *made)
 {
     papers_job *job = made->job;
     const norms_tally *tally = &made->tally;
-    const norms_field *field = &made->judged->field;
-    static const event_title titles[] = { EVENT_TITLE_GM,  EVENT_TITLE_IM, EVENT_TITLE_WGM,
-                                          EVENT_TITLE_WIM, EVENT_TITLE_FM, EVENT_TITLE_WFM };
     papers_put_fact(job, "Games", count_text(job, made->norm->games));
     papers_put_fact(job, "Federations of opponents", count_text(job, tally->federations));
     papers_put_fact(job, "Opponents not of the own federation", count_text(job, tally->foreign));
     papers_put_fact(job, "Rated opponents", count_text(job, tally->rated));
     papers_put_fact(job, "Opponents of the host federation", count_text(job, tally->host));
+}
+
+/* Counts of titles, and the field of a Swiss, whose strength may waive the mix of federations. */
+static void put_titles(const certificate *made)
+{
+    static const event_title titles[] = { EVENT_TITLE_GM,  EVENT_TITLE_IM, EVENT_TITLE_WGM,
+                                          EVENT_TITLE_WIM, EVENT_TITLE_FM, EVENT_TITLE_WFM };
+    papers_job *job = made->job;
+    const norms_tally *tally = &made->tally;
+    const norms_field *field = &made->judged->field;
     base_text list = TEXT("");
     for (size_t i = 0; i < COUNT(titles); i++)
         list = base_arena_print(job->arena, "%.*s%s%s %zu", TEXT_ARGS(list), i ? ", " : "", event_title_name(titles[i]),
                                 tally->titles[titles[i]]);
     papers_put_fact(job, "Titled opponents",
                     base_arena_print(job->arena, "%zu (%.*s)", tally->titled, TEXT_ARGS(list)));
-    papers_put_fact(job, "1.4.3d: rated players not of the host federation",
-                    base_arena_print(job->arena,
-                                     "%zu, of at least %zu federations, %zu of them with GM, IM, WGM or WIM%s",
-                                     field->foreigners, field->federations, field->titled,
-                                     field->is_exempt ? "; the mix of federations is waived" : ""));
+    papers_put_fact(job, "Rated players not of the host federation (1.4.3d)",
+                    made->judged->is_predetermined
+                        ? TEXT("does not apply: the pairings were fixed in advance")
+                        : base_arena_print(job->arena, "%zu; federations: %zu%s; with GM, IM, WGM or WIM: %zu%s",
+                                           field->foreigners, field->federations,
+                                           field->federations >= NORMS_FEDERATIONS ? " or more" : "", field->titled,
+                                           field->is_exempt ? "; the mix of federations is waived" : ""));
 }
 
 /* Names the rounds that do not count, and why. */
@@ -144,10 +153,10 @@ static void put_certificate(const certificate *made)
     papers_put_fact(job, "Score achieved", halves_text(job, made->norm->halves));
     papers_put_fact(job, "Points more than required", halves_text(job, made->norm->halves - needed));
     papers_put(job, "</dl></div>\n<dl>");
+    put_titles(made);
     papers_put_fact(job, "Special remarks", remarks_of(made));
     papers_put(job,
                "</dl><p class=\"sign\"><span>Chief arbiter, date</span><span>Federation official, date</span></p>");
-    papers_put_foot(job);
     papers_put(job, "</div>\n");
 }
 

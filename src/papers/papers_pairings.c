@@ -78,6 +78,10 @@ static void put_absences(papers_job *job, const pairing_list *list)
         papers_put_table(job, TEXT("Not paired"), &table);
 }
 
+/* These lists hang on the wall, and everybody looks for a board. */
+const char papers_pairings_style[] = "table:first-of-type{font-size:12pt}table:first-of-type td:first-child"
+                                     "{font-weight:bold}table:first-of-type td:nth-child(6){white-space:nowrap}";
+
 const char *papers_pairings(papers_job *job)
 {
     pairing_list list;
@@ -149,6 +153,8 @@ static const seat *sort_seats(papers_job *job, const pairing_list *list, size_t 
         qsort((void *)seats, *count, sizeof *seats, compare_seats);
     return seats;
 }
+
+const char papers_pairings_by_name_style[] = "table{font-size:12pt}td:nth-child(3){font-weight:bold}";
 
 const char *papers_pairings_by_name(papers_job *job)
 {

@@ -171,7 +171,7 @@ const char papers_scoresheets_style[] =
     ".top{display:flex;justify-content:space-between;gap:3mm;font-size:8.5pt}"
     ".side{display:flex;gap:2mm;align-items:baseline;white-space:nowrap;margin:.5mm 0}"
     ".side b{flex:1;overflow:hidden;text-overflow:ellipsis;font-size:10.5pt;"
-    "border-bottom:.4pt solid #888}.colour{width:10mm;font-size:8pt}.no{font-size:8.5pt}"
+    "border-bottom:.4pt solid #888}.colour{width:10mm;font-size:8pt}.no,.rating{font-size:8.5pt}"
     ".half table{table-layout:fixed;margin:1.5mm 0 1mm}.half td{height:4.85mm;border:.4pt solid #777}"
     ".half tbody th,.half thead th:nth-child(3n+1){width:7mm;text-align:right;padding:0 1mm;"
     "font-size:7.5pt;border:.4pt solid #777;vertical-align:middle}"

@@ -6,16 +6,18 @@
 #include "standings/norms.h"
 
 enum {
-    BEFORE = 6, /* columns before the points and tie-breaks */
+    BEFORE = 5, /* columns before the points and tie-breaks */
     AFTER = 1   /* the change of the rating */
 };
 
 static const report_column *make_columns(papers_job *job, const standings *table)
 {
     report_column *columns = ARENA_ARRAY(job->arena, BEFORE + table->criterion_count + AFTER, report_column);
-    static const report_column before[BEFORE] = { { "Rank", true, false }, { "No", true, false },
-                                                  { "", false, false },    { "Name", false, true },
-                                                  { "Fed", false, false }, { "Rtg", true, false } };
+    static const report_column before[BEFORE] = { { "Rank", true, false },
+                                                  { "No", true, false },
+                                                  { "Name", false, true },
+                                                  { "Fed", false, false },
+                                                  { "Rtg", true, false } };
     if (!columns)
         return NULL;
     memcpy(columns, before, sizeof before);
@@ -34,7 +36,7 @@ static base_text name_of(papers_job *job, const standings *table, uint32_t compe
 {
     if (table->field->is_teams)
         return job->event->team_list.items[competitor].name;
-    base_text name = job->event->players.items[competitor].name;
+    base_text name = papers_name(job, &job->event->players.items[competitor]);
     size_t absent = papers_absent_from(job, competitor);
     if (!absent)
         return name;
@@ -89,12 +91,11 @@ const char *papers_standings(papers_job *job)
             return "out of memory";
         cells[0] = base_arena_print(job->arena, "%zu", table->rows[i].rank);
         cells[1] = papers_number(job, report_competitor_number(&job->sheet, at));
-        cells[3] = name_of(job, table, at, &has_left);
+        cells[2] = name_of(job, table, at, &has_left);
         if (!table->field->is_teams) {
             const gamut_player *player = &job->event->players.items[at];
-            cells[2] = player->title;
-            cells[4] = player->federation;
-            cells[5] = papers_rating(job, player);
+            cells[3] = player->federation;
+            cells[4] = papers_rating(job, player);
         }
         for (size_t c = 0; c < table->criterion_count; c++) {
             base_text value = standings_print(job->arena, table->values[at * table->criterion_count + c]);

@@ -7,7 +7,8 @@
 #include "rules/event/event_rating.h"
 
 enum {
-    NORMS_TITLES = 4 /* GM, IM, WGM, WIM */
+    NORMS_TITLES = 4,     /* GM, IM, WGM, WIM */
+    NORMS_FEDERATIONS = 3 /* federations of the field that 1.4.3d needs; more are not counted */
 };
 
 /* A round whose game does not count for norms, and the reason. Rounds without an opponent are not listed. */
@@ -35,7 +36,7 @@ typedef struct norms_player {
  * (1.4.3d). */
 typedef struct norms_field {
     size_t foreigners;  /* rated players, not of the host federation, who missed at most one round */
-    size_t federations; /* number of federations of the foreigners */
+    size_t federations; /* number of federations of the foreigners, at most NORMS_FEDERATIONS */
     size_t titled;      /* foreigners with the title GM, IM, WGM or WIM */
     bool is_exempt;
 } norms_field;
