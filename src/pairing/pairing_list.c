@@ -102,7 +102,7 @@ static base_text fixed_board(const pairing_list *list, const pairing_fixed *fixe
     return (base_text){ NULL, 0 };
 }
 
-static bool is_given(const pairing_list *list, base_text board)
+static bool is_label_given(const pairing_list *list, base_text board)
 {
     for (size_t i = 0; i < list->item_count; i++)
         if (list->items[i].board.length && base_text_equal(list->items[i].board, board))
@@ -119,9 +119,9 @@ void pairing_list_fix(pairing_list *list, base_arena *arena, const pairing_fixed
         base_text board = fixed_board(list, fixed, fixed_count, line->white);
         if (line->black == EVENT_NOBODY)
             continue;
-        if (!board.length || is_given(list, board))
+        if (!board.length || is_label_given(list, board))
             board = fixed_board(list, fixed, fixed_count, line->black);
-        if (board.length && !is_given(list, board))
+        if (board.length && !is_label_given(list, board))
             line->board = board;
     }
     size_t number = 0;
@@ -131,7 +131,7 @@ void pairing_list_fix(pairing_list *list, base_arena *arena, const pairing_fixed
         base_text board;
         do
             board = base_arena_print(arena, "%zu", ++number);
-        while (fixed_count && board.length && is_given(list, board));
+        while (fixed_count && board.length && is_label_given(list, board));
         list->items[i].board = board;
     }
 }

@@ -32,7 +32,8 @@ typedef struct papers_options {
     papers_order order; /* of the player list and the check-in list */
     base_text title;    /* instead of the name of the event */
     base_text address;  /* text of the QR code, which is printed at the top of lists; absent: no code */
-    base_text remark;   /* a line at the end of each list: where to complain, when the next round begins */
+    const base_text *clubs;     /* by player, in the order of the event; NULL: those of the national records */
+    base_text remark;           /* a line at the end of each list: where to complain, when the next round begins */
     const pairing_fixed *fixed; /* fixed boards */
     size_t fixed_count;
     const int64_t *players; /* only these start numbers, for cards, slips, certificates and receipts; none: all */
@@ -58,7 +59,8 @@ typedef struct papers_kind {
 const papers_kind *papers_at(size_t at);
 /* Return the paper with that name; NULL: there is none. */
 const papers_kind *papers_find(base_text name);
-/* Append the document. Return NULL, or a sentence (in the arena) about what is missing; then the buffer is as before. */
+/* Append the document. Return NULL, or a sentence (in the arena) about what is missing; then the buffer is as it was
+ * before. */
 MUST_USE const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind *kind,
                                   const gamut_event *event, const papers_options *options);
 

@@ -85,6 +85,8 @@ base_text papers_place_and_days(papers_job *job)
 const base_text *papers_find_clubs(const papers_job *job)
 {
     const gamut_national_list *nationals = &job->event->nationals;
+    if (job->options->clubs)
+        return job->options->clubs;
     base_text *clubs = ARENA_ARRAY(job->arena, job->grid->player_count + 1, base_text);
     for (size_t i = 0; clubs && i < nationals->count; i++) {
         uint32_t player = event_find_player(job->grid, nationals->items[i].id);

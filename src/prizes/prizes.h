@@ -1,4 +1,4 @@
-/* prizes.h - who gets which prize: rules as a short text, sharing among the tied, categories, one prize for each person.
+/* prizes.h - who gets which prize: rules as a short text, sharing among the tied, categories, one prize a person.
  *
  * Nothing here knows how ranks were computed: the field is a list in the order of the standings. Amounts are integers
  * in the smallest unit that the rules name. docs/prizes.md describes the text of the rules. */
@@ -27,7 +27,6 @@ typedef enum prizes_sharing {
     PRIZES_HORT,       /* half of the prize of the own place, and the same part of the other halves */
     PRIZES_SHARING_COUNT
 } prizes_sharing;
-const char *prizes_sharing_name(prizes_sharing sharing); /* "hort" */
 
 /* What happens to fractions of the smallest unit. */
 typedef enum prizes_rounding {
@@ -118,9 +117,10 @@ typedef struct prizes_field {
     gamut_date start; /* of the event; absent: unknown */
 } prizes_field;
 
-/* Return the field of computed standings; in a team event, of the teams. Clubs are those of the national records.
- * Players without any round that was played or paired take no part. False: out of memory. */
-MUST_USE bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standings *ranked);
+/* Return the field of computed standings; in a team event, of the teams. `clubs` is indexed by player; NULL: the clubs
+ * of the national records. Players without any round that was played or paired take no part. False: out of memory. */
+MUST_USE bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standings *ranked,
+                              const base_text *clubs);
 /* Return the age in whole years on a day, or -1 if one of the years is unknown. Of a birth date without month or day,
  * the last possible day counts. */
 int prizes_age(gamut_date born, gamut_date day);

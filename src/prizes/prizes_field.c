@@ -41,7 +41,7 @@ static void add_nationals(prizes_competitor *items, const uint32_t *place_of, co
     }
 }
 
-bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standings *ranked)
+bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standings *ranked, const base_text *clubs)
 {
     standings_field *field = ranked->field;
     const event_grid *grid = field->grid;
@@ -60,6 +60,7 @@ bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standing
                 (prizes_competitor){ .number = team->id.state == GAMUT_KNOWN ? team->id.value : 0, .name = team->name };
         } else if (took_part(grid, at)) {
             items[count] = competitor_of(&event->players.items[at]);
+            items[count].club = clubs ? clubs[at] : (base_text){ NULL, 0 };
         } else {
             continue;
         }

@@ -8,11 +8,6 @@
 static const char *const sharing_names[PRIZES_SHARING_COUNT] = { "none", "average", "hort" };
 static const char *const rounding_names[PRIZES_ROUNDING_COUNT] = { "sum", "nearest" };
 
-const char *prizes_sharing_name(prizes_sharing sharing)
-{
-    return sharing < PRIZES_SHARING_COUNT ? sharing_names[sharing] : "";
-}
-
 typedef enum value_kind {
     VALUE_RANGE,
     VALUE_WORDS,
@@ -245,7 +240,7 @@ static bool parse_condition(parser *reading, prizes_condition *out, base_text wo
 /* ---- lines ---- */
 
 /* Find a word in a list of names; its place, or `count`. */
-static size_t find_name(const char *const *names, size_t count, base_text word)
+static size_t find_word(const char *const *names, size_t count, base_text word)
 {
     size_t at = 0;
     while (at < count && !base_text_equal_fold_ascii(word, base_text_of(names[at])))
@@ -259,7 +254,7 @@ static bool parse_main_option(parser *reading, prizes_category *category, base_t
     *is_option = true;
     if (base_text_starts_with(word, "sharing=")) {
         base_text name = base_text_slice(word, 8, word.length);
-        size_t at = find_name(sharing_names, PRIZES_SHARING_COUNT, name);
+        size_t at = find_word(sharing_names, PRIZES_SHARING_COUNT, name);
         if (at == PRIZES_SHARING_COUNT)
             return parser_fail(reading, "sharing=%.*s is unknown; it is none, average or hort", TEXT_ARGS(name));
         category->sharing = (prizes_sharing)at;
@@ -376,7 +371,7 @@ static bool parse_age_date(parser *reading, base_text rest)
 
 static bool parse_rounding(parser *reading, base_text rest)
 {
-    size_t at = find_name(rounding_names, PRIZES_ROUNDING_COUNT, base_text_trim(rest));
+    size_t at = find_word(rounding_names, PRIZES_ROUNDING_COUNT, base_text_trim(rest));
     if (at == PRIZES_ROUNDING_COUNT)
         return parser_fail(reading, "rounding \"%.*s\" is unknown; it is sum or nearest",
                            TEXT_ARGS(base_text_trim(rest)));

@@ -71,8 +71,8 @@ typedef struct event_norm_frame {
 /* Judge exactly these games. */
 event_norm event_norm_judge(const event_norm_frame *frame, event_title title, const event_norm_game *games,
                             size_t count);
-/* Return the least score, in half points, that meets score and performance of a judged norm in the same games; more than
- * they have if no score is enough. */
+/* Return the least score, in half points, that meets score and performance of a judged norm in the same games; if none
+ * is enough, it is more than the games have. */
 int64_t event_norm_needed(const event_norm *norm);
 /* Judge the best choice of games. Games at the end may be left out if the pairings were not predetermined (1.4.1e), and
  * won games anywhere (1.4.1f), as long as enough games remain. `kept`, an array of `count` items, tells which games

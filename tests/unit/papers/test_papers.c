@@ -103,7 +103,7 @@ static const prizes_result *prizes_of(void **state, const gamut_event *event, co
     prizes_field *field = ARENA_NEW(*state, prizes_field);
     assert_non_null(ranked);
     assert_non_null(field);
-    assert_true(prizes_field_of(field, *state, ranked));
+    assert_true(prizes_field_of(field, *state, ranked, NULL));
     const prizes_rules *rules = prizes_parse(*state, base_text_of(text), &problem);
     assert_non_null(rules);
     return prizes_distribute(*state, rules, field);
@@ -269,6 +269,42 @@ static void every_paper_is_whole_and_escaped(void **state)
     opened *all[] = { &harbour, &teams, &draft, &robin, &evil, &master };
     for (size_t i = 0; i < COUNT(all); i++)
         close_file(all[i]);
+}
+
+/* The page of the documents has a row for each paper, in the order of the table. */
+static void the_documents_list_all_papers(void **state)
+{
+    (void)state;
+    char path[1000], text[8000] = "";
+    const char *root = getenv("GAMUT_SOURCE_ROOT");
+    snprintf(path, sizeof path, "%s/docs/papers.md", root ? root : ".");
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    const char *at = text;
+    size_t count = 0;
+    for (; papers_at(count); count++) {
+        char row[60];
+        snprintf(row, sizeof row, "\n| `%s` |", papers_at(count)->name);
+        at = strstr(at, row);
+        if (!at)
+            fail_msg("docs/papers.md does not list %s at its place", papers_at(count)->name);
+    }
+    assert_int_equal(count_of(text, "\n| `"), count);
+}
+
+static void clubs_of_the_desk_come_before_those_of_the_file(void **state)
+{
+    opened file = open_sample("samples/harbour.trf");
+    base_text clubs[10] = { [1] = TEXT("Old Mill"), [3] = TEXT("Harbour <1>") };
+    const papers_options options = { .clubs = clubs, .order = PAPERS_BY_CLUB };
+    const char *page = good_page(state, "players", file.event, &options);
+    const char *first = strstr(page, "Harbour &lt;1&gt;"), *second = strstr(page, "Old Mill");
+    assert_non_null(first);
+    assert_non_null(second);
+    assert_true(first < second && second < strstr(page, "Marlowe, Iris"));
+    close_file(&file);
 }
 
 static void an_event_without_players_or_rounds_gives_sentences(void **state)
@@ -521,6 +557,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_paper_is_whole_and_escaped),
+        cmocka_unit_test(the_documents_list_all_papers),
+        cmocka_unit_test(clubs_of_the_desk_come_before_those_of_the_file),
         cmocka_unit_test(an_event_without_players_or_rounds_gives_sentences),
         cmocka_unit_test(lists_are_sorted_as_asked),
         cmocka_unit_test(pairings_have_boards_points_and_absences),

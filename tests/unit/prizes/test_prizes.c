@@ -99,6 +99,26 @@ static void a_mistake_in_the_rules_is_named_with_its_line(void **state)
     }
 }
 
+/* The example of docs/prizes.md. */
+static void the_example_of_the_documents_is_read(void **state)
+{
+    char path[1000], text[8000] = "";
+    const char *root = getenv("GAMUT_SOURCE_ROOT"), *problem = NULL;
+    snprintf(path, sizeof path, "%s/docs/prizes.md", root ? root : ".");
+    FILE *file = fopen(path, "rb");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    assert_int_equal(fclose(file), 0);
+    char *start = strstr(text, "```text\n"), *end = start ? strstr(start, "\n```\n") : NULL;
+    assert_non_null(end);
+    base_text example = { start + 8, (size_t)(end - start - 8) };
+    const prizes_rules *rules = prizes_parse(*state, example, &problem);
+    if (!rules)
+        fail_msg("%s", problem);
+    assert_int_equal(rules->category_count, 6);
+    assert_int_equal(rules->group_count, 2);
+}
+
 static void more_prizes_than_the_limit_are_refused(void **state)
 {
     base_buffer text = { 0 };
@@ -136,6 +156,8 @@ static void amounts_are_shared_as_computed_by_hand(void **state)
     shared(state, "main sharing=hort: 100", 2, "75 25");
     /* 10 / 3: the sum stays 10, and the first in the list gains. */
     shared(state, "main sharing=average: 10", 3, "4 3 3");
+    shared(state, "money EUR 0.01\nmain sharing=average: 40 20 10", 3, "23.34 23.33 23.33");
+    shared(state, "money EUR 0.01\nmain sharing=hort: 40 20 10", 3, "31.67 21.67 16.66");
     shared(state, "rounding nearest\nmain sharing=average: 10", 3, "3 3 3");
     /* Tens only: 75 each would be right. */
     shared(state, "money EUR 10\nmain sharing=average: 100 50", 2, "80 70");
@@ -502,6 +524,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_with_every_kind_of_line_are_read),
         cmocka_unit_test(a_mistake_in_the_rules_is_named_with_its_line),
+        cmocka_unit_test(the_example_of_the_documents_is_read),
         cmocka_unit_test(more_prizes_than_the_limit_are_refused),
         cmocka_unit_test(amounts_are_shared_as_computed_by_hand),
         cmocka_unit_test(the_published_example_of_hort_is_met),
