@@ -14,10 +14,11 @@ STOREYS = [
     ["rules"],
     ["entries"],
     ["codec", "doubledummy", "edit", "pairing", "scoring", "standings"],
-    ["statistics", "tournament"],
+    ["prizes", "statistics", "tournament"],
     ["search"],
     ["check", "desk", "stage"],
     ["report", "collection"],
+    ["papers"],
     ["handle"],
     ["operation"],
 ]
