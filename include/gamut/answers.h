@@ -203,12 +203,13 @@ struct gamut_standings_competitor {
     gamut_number id;                        /* the start number */
     gamut_text name;
     gamut_decimal points;
-    gamut_number rank;
+    gamut_number rank;                          /* those who are out come last */
     const gamut_standings_declared *declared;   /* what the file states */
     bool differs;                               /* the file states other points or another rank */
     const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
     const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
+    bool out; /* left a round robin before half of the games, which count for nobody (C.05, 6.6) */
 };
 
 /* What a file states about a competitor. */
