@@ -1185,10 +1185,11 @@ struct gamut_pair_round {
     const gamut_pair_bye *bye_of;
     gamut_text bye_by; /* why that player or team has the bye */
     const gamut_pair_absentee *absent;
-    gamut_text table; /* the table of pairings that was used, for a round robin */
+    gamut_text table; /* the table or rule that was used, for systems that are not Swiss */
     const gamut_pair_bracket *brackets;
     const gamut_pair_refusal *why_not; /* why the two of --why-not are not paired */
     const gamut_pair_round *further;   /* the rounds after this one; with --all */
+    gamut_text note;                   /* what the arbiter should know, such as drawn matches of a knockout */
 };
 
 /* Two players or teams that meet. */
