@@ -184,7 +184,7 @@ struct gamut_standings_answer {
     const gamut_value *tree;                       /* this item as a tree */
     gamut_text event;                              /* name of the event */
     gamut_text rules;                              /* the edition of C.07 that was applied */
-    gamut_text type;                               /* swiss, round-robin or double-round-robin */
+    gamut_text type;                               /* swiss, round-robin, double-round-robin or keizer */
     gamut_number rounds;                           /* number of rounds that count */
     gamut_number planned;                          /* number of rounds of the whole event */
     gamut_number open_games;                       /* games of the counted rounds that have no result */
