@@ -105,8 +105,10 @@ const char *papers_standings(papers_job *job)
             cells[BEFORE + table->criterion_count] = change_of(job, rated, at);
     }
     size_t rounds = table->field->rounds, open = event_open_games(table->field->grid, rounds);
-    papers_put_head(job, base_arena_print(job->arena, "Standings after round %zu%s", rounds,
-                                          rounds && rounds == job->grid->round_count && !open ? " (final)" : ""));
+    bool is_final = rounds == job->grid->round_count && !open;
+    papers_put_head(
+        job, rounds ? base_arena_print(job->arena, "Standings after round %zu%s", rounds, is_final ? " (final)" : "")
+                    : TEXT("Before the first round"));
     if (open)
         papers_put_element(
             job, "p.warn",
@@ -127,7 +129,7 @@ const char *papers_crosstable(papers_job *job)
     if (problem)
         return problem;
     size_t open = event_open_games(job->grid, job->grid->played_count);
-    papers_put_head(job, base_arena_print(job->arena, "Crosstable after round %zu", job->grid->played_count));
+    papers_put_head(job, base_arena_print(job->arena, "Crosstable after round %zu", job->paired_count));
     if (open)
         papers_put_element(
             job, "p.warn",

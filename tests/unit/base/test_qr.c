@@ -38,6 +38,7 @@ static void each_version_holds_as_many_bytes_as_the_standard_says(void **state)
         assert_int_equal(code.version, version);
         assert_int_equal(code.size, 17 + 4 * version);
         bool is_more = base_qr_make(&code, *state, text_of_length(state, capacities[version - 1] + 1));
+        assert_int_equal(capacities[BASE_QR_VERSIONS - 1], BASE_QR_BYTES);
         assert_true(version == BASE_QR_VERSIONS ? !is_more : is_more && code.version == version + 1);
     }
 }
