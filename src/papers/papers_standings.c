@@ -136,8 +136,12 @@ const char *papers_crosstable(papers_job *job)
             base_arena_print(job->arena, "Not final: %zu game%s without a result", open, open == 1 ? " is" : "s are"));
     for (const report_part *part = page.first; part; part = part->next)
         papers_put_table(job, part->text, &part->table);
-    papers_put(job, "<p class=\"note\">12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: "
-                    "forfeit; F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.</p>");
+    papers_put(job, "<p class=\"note\">");
+    papers_put(job, job->grid->team_count
+                        ? "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the "
+                          "first board; "
+                        : "12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: forfeit; ");
+    papers_put(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.</p>");
     papers_put_foot(job);
     return NULL;
 }
