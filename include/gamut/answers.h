@@ -97,6 +97,11 @@ typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_event_players_entrant gamut_event_players_entrant;
 typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
+typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
+typedef struct gamut_event_prizes_award gamut_event_prizes_award;
+typedef struct gamut_event_papers_answer gamut_event_papers_answer;
+typedef struct gamut_event_papers_printed gamut_event_papers_printed;
+typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
@@ -191,7 +196,7 @@ struct gamut_standings_answer {
     const gamut_value *tree;                       /* this item as a tree */
     gamut_text event;                              /* name of the event */
     gamut_text rules;                              /* the edition of C.07 that was applied */
-    gamut_text type;                               /* swiss, round-robin or double-round-robin */
+    gamut_text type;                               /* swiss, round-robin, double-round-robin or keizer */
     gamut_number rounds;                           /* number of rounds that count */
     gamut_number planned;                          /* number of rounds of the whole event */
     gamut_number open_games;                       /* games of the counted rounds that have no result */
@@ -210,12 +215,13 @@ struct gamut_standings_competitor {
     gamut_number id;                        /* the start number */
     gamut_text name;
     gamut_decimal points;
-    gamut_number rank;
+    gamut_number rank;                          /* those who are out come last */
     const gamut_standings_declared *declared;   /* what the file states */
     bool differs;                               /* the file states other points or another rank */
     const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
     const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
+    bool out; /* left a round robin before half of the games, which count for nobody (C.05, 6.6) */
 };
 
 /* What a file states about a competitor. */
@@ -1191,10 +1197,11 @@ struct gamut_pair_round {
     const gamut_pair_bye *bye_of;
     gamut_text bye_by; /* why that player or team has the bye */
     const gamut_pair_absentee *absent;
-    gamut_text table; /* the table of pairings that was used, for a round robin */
+    gamut_text table; /* the table or rule that was used, for systems that are not Swiss */
     const gamut_pair_bracket *brackets;
     const gamut_pair_refusal *why_not; /* why the two of --why-not are not paired */
     const gamut_pair_round *further;   /* the rounds after this one; with --all */
+    gamut_text note;                   /* what the arbiter should know, such as drawn matches of a knockout */
 };
 
 /* Two players or teams that meet. */
@@ -1440,6 +1447,76 @@ struct gamut_event_players_planned_bye {
  */
 GAMUT_API const gamut_event_players_entrant *gamut_event_players_entrant_of(gamut_session *session,
                                                                             const gamut_value *answer);
+/* ---- event prizes ---- */
+
+/* The prizes of an event. */
+struct gamut_event_prizes_answer {
+    const gamut_event_prizes_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text currency;
+    gamut_text note;
+    const gamut_event_prizes_award *awards;
+};
+
+/* A prize and its winner. */
+struct gamut_event_prizes_award {
+    const gamut_event_prizes_award *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_text category;
+    gamut_number place;  /* place of the prize in its category */
+    gamut_number number; /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
+    gamut_decimal amount;
+    gamut_text thing;
+    gamut_text why;
+};
+
+/**
+ * Get the answer of event prizes as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event prizes as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_prizes_answer *gamut_event_prizes_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
+
+/* ---- event papers ---- */
+
+/* The papers that were printed. */
+struct gamut_event_papers_answer {
+    const gamut_event_papers_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    const gamut_event_papers_printed *written;
+    const gamut_event_papers_unprinted *left_out;
+};
+
+/* A page that was written. */
+struct gamut_event_papers_printed {
+    const gamut_event_papers_printed *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_text paper;
+    gamut_text file;
+};
+
+/* A paper that does not fit the event. */
+struct gamut_event_papers_unprinted {
+    const gamut_event_papers_unprinted *next; /* the next item of its list */
+    const gamut_value *tree;                  /* this item as a tree */
+    gamut_text paper;
+    gamut_text why;
+};
+
+/**
+ * Get the answer of event papers as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event papers as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_papers_answer *gamut_event_papers_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
 
 /* ---- event log ---- */
 
@@ -1451,7 +1528,8 @@ struct gamut_event_log_logged {
     gamut_text time; /* in UTC */
     gamut_text verb;
     gamut_text_list arguments;
-    gamut_text by; /* who did it */
+    const gamut_value *options; /* the options that were given, by name */
+    gamut_text by;              /* who did it */
     gamut_text done;
     const gamut_value *people; /* by the word that was used, the lasting id */
     gamut_text_list warnings;

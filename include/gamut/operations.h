@@ -76,14 +76,17 @@ typedef struct gamut_standings_options {
     /* apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms (2022,
      * 2023, 2024-08, 2026-03) */
     const char *rules;
-    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
-     * --norms (swiss, round-robin, double-round-robin) */
+    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by
+     * the points of that system; not with --norms (swiss, round-robin, double-round-robin, keizer) */
     const char *type;
     uint64_t after;      /* count the first N rounds (default: up to the last one with results); not with --norms */
     const char *explain; /* explain every value of this player or team, given by number, name or part of a name */
     bool by_round;       /* show the ranks after every round; not with --norms */
     /* show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player */
     bool norms;
+    /* settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms
+     * */
+    const char *with;
 } gamut_standings_options;
 
 /* The options of dd: solve bridge deals double-dummy. */
@@ -194,7 +197,8 @@ typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
     /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
-     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team) */
+     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
+     * scheveningen, double-scheveningen, keizer) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */
@@ -211,7 +215,7 @@ typedef struct gamut_pair_options {
     uint64_t seed;
     /* invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate */
     uint64_t count;
-    const char *with;   /* settings of the tournaments, as words KEY=VALUE; only with --generate */
+    const char *with;   /* settings of the system, or of the tournaments to invent, as words KEY=VALUE */
     const char *config; /* read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate */
 } gamut_pair_options;
 
@@ -427,6 +431,46 @@ typedef struct gamut_event_results_options {
     const char *by;     /* name of whoever does it, for the journal */
     uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_results_options;
+
+/* The options of event prizes: say who gets which prize, and why. */
+typedef struct gamut_event_prizes_options {
+    size_t size;        /* sizeof(gamut_event_prizes_options) */
+    const char *rules;  /* set the rules of prizes, a text as in docs/prizes.md */
+    const char *output; /* write the list of prizes as a page to OUT */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_prizes_options;
+
+/* The options of event norms: print a certificate for each title norm (IT1). */
+typedef struct gamut_event_norms_options {
+    size_t size;        /* sizeof(gamut_event_norms_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_norms_options;
+
+/* The options of event papers: print papers of an event: pairings, standings, lists, forms. */
+typedef struct gamut_event_papers_options {
+    size_t size;        /* sizeof(gamut_event_papers_options) */
+    const char *output; /* write the page to OUT, or the pages into the folder OUT */
+    uint64_t round;     /* the round; for standings and crosstable the last one that counts (default: the last round) */
+    const char *order;  /* order of the lists of players (number, name, rating, club, federation) */
+    const char *title;  /* title of the pages (default: the name of the event) */
+    const char *address; /* print a QR code with this address on the lists */
+    const char *remark;  /* a line at the end of each list */
+} gamut_event_papers_options;
+
+/* The options of event slips: print result slips of a round, eight on a page. */
+typedef struct gamut_event_slips_options {
+    size_t size;        /* sizeof(gamut_event_slips_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_slips_options;
+
+/* The options of event cards: print a place card for each player. */
+typedef struct gamut_event_cards_options {
+    size_t size;        /* sizeof(gamut_event_cards_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_cards_options;
 
 /* The options of event log: list the steps of an event from its journal. */
 typedef struct gamut_event_log_options {

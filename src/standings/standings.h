@@ -3,8 +3,10 @@
 #define STANDINGS_H
 
 #include "base/buffer.h"
+#include "keizer.h"
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
+#include "rules/event/event_robin.h"
 
 /* The edition of C.07 that applies. */
 typedef enum standings_rules {
@@ -25,6 +27,7 @@ typedef enum standings_type {
     STANDINGS_SWISS,     /* everything that is not a round robin */
     STANDINGS_ROUND_ROBIN,
     STANDINGS_DOUBLE_ROUND_ROBIN,
+    STANDINGS_KEIZER, /* ranked by the points of the Keizer system */
     STANDINGS_TYPE_COUNT
 } standings_type;
 const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for STANDINGS_AS_STATED */
@@ -74,6 +77,9 @@ typedef struct standings_field {
     int primary; /* the score that ranks first: STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
     standings_cell *cells;         /* indexed by competitor and round */
+    event_robin_part *parts;       /* by player, in a round robin of players; else NULL */
+    const keizer_table *keizer;    /* in the standings of a Keizer tournament; else NULL */
+    bool *is_out;                  /* by competitor: left a round robin before half of the games, so nothing counts */
     standings_scores scores[2][2]; /* by kind of points, then 1 for Fore Buchholz, else 0; computed when needed */
     int64_t *cache[8];             /* values of all competitors that other tie-breaks are computed from */
     uint32_t *place_of;            /* by competitor: place in the tied group being ranked + 1; all 0 between uses */
@@ -88,7 +94,7 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 /* Return whether a round is a voluntary unplayed round (article 16.1). If `with_forfeits` is true, a forfeit loss does
  * not count as voluntary. */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
-/* Return why a round was not played, "half-point bye"; NULL: it was played, or has no result yet. */
+/* Return why a round does not count as a game, "half-point bye"; NULL: it was played, or has no result yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
 /* Return the points of rounds after those that count: some programs add the points of requested byes to the stored
  * total before the round takes place. */
@@ -146,6 +152,7 @@ typedef struct standings_criterion {
 typedef struct standings_options {
     const standings_rules *rules; /* NULL: by the first day of the event */
     standings_type type;
+    keizer_rules keizer;     /* not given: those in the name of the event's system, else the usual ones */
     size_t after;            /* how many rounds count; 0: all up to the last one with results */
     const gamut_text *codes; /* the criteria, with or without PTS in front; `code_count` 0: those of the event */
     size_t code_count;
@@ -154,6 +161,7 @@ typedef struct standings_options {
 typedef struct standings_row {
     uint32_t competitor; /* index of the player or team */
     size_t rank;
+    bool is_out; /* left a round robin before half of the games: is not ranked, comes last and has no values */
 } standings_row;
 
 typedef struct standings {
