@@ -11,21 +11,22 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
-    "event_set", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye", "event_forbid",
-    "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup",
-    "event_results", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
+    "event_players", "event_add", "event_set", "event_remove", "event_withdraw", "event_return", "event_absent",
+    "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish",
+    "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms", "event_papers", "event_slips",
+    "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventStatus,
-        ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport,
-        Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow,
-        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
-        Tree, TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
+        EventPlayersEntrant, EventPrizes, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info,
+        PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
+        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
+        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -376,11 +377,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[False] = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Standings: ...
 
@@ -391,11 +393,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[True],
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> StandingsNorms: ...
 
@@ -405,11 +408,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: bool = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Any:
     """Compute ranks and tie-breaks, and compare them with the file.
@@ -417,17 +421,19 @@ def standings(
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not
         with --norms
     rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms
-    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
-        --norms
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer:
+        rank by the points of that system; not with --norms
     after: count the first N rounds (default: up to the last one with results); not with --norms
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round; not with --norms
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
+    with_: settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with
+        --norms
     """
     return _asked(
         "standings", [source],
         {"tiebreaks": tiebreaks, "rules": rules, "type": type, "after": after, "explain": explain, "by-round":
-         by_round, "norms": norms, **settings},
+         by_round, "norms": norms, "with": with_, **settings},
     )
 
 
@@ -1132,7 +1138,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1155,7 +1161,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1178,7 +1184,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1200,7 +1206,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1233,7 +1239,7 @@ def pair(
     seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
         --generate
     count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
-    with_: settings of the tournaments, as words KEY=VALUE; only with --generate
+    with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
     """
     return _asked(
@@ -1296,9 +1302,25 @@ def event_new(
     return answer
 
 
-def event_status(source: Source, **settings: Unpack[Reading]) -> EventStatus:
-    """Say which round is played, what is missing, and who is there."""
-    answer: EventStatus = _asked("event-status", [source], {**settings})
+def event_status(
+    source: Source,
+    *,
+    round: int | None = None,
+    published: bool = False,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Say which round is played, what is missing, and who is there.
+
+    round: show the boards of this round (default: the one that was paired last)
+    published: show only what is published, and nothing of a draft
+    """
+    answer: EventStatus = _asked("event-status", [source], {"round": round, "published": published, **settings})
+    return answer
+
+
+def event_players(source: Source, **settings: Unpack[Reading]) -> list[EventPlayersEntrant]:
+    """List who is in an event."""
+    answer: list[EventPlayersEntrant] = _asked("event-players", [source], {**settings})
     return answer
 
 
@@ -1310,6 +1332,7 @@ def event_add(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventAddReading]
 ) -> EventStatus:
     """Enter a player, even when the event has begun.
@@ -1319,10 +1342,12 @@ def event_add(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-add", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1334,6 +1359,7 @@ def event_set(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Change data of a player or of the event.
@@ -1342,10 +1368,11 @@ def event_set(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1357,6 +1384,7 @@ def event_remove(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Remove a player who has not been paired.
@@ -1365,10 +1393,11 @@ def event_remove(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-remove", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1382,6 +1411,7 @@ def event_withdraw(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventWithdrawReading]
 ) -> EventStatus:
     """Take a player or team out of the rounds to come.
@@ -1392,11 +1422,12 @@ def event_withdraw(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-withdraw", [source, *_words(words)],
         {"from": from_, "expelled": expelled, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1409,6 +1440,7 @@ def event_return(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventReturnReading]
 ) -> EventStatus:
     """Let a player or team play again that has withdrawn.
@@ -1418,10 +1450,12 @@ def event_return(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-return", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1434,6 +1468,7 @@ def event_absent(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Leave a player or team out of one round.
@@ -1443,10 +1478,12 @@ def event_absent(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-absent", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1459,6 +1496,7 @@ def event_bye(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Give a bye that a player has asked for.
@@ -1468,10 +1506,12 @@ def event_bye(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-bye", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1486,6 +1526,7 @@ def event_forbid(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventForbidReading]
 ) -> EventStatus:
     """Keep players or teams apart.
@@ -1497,11 +1538,12 @@ def event_forbid(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-forbid", [source, *_words(words)],
         {"from": from_, "to": to, "same": same, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1513,6 +1555,7 @@ def event_allow(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let players meet again who were kept apart.
@@ -1521,10 +1564,11 @@ def event_allow(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-allow", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1537,6 +1581,7 @@ def event_pair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair the next round, as a draft.
@@ -1546,10 +1591,12 @@ def event_pair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-pair", [source],
-        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1562,6 +1609,7 @@ def event_swap(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let two players exchange their places in the round.
@@ -1571,11 +1619,12 @@ def event_swap(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-swap", [source, *_words(words)],
-        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by,
-         **settings},
+        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1587,6 +1636,7 @@ def event_manual(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair by hand.
@@ -1595,10 +1645,11 @@ def event_manual(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-manual", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1610,6 +1661,7 @@ def event_publish(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Put the round that was paired into the event.
@@ -1618,10 +1670,11 @@ def event_publish(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-publish", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1633,6 +1686,7 @@ def event_unpair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Drop the draft, or take back the last round.
@@ -1641,10 +1695,11 @@ def event_unpair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-unpair", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1657,6 +1712,7 @@ def event_lineup(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Say who plays for a team in a round.
@@ -1666,10 +1722,12 @@ def event_lineup(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-lineup", [source, *_words(words)],
-        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1684,6 +1742,7 @@ def event_results(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Enter results by board or by numbers.
@@ -1695,12 +1754,107 @@ def event_results(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-results", [source, *_words(words)],
         {"round": round, "rating-only": rating_only, "csv": csv, "output": output, "confirm": confirm,
-         "consequences": consequences, "by": by, **settings},
+         "consequences": consequences, "by": by, "seen": seen, **settings},
     )
+    return answer
+
+
+def event_prizes(
+    source: Source,
+    output: Output | None = None,
+    *,
+    rules: str | int | None = None,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPrizes:
+    """Say who gets which prize, and why.
+
+    rules: set the rules of prizes, a text as in docs/prizes.md
+    output: write the list of prizes as a page to OUT
+    by: name of whoever does it, for the journal
+    """
+    answer: EventPrizes = _asked("event-prizes", [source], {"rules": rules, "output": output, "by": by, **settings})
+    return answer
+
+
+def event_norms(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print a certificate for each title norm (IT1).
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-norms", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_papers(
+    source: Source,
+    *words: str | int,
+    output: Output,
+    round: int | None = None,
+    order: Literal["number", "name", "rating", "club", "federation"] | None = None,
+    title: str | int | None = None,
+    address: str | int | None = None,
+    remark: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print papers of an event: pairings, standings, lists, forms.
+
+    output: write the page to OUT, or the pages into the folder OUT
+    round: the round; for standings and crosstable the last one that counts (default: the last round)
+    order: order of the lists of players
+    title: title of the pages (default: the name of the event)
+    address: print a QR code with this address on the lists
+    remark: a line at the end of each list
+    """
+    answer: EventPapers = _asked(
+        "event-papers", [source, *_words(words)],
+        {"output": output, "round": round, "order": order, "title": title, "address": address, "remark": remark,
+         **settings},
+    )
+    return answer
+
+
+def event_slips(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print result slips of a round, eight on a page.
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-slips", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_cards(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print a place card for each player.
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-cards", [source], {"output": output, "round": round, **settings})
     return answer
 
 
@@ -1715,23 +1869,32 @@ def event_undo(
     *,
     steps: int | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Take back the last step.
 
     steps: take back N steps (default: 1)
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, **settings})
+    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
     return answer
 
 
-def event_adopt(source: Source, *, by: str | int | None = None, **settings: Unpack[Reading]) -> EventStatus:
+def event_adopt(
+    source: Source,
+    *,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
     """Go on with a file that another program has changed.
 
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-adopt", [source], {"by": by, **settings})
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, **settings})
     return answer
 
 

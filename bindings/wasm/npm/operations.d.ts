@@ -189,7 +189,7 @@ export interface Standings {
   event: string;
   /** The edition of C.07 that was applied. */
   rules: string;
-  /** Swiss, round-robin or double-round-robin. */
+  /** Swiss, round-robin, double-round-robin or keizer. */
   type: string;
   /** Number of rounds that count. */
   rounds: number;
@@ -217,6 +217,7 @@ export interface StandingsCompetitor {
   id: number | null;
   name: string | null;
   points: string;
+  /** Those who are out come last. */
   rank: number;
   /** What the file states. */
   declared: StandingsDeclared;
@@ -228,6 +229,8 @@ export interface StandingsCompetitor {
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
+  /** Left a round robin before half of the games, which count for nobody (C.05, 6.6). */
+  out?: boolean;
 }
 
 /** What a file states about a competitor. */
@@ -976,13 +979,15 @@ export interface PairRound {
   /** Why that player or team has the bye. */
   bye_by?: string;
   absent?: PairAbsentee[];
-  /** The table of pairings that was used, for a round robin. */
+  /** The table or rule that was used, for systems that are not Swiss. */
   table?: string;
   brackets?: PairBracket[];
   /** Why the two of --why-not are not paired. */
   why_not?: PairRefusal;
   /** The rounds after this one; with --all. */
   further?: PairRound[];
+  /** What the arbiter should know, such as drawn matches of a knockout. */
+  note?: string;
 }
 
 /** Two players or teams that meet. */
@@ -1140,6 +1145,72 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** A player or team of an event. */
+export interface EventPlayersEntrant {
+  /** Start number. */
+  number: number;
+  /** Lasting number in the journal; 0: there is no journal. */
+  id: number;
+  name: string;
+  title?: string;
+  rating?: number;
+  federation?: string;
+  fide_id?: string;
+  birth?: string;
+  sex?: string;
+  club?: string;
+  points?: string;
+  rank?: number;
+  withdrawn: boolean;
+  /** In rounds that are not paired yet. */
+  byes?: EventPlayersPlannedBye[];
+}
+
+/** A bye in a round to come. */
+export interface EventPlayersPlannedBye {
+  round: number;
+  kind: string;
+}
+
+/** The prizes of an event. */
+export interface EventPrizes {
+  currency?: string;
+  note?: string;
+  awards: EventPrizesAward[];
+}
+
+/** A prize and its winner. */
+export interface EventPrizesAward {
+  category: string;
+  /** Place of the prize in its category. */
+  place: number;
+  /** Start number of the winner; absent: nobody gets it. */
+  number?: number;
+  name?: string;
+  rank?: number;
+  amount?: string;
+  thing?: string;
+  why: string;
+}
+
+/** The papers that were printed. */
+export interface EventPapers {
+  written: EventPapersPrinted[];
+  left_out: EventPapersUnprinted[];
+}
+
+/** A page that was written. */
+export interface EventPapersPrinted {
+  paper: string;
+  file: string;
+}
+
+/** A paper that does not fit the event. */
+export interface EventPapersUnprinted {
+  paper: string;
+  why: string;
+}
+
 /** A step of the journal. */
 export interface EventLogLogged {
   step: number;
@@ -1147,6 +1218,8 @@ export interface EventLogLogged {
   time: string;
   verb: string;
   arguments: string[];
+  /** The options that were given, by name. */
+  options?: Json;
   /** Who did it. */
   by?: string;
   done: string;
@@ -1240,8 +1313,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with --norms. */
-  type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with --norms. */
+  type?: "swiss" | "round-robin" | "double-round-robin" | "keizer";
   /** Count the first N rounds (default: up to the last one with results); not with --norms. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
@@ -1251,6 +1324,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   "by-round"?: boolean;
   /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
   norms?: boolean;
+  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms. */
+  with?: string | number;
 }
 
 export interface DdOptions extends Writing {
@@ -1342,7 +1417,7 @@ export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
-  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
   /** Colour of the first player in the first round (default: that of the event, or White). */
@@ -1367,7 +1442,7 @@ export interface PairOptions extends Reading {
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
-  /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
+  /** Settings of the system, or of the tournaments to invent, as words KEY=VALUE. */
   with?: string | number;
   /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
   config?: string | number;
@@ -1403,6 +1478,13 @@ export interface EventNewOptions extends Reading {
 }
 
 export interface EventStatusOptions extends Reading {
+  /** Show the boards of this round (default: the one that was paired last). */
+  round?: number;
+  /** Show only what is published, and nothing of a draft. */
+  published?: boolean;
+}
+
+export interface EventPlayersOptions extends Reading {
 }
 
 export interface EventAddOptions extends Omit<Reading, "from"> {
@@ -1416,6 +1498,8 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSetOptions extends Reading {
@@ -1427,6 +1511,8 @@ export interface EventSetOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventRemoveOptions extends Reading {
@@ -1438,6 +1524,8 @@ export interface EventRemoveOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventWithdrawOptions extends Omit<Reading, "from"> {
@@ -1453,6 +1541,8 @@ export interface EventWithdrawOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventReturnOptions extends Omit<Reading, "from"> {
@@ -1466,6 +1556,8 @@ export interface EventReturnOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAbsentOptions extends Reading {
@@ -1479,6 +1571,8 @@ export interface EventAbsentOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventByeOptions extends Reading {
@@ -1492,6 +1586,8 @@ export interface EventByeOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventForbidOptions extends Omit<Reading, "from"> {
@@ -1509,6 +1605,8 @@ export interface EventForbidOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAllowOptions extends Reading {
@@ -1520,6 +1618,8 @@ export interface EventAllowOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPairOptions extends Reading {
@@ -1533,6 +1633,8 @@ export interface EventPairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSwapOptions extends Reading {
@@ -1546,6 +1648,8 @@ export interface EventSwapOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventManualOptions extends Reading {
@@ -1557,6 +1661,8 @@ export interface EventManualOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPublishOptions extends Reading {
@@ -1568,6 +1674,8 @@ export interface EventPublishOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventUnpairOptions extends Reading {
@@ -1579,6 +1687,8 @@ export interface EventUnpairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventLineupOptions extends Reading {
@@ -1592,6 +1702,8 @@ export interface EventLineupOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventResultsOptions extends Reading {
@@ -1610,6 +1722,53 @@ export interface EventResultsOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
+}
+
+export interface EventPrizesOptions extends Reading {
+  /** Set the rules of prizes, a text as in docs/prizes.md. */
+  rules?: string | number;
+  /** Write the list of prizes as a page to OUT. */
+  output?: string | number;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventNormsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
+}
+
+export interface EventPapersOptions extends Reading {
+  /** Write the page to OUT, or the pages into the folder OUT. */
+  output?: string | number;
+  /** The round; for standings and crosstable the last one that counts (default: the last round). */
+  round?: number;
+  /** Order of the lists of players. */
+  order?: "number" | "name" | "rating" | "club" | "federation";
+  /** Title of the pages (default: the name of the event). */
+  title?: string | number;
+  /** Print a QR code with this address on the lists. */
+  address?: string | number;
+  /** A line at the end of each list. */
+  remark?: string | number;
+}
+
+export interface EventSlipsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
+}
+
+export interface EventCardsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
 }
 
 export interface EventLogOptions extends Reading {
@@ -1620,11 +1779,15 @@ export interface EventUndoOptions extends Reading {
   steps?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAdoptOptions extends Reading {
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface Operations {
@@ -1684,6 +1847,8 @@ export interface Operations {
   eventNew(options?: EventNewOptions): Promise<EventStatus>;
   /** Say which round is played, what is missing, and who is there. */
   eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
+  /** List who is in an event. */
+  eventPlayers(options?: EventPlayersOptions): Promise<EventPlayersEntrant[]>;
   /** Enter a player, even when the event has begun. */
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */
@@ -1716,6 +1881,16 @@ export interface Operations {
   eventLineup(options?: EventLineupOptions, ...words: string[]): Promise<EventStatus>;
   /** Enter results by board or by numbers. */
   eventResults(options?: EventResultsOptions, ...words: string[]): Promise<EventStatus>;
+  /** Say who gets which prize, and why. */
+  eventPrizes(options?: EventPrizesOptions): Promise<EventPrizes>;
+  /** Print a certificate for each title norm (IT1). */
+  eventNorms(options?: EventNormsOptions): Promise<EventPapers>;
+  /** Print papers of an event: pairings, standings, lists, forms. */
+  eventPapers(options?: EventPapersOptions, ...words: string[]): Promise<EventPapers>;
+  /** Print result slips of a round, eight on a page. */
+  eventSlips(options?: EventSlipsOptions): Promise<EventPapers>;
+  /** Print a place card for each player. */
+  eventCards(options?: EventCardsOptions): Promise<EventPapers>;
   /** List the steps of an event from its journal. */
   eventLog(options?: EventLogOptions): Promise<EventLogLogged[]>;
   /** Take back the last step. */
