@@ -1413,6 +1413,7 @@ struct gamut_event_prizes_answer {
     const gamut_event_prizes_answer *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
     gamut_text currency;
+    gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
 };
@@ -1421,13 +1422,15 @@ struct gamut_event_prizes_answer {
 struct gamut_event_prizes_award {
     const gamut_event_prizes_award *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
+    gamut_text group;                     /* each person gets at most one prize of a group */
     gamut_text category;
-    gamut_number place;  /* place of the prize in its category */
-    gamut_number number; /* start number of the winner; absent: nobody gets it */
-    gamut_text name;
-    gamut_number rank;
+    gamut_number place; /* place of the prize in its category */
     gamut_decimal amount;
     gamut_text thing;
+    gamut_decimal value; /* the amount and the worth of the thing */
+    gamut_number id;     /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
     gamut_text why;
 };
 
