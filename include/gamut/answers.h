@@ -95,6 +95,8 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
+typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
@@ -1405,6 +1407,38 @@ struct gamut_event_status_absentee {
  */
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
+
+/* ---- event ratings ---- */
+
+/* Ratings that differ from a list. */
+struct gamut_event_ratings_answer {
+    const gamut_event_ratings_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_ratings_rating_difference *differences;
+    bool applied;
+};
+
+/* A player whose rating differs. */
+struct gamut_event_ratings_rating_difference {
+    const gamut_event_ratings_rating_difference *next; /* the next item of its list */
+    const gamut_value *tree;                           /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_number rating; /* in the event; 0: none */
+    gamut_number listed; /* in the list; 0: none */
+    gamut_text source;   /* the list and its month */
+    gamut_text why;      /* why the player cannot be compared */
+};
+
+/**
+ * Get the answer of event ratings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event ratings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_ratings_answer *gamut_event_ratings_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
 
 /* ---- event prizes ---- */
 

@@ -132,6 +132,9 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
+MUST_USE bool desk_follow_ratings(desk_session *desk);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Remove a player who has not been paired. */

@@ -319,25 +319,46 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     return true;
 }
 
-bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+/* Set words of a player (or of the event, 0). `*moves` is set if start numbers depend on one of them. */
+static bool set_words(desk_session *desk, int64_t person, const char *const *words, size_t count, bool *moves)
 {
-    bool is_event = !person, moves = false, was_by_rule = is_by_rule(desk);
+    bool is_event = !person;
     gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
     int64_t id = is_event || desk_is_teams(desk) ? 0 : desk_id_of(desk, person);
     if (!count)
         return desk_refuse(desk, "nothing is to be set: NAME=VALUE");
     for (size_t i = 0; i < count; i++)
-        if (!set_word(desk, target, id, is_event, words[i], &moves))
+        if (!set_word(desk, target, id, is_event, words[i], moves))
             return false;
-    if (!desk_refresh(desk))
-        return false;
     if (is_event)
         desk_say(desk, "the event is changed");
     else
         desk_say(desk, "%lld %.*s is changed", (long long)person, TEXT_ARGS(tree_get_text(target, "name")));
-    if (moves && was_by_rule && !desk_is_teams(desk) && may_renumber(desk) && !renumber(desk))
+    return true;
+}
+
+bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    return set_words(desk, person, words, count, &moves);
+}
+
+bool desk_follow_ratings(desk_session *desk)
+{
+    bool was_by_rule = is_by_rule(desk);
+    if (!desk_refresh(desk))
+        return false;
+    if (was_by_rule && !desk_is_teams(desk) && may_renumber(desk) && !renumber(desk))
         return false;
     return desk_settle(desk);
+}
+
+bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    if (!set_words(desk, person, words, count, &moves))
+        return false;
+    return moves ? desk_follow_ratings(desk) : desk_settle(desk);
 }
 
 /* ---- entries ---- */

@@ -97,3 +97,14 @@ void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, cons
     if (gamut_value_member(answer, "note"))
         report_fill(pen, answer, "{note}\n");
 }
+
+void report_answer_event_ratings(report_pen *pen, const gamut_value *answer, const gamut_event_ratings_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = tree_first_in(answer, "differences"); each; each = each->next) {
+        report_fill(pen, each, "{id} {name}: {rating}");
+        report_fill(pen, each, gamut_value_member(each, "listed") ? ", {listed} in the list\n" : "; {why}\n");
+    }
+    if (!tree_first_in(answer, "differences"))
+        report_put(pen, "All ratings are those of the list.\n");
+}
