@@ -233,7 +233,7 @@ const char *tournament_keizer_meeting(base_arena *arena, const tournament_round 
         return base_arena_print(arena, "%lld and %lld met %zu round%s ago, and %u must pass", one, two, since,
                                 since == 1 ? "" : "s", all.table->rules.gap)
             .data;
-    return base_arena_print(arena, "%lld is %zu. and %lld is %zu. in the Keizer list, and others are nearer", one,
-                            all.table->rank_of[a] + 1, two, all.table->rank_of[b] + 1)
+    return base_arena_print(arena, "the Keizer list has %lld in place %zu and %lld in place %zu, and others are nearer",
+                            one, all.table->rank_of[a] + 1, two, all.table->rank_of[b] + 1)
         .data;
 }
