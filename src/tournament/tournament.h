@@ -58,7 +58,8 @@ typedef struct tournament_options {
     keizer_rules keizer; /* not given: those in the name of the event's system, else the usual ones */
 } tournament_options;
 /* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". In the name of a system,
- * which is free text, other words and unknown keys are skipped. False: `*problem` (in the arena) states what is wrong. */
+ * which is free text, other words and unknown keys are skipped. False: `*problem` (in the arena) states what is
+ * wrong. */
 MUST_USE bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings, bool is_name,
                                       const char **problem);
 
