@@ -22,7 +22,8 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *op
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
                                               .rounds = handle_unsigned(options->rounds) } };
     const char *problem;
-    if (options->with && !tournament_options_read(out, session->answers, base_text_of(options->with), &problem)) {
+    if (options->with &&
+        !tournament_options_read(out, session->answers, base_text_of(options->with), false, &problem)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
         return false;
     }

@@ -502,14 +502,18 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     out->grid = grid;
     out->number = round;
     out->options = *options;
+    if (systems[out->system].plain && !options->has_settings && out->system != TOURNAMENT_KEIZER &&
+        !tournament_options_read(&out->options, arena, event->system_name, true, why))
+        return false;
     out->rules = systems[out->system].plain ? systems[out->system].plain->rules : "";
     if (out->impossible)
         return true;
     bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
                      : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
                      : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
-                     : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
-                                                          : systems[out->system].plain->pair(out, arena, options, why);
+                     : out->system == TOURNAMENT_TEAM
+                         ? pair_teams(out, arena, grid, &options->pairing, why)
+                         : systems[out->system].plain->pair(out, arena, &out->options, why);
     if (!is_paired || out->impossible)
         return is_paired;
     for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)

@@ -52,14 +52,16 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
 typedef struct tournament_options {
     tournament_system system;
     pairing_options pairing;
+    bool has_settings; /* false: those of the system are in the name that the event gives it, or the usual ones */
     bool keeps_order;    /* double round robin: the last two rounds of the first cycle stay where the table has them */
     uint32_t games;      /* knockout: games of a match, before it is continued; 0: as the code of the event has it */
     bool has_third;      /* knockout: those who lose the semi-finals play for the third place */
     keizer_rules keizer; /* not given: those in the name of the event's system, else the usual ones */
 } tournament_options;
-/* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". False: `*problem` (in the
- * arena) states what is wrong. */
-MUST_USE bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings,
+/* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". In the name of a system,
+ * which is free text, other words and unknown keys are skipped. False: `*problem` (in the arena) states what is
+ * wrong. */
+MUST_USE bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings, bool is_name,
                                       const char **problem);
 
 /* Return the system that pairs an event: the one of the options, else the one that the event states. A team event that

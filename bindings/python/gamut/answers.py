@@ -57,7 +57,7 @@ class Standings(TypedDict):
 
     event: str  # name of the event
     rules: str  # the edition of C.07 that was applied
-    type: str  # swiss, round-robin or double-round-robin
+    type: str  # swiss, round-robin, double-round-robin or keizer
     rounds: int  # number of rounds that count
     planned: int  # number of rounds of the whole event
     open_games: int  # games of the counted rounds that have no result
@@ -75,12 +75,13 @@ class StandingsCompetitor(TypedDict):
     id: int | None  # the start number
     name: str | None
     points: Decimal
-    rank: int
+    rank: int  # those who are out come last
     declared: StandingsDeclared  # what the file states
     differs: NotRequired[bool]  # the file states other points or another rank
     tiebreaks: list[StandingsTiebreak]  # the tie-breaks, in their order
     explained: NotRequired[list[StandingsCriterion]]  # how each value is computed; with --explain all
     progress: NotRequired[list[int]]  # the rank after each round
+    out: NotRequired[bool]  # left a round robin before half of the games, which count for nobody (C.05, 6.6)
 
 
 class StandingsDeclared(TypedDict):
@@ -805,10 +806,11 @@ class PairRound(TypedDict):
     bye_of: NotRequired[PairBye]
     bye_by: NotRequired[str]  # why that player or team has the bye
     absent: NotRequired[list[PairAbsentee]]
-    table: NotRequired[str]  # the table of pairings that was used, for a round robin
+    table: NotRequired[str]  # the table or rule that was used, for systems that are not Swiss
     brackets: NotRequired[list[PairBracket]]
     why_not: NotRequired[PairRefusal]  # why the two of --why-not are not paired
     further: NotRequired[list[PairRound]]  # the rounds after this one; with --all
+    note: NotRequired[str]  # what the arbiter should know, such as drawn matches of a knockout
 
 
 class PairPairing(TypedDict):

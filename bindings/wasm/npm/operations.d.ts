@@ -189,7 +189,7 @@ export interface Standings {
   event: string;
   /** The edition of C.07 that was applied. */
   rules: string;
-  /** Swiss, round-robin or double-round-robin. */
+  /** Swiss, round-robin, double-round-robin or keizer. */
   type: string;
   /** Number of rounds that count. */
   rounds: number;
@@ -217,6 +217,7 @@ export interface StandingsCompetitor {
   id: number | null;
   name: string | null;
   points: string;
+  /** Those who are out come last. */
   rank: number;
   /** What the file states. */
   declared: StandingsDeclared;
@@ -228,6 +229,8 @@ export interface StandingsCompetitor {
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
+  /** Left a round robin before half of the games, which count for nobody (C.05, 6.6). */
+  out?: boolean;
 }
 
 /** What a file states about a competitor. */
@@ -976,13 +979,15 @@ export interface PairRound {
   /** Why that player or team has the bye. */
   bye_by?: string;
   absent?: PairAbsentee[];
-  /** The table of pairings that was used, for a round robin. */
+  /** The table or rule that was used, for systems that are not Swiss. */
   table?: string;
   brackets?: PairBracket[];
   /** Why the two of --why-not are not paired. */
   why_not?: PairRefusal;
   /** The rounds after this one; with --all. */
   further?: PairRound[];
+  /** What the arbiter should know, such as drawn matches of a knockout. */
+  note?: string;
 }
 
 /** Two players or teams that meet. */
@@ -1240,8 +1245,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with --norms. */
-  type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with --norms. */
+  type?: "swiss" | "round-robin" | "double-round-robin" | "keizer";
   /** Count the first N rounds (default: up to the last one with results); not with --norms. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
@@ -1251,6 +1256,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   "by-round"?: boolean;
   /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
   norms?: boolean;
+  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms. */
+  with?: string | number;
 }
 
 export interface DdOptions extends Writing {
@@ -1342,7 +1349,7 @@ export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
-  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
   /** Colour of the first player in the first round (default: that of the event, or White). */
@@ -1367,7 +1374,7 @@ export interface PairOptions extends Reading {
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
-  /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
+  /** Settings of the system, or of the tournaments to invent, as words KEY=VALUE. */
   with?: string | number;
   /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
   config?: string | number;

@@ -1,2 +1,2 @@
 gamut pair; gamut pair club.trf harbour.trf; gamut pair monday.aca; gamut pair harbour-teams.trf; gamut pair harbour.trf; gamut pair club.trf --system lim; gamut pair club.trf --round 6; gamut pair club.trf --round 2 -o x.trf; gamut pair club.trf --all; gamut pair --generate --count 3; gamut pair --generate --with 'Foo=3'; gamut pair --generate --with 'PlayersNumber=3-1'; gamut pair --generate --with what; gamut pair --check club.trf --explain; gamut pair --generate --config none.conf
-for each in FIDE_DOUBLESWISS FIDE_TEAM_ROUNDROBIN WORLDCUP_KNOCKOUT; do sed "s/FIDE_DUTCH_2026/$each/" club.trf | gamut pair -; echo $?; done
+for each in FIDE_DOUBLESWISS FIDE_SCHILLER CUSTOM_ROUNDROBIN; do sed "s/FIDE_DUTCH_2026/$each/" club.trf | gamut pair -; echo $?; done
