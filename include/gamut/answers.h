@@ -208,12 +208,13 @@ struct gamut_standings_competitor {
     gamut_number id;                        /* the start number */
     gamut_text name;
     gamut_decimal points;
-    gamut_number rank;
+    gamut_number rank;                          /* those who are out come last */
     const gamut_standings_declared *declared;   /* what the file states */
     bool differs;                               /* the file states other points or another rank */
     const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
     const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
+    bool out; /* left a round robin before half of the games, which count for nobody (C.05, 6.6) */
 };
 
 /* What a file states about a competitor. */
@@ -1189,10 +1190,11 @@ struct gamut_pair_round {
     const gamut_pair_bye *bye_of;
     gamut_text bye_by; /* why that player or team has the bye */
     const gamut_pair_absentee *absent;
-    gamut_text table; /* the table of pairings that was used, for a round robin */
+    gamut_text table; /* the table or rule that was used, for systems that are not Swiss */
     const gamut_pair_bracket *brackets;
     const gamut_pair_refusal *why_not; /* why the two of --why-not are not paired */
     const gamut_pair_round *further;   /* the rounds after this one; with --all */
+    gamut_text note;                   /* what the arbiter should know, such as drawn matches of a knockout */
 };
 
 /* Two players or teams that meet. */

@@ -194,7 +194,8 @@ typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
     /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
-     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team) */
+     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
+     * scheveningen, double-scheveningen) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */
@@ -211,7 +212,7 @@ typedef struct gamut_pair_options {
     uint64_t seed;
     /* invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate */
     uint64_t count;
-    const char *with;   /* settings of the tournaments, as words KEY=VALUE; only with --generate */
+    const char *with;   /* settings of the system, or of the tournaments to invent, as words KEY=VALUE */
     const char *config; /* read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate */
 } gamut_pair_options;
 

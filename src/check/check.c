@@ -12,11 +12,12 @@ const check_family check_families[] = {
     { check_pairing_rules, CHECK_PAIRING_RULE_COUNT }, { check_score_rules, CHECK_SCORE_RULE_COUNT },
     { check_team_rules, CHECK_TEAM_RULE_COUNT },       { check_request_rules, CHECK_REQUEST_RULE_COUNT },
     { check_lineup_rules, CHECK_LINEUP_RULE_COUNT },   { check_bye_rules, CHECK_BYE_RULE_COUNT },
-    { check_setting_rules, CHECK_SETTING_RULE_COUNT }, { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },
-    { check_game_rules, CHECK_GAME_RULE_COUNT },       { check_auction_rules, CHECK_AUCTION_RULE_COUNT },
-    { check_board_rules, CHECK_BOARD_RULE_COUNT },     { check_play_rules, CHECK_PLAY_RULE_COUNT },
-    { check_tables_rules, CHECK_TABLES_RULE_COUNT },   { check_tags_rules, CHECK_TAGS_RULE_COUNT },
-    { check_across_rules, CHECK_ACROSS_RULE_COUNT },   { check_session_rules, CHECK_SESSION_RULE_COUNT },
+    { check_setting_rules, CHECK_SETTING_RULE_COUNT }, { check_robin_rules, CHECK_ROBIN_RULE_COUNT },
+    { check_bridge_rules, CHECK_BRIDGE_RULE_COUNT },   { check_game_rules, CHECK_GAME_RULE_COUNT },
+    { check_auction_rules, CHECK_AUCTION_RULE_COUNT }, { check_board_rules, CHECK_BOARD_RULE_COUNT },
+    { check_play_rules, CHECK_PLAY_RULE_COUNT },       { check_tables_rules, CHECK_TABLES_RULE_COUNT },
+    { check_tags_rules, CHECK_TAGS_RULE_COUNT },       { check_across_rules, CHECK_ACROSS_RULE_COUNT },
+    { check_session_rules, CHECK_SESSION_RULE_COUNT },
 };
 const size_t check_family_count = COUNT(check_families);
 
@@ -103,6 +104,7 @@ __attribute__((noinline)) static void check_whole_event(const check_context *con
         check_scores(&own, grid);
         check_team_event(&own, grid);
         check_settings(&own, grid);
+        check_robin(&own, grid);
         check_requests(&own, grid);
         bool is_right = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors;
         if (has_ranks && !(is_right && check_standings(&own, grid)) && is_sound)

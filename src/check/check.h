@@ -64,6 +64,7 @@ void check_teams(const check_context *context, const struct event_grid *grid);
 void check_lineups(const check_context *context, const struct event_grid *grid);
 void check_byes(const check_context *context, const struct event_grid *grid);
 void check_settings(const check_context *context, const struct event_grid *grid);
+void check_robin(const check_context *context, const struct event_grid *grid);
 void check_requests(const check_context *context, const struct event_grid *grid);
 /* Return the index of the competitor with this number: a team in a team event, otherwise a player. EVENT_NOBODY: there
  * is none. */
@@ -108,6 +109,7 @@ enum {
     CHECK_LINEUP_RULE_COUNT = 4,
     CHECK_BYE_RULE_COUNT = 6,
     CHECK_SETTING_RULE_COUNT = 9,
+    CHECK_ROBIN_RULE_COUNT = 2,
     CHECK_REQUEST_RULE_COUNT = 7,
     CHECK_GAME_RULE_COUNT = 14,
     CHECK_PLAY_RULE_COUNT = 10,
@@ -124,6 +126,7 @@ extern const gamut_rule *const check_team_rules[CHECK_TEAM_RULE_COUNT];
 extern const gamut_rule *const check_lineup_rules[CHECK_LINEUP_RULE_COUNT];
 extern const gamut_rule *const check_bye_rules[CHECK_BYE_RULE_COUNT];
 extern const gamut_rule *const check_setting_rules[CHECK_SETTING_RULE_COUNT];
+extern const gamut_rule *const check_robin_rules[CHECK_ROBIN_RULE_COUNT];
 extern const gamut_rule *const check_request_rules[CHECK_REQUEST_RULE_COUNT];
 extern const gamut_rule *const check_play_rules[CHECK_PLAY_RULE_COUNT];
 extern const gamut_rule *const check_tables_rules[CHECK_TABLES_RULE_COUNT];

@@ -167,7 +167,7 @@ bool check_standings(const check_context *context, const event_grid *grid)
                     uint32_t at = table->rows[i].competitor;
                     long long rank = declared_rank(table, at).value;
                     /* Competitors who are tied even after all tie-breaks may have any of the ranks that they share. */
-                    if (rank > (long long)from && rank <= (long long)to)
+                    if (table->rows[i].is_out || (rank > (long long)from && rank <= (long long)to))
                         continue;
                     if (found++ < RANKS_LISTED)
                         diag_report_as(
@@ -185,6 +185,24 @@ bool check_standings(const check_context *context, const event_grid *grid)
     return is_judged;
 }
 
+/* Whether a player's points are those without the games that count for nobody, because somebody left a round robin
+ * early (C.05, article 6.6). `*field` is made at the first call. */
+static bool is_without_uncounted(const check_context *context, const event_grid *grid, standings_field **field,
+                                 uint32_t player, int64_t units)
+{
+    const standings_options options = { 0 };
+    if (!*field)
+        *field = standings_field_make(context->scratch, grid->event, standings_rules_at(grid->event->start), &options);
+    if (!*field || (*field)->is_teams || (*field)->grid->scoring.places != grid->scoring.places)
+        return false;
+    const standings_scores *scores = standings_scores_of(*field, STANDINGS_MATCH, false);
+    bool has_any = false;
+    for (uint32_t i = 0; i < (*field)->count; i++)
+        has_any = has_any || (*field)->is_out[i];
+    return has_any && scores->total && scores->adjusted &&
+           (units == scores->total[player] || units == scores->total[player] + standings_points_beyond(*field, player));
+}
+
 /* If no rounds were played, the points cannot be checked. */
 void check_scores(const check_context *context, const event_grid *grid)
 {
@@ -194,6 +212,7 @@ void check_scores(const check_context *context, const event_grid *grid)
     /* The bonuses and penalties of record 299 are included in a player's points, except in a team event. */
     int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
     bool is_teams = judged.team_count > 0;
+    standings_field *field = NULL;
     if (bonuses && !is_teams)
         event_add_bonuses(&judged, bonuses, false, EVENT_ROUND_LIMIT);
     for (uint32_t i = 0; bonuses && i < judged.player_count; i++) {
@@ -201,7 +220,8 @@ void check_scores(const check_context *context, const event_grid *grid)
         int64_t sum = bonuses[i] + event_sum_of_results(&judged.scoring, player, is_teams);
         int64_t units = event_units(&judged.scoring, player->points, INT64_MIN);
         if (player->points.state != GAMUT_KNOWN || units == sum ||
-            (!is_teams && units == sum - event_points_beyond(&judged, i)))
+            (!is_teams && units == sum - event_points_beyond(&judged, i)) ||
+            (!is_teams && is_without_uncounted(context, grid, &field, i, units)))
             continue;
         base_text stated = base_decimal_print(context->scratch, player->points);
         base_text real = base_decimal_print(context->scratch, event_decimal(&judged.scoring, sum));

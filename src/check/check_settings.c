@@ -85,13 +85,11 @@ static void check_system(const check_context *context, const event_grid *grid)
 /* Returns why the tie-break must not be used in this event; NULL: it may be used. */
 static const char *find_unsuitable(const event_grid *grid, const event_tie_break *parsed, bool has_unrated)
 {
-    static const char *const by_opponents[] = { "BH", "FB", "AOB", "SSSC" };
     static const char *const by_ratings[] = { "ARO", "TPR", "PTP", "APRO", "APPO", "RTNG" };
     gamut_date start = grid->event->start;
     bool is_new = !start.year || base_date_compare(start, (gamut_date){ 2026, 3, 1 }) >= 0;
-    for (size_t i = 0; is_new && grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN && i < COUNT(by_opponents); i++)
-        if (!strcmp(parsed->name, by_opponents[i]))
-            return "it is not for round robins since March 2026 (article 8)";
+    if (is_new && grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN && event_tie_break_is_for_swiss(parsed))
+        return "it is not for round robins since March 2026 (article 8)";
     for (size_t i = 0; has_unrated && !parsed->unrated && i < COUNT(by_ratings); i++)
         if (!strcmp(parsed->name, by_ratings[i]))
             return "it is dropped, because a player has no rating (article 10)";

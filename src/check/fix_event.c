@@ -10,6 +10,7 @@
 #include "base/text.h"
 #include "check.h"
 #include "rules/event/event_grid.h"
+#include "rules/event/event_robin.h"
 
 /* The event that is being fixed. */
 typedef struct fixing {
@@ -269,6 +270,23 @@ static bool is_balanced(const fixing *fix, uint32_t player)
     return false;
 }
 
+/* Whether the games of a player who left a round robin count for nobody: then points are right without them. */
+static bool has_uncounted(const event_grid *grid)
+{
+    unsigned cycles = grid->team_count ? 0 : event_round_robin_cycles(grid);
+    if (!cycles && !grid->team_count && grid->event->system == GAMUT_SYSTEM_ROUND_ROBIN)
+        cycles = 1;
+    event_robin robin;
+    if (!cycles || !event_robin_open(&robin, grid, cycles))
+        return false;
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        event_robin_part part = event_robin_part_of(&robin, i);
+        if (event_robin_is_left_out(&part))
+            return true;
+    }
+    return false;
+}
+
 /* If the points of at least half of the players, and of more than two, are wrong, they have a common cause, such as the
  * scoring system, and none are fixed. If an arbiter adjusted points (record 299), none are fixed either, because the
  * sums do not include adjustments. */
@@ -283,7 +301,7 @@ static void fix_points(fixing *fix)
         wrong += is_wrong;
         is_doubted[i] = is_wrong && is_balanced(fix, i);
     }
-    if (!is_doubted || fix->event->adjustments.count || (wrong > 2 && wrong * 2 >= grid->player_count))
+    if (!is_doubted || fix->event->adjustments.count || has_uncounted(grid) || (wrong > 2 && wrong * 2 >= grid->player_count))
         return;
     for (uint32_t i = 0; i < grid->player_count; i++) {
         gamut_player *player = &fix->players[i];

@@ -21,6 +21,11 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *op
     const char *names = tournament_system_names();
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
                                               .rounds = handle_unsigned(options->rounds) } };
+    const char *problem;
+    if (options->with && !tournament_options_read(out, session->answers, base_text_of(options->with), &problem)) {
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
+        return false;
+    }
     if (options->system && !tournament_system_parse(&out->system, base_text_of(options->system))) {
         const char *refusal = tournament_system_refusal(base_text_of(options->system));
         if (refusal)
@@ -171,6 +176,8 @@ static bool pair_fill_answer(answering *answer, const tournament_round *round, b
         tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }
     add_absences(answer, round);
+    if (round->note)
+        tree_set_text(answer->arena, answer->answer, "note", base_arena_copy(answer->arena, base_text_of(round->note)));
     if ((answer->asked->explain || answer->asked->why_not) &&
         !operation_explain_round(answer->answer, answer->arena, scratch, answer->event, round, answer->asked,
                                  &answer->problem))
@@ -232,8 +239,8 @@ static gamut_outcome add_round(answering *answer, operation_trees *trees, gamut_
 /* Return whether all pairings are fixed before the first game is played. */
 static bool is_table_known(const answering *answer)
 {
-    base_text system = tree_get_text(answer->answer, "system");
-    return base_text_is(system, "round-robin") || base_text_is(system, "double-round-robin");
+    tournament_system system;
+    return tournament_system_parse(&system, tree_get_text(answer->answer, "system")) && tournament_is_table(system);
 }
 
 static gamut_outcome add_rounds(answering *answer, const char *path)
@@ -251,8 +258,8 @@ static gamut_outcome add_rounds(answering *answer, const char *path)
     bool has_round = outcome == GAMUT_FINE;
     if (has_round && answer->asked->all && !is_table_known(answer))
         outcome = session_say(answer->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "all rounds at once are those of a round robin; a Swiss round follows from the results "
-                              "of the round before it");
+                              "all rounds at once are those of a round robin; a round of this system follows from "
+                              "the results of the round before it");
     while (outcome == GAMUT_FINE && answer->asked->all)
         outcome = add_round(answer, &trees, tree);
     /* When the last round of a round robin has been added, the file must still be written. */

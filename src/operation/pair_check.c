@@ -226,7 +226,6 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     tournament_system system = tournament_choose(event, &check->options, &named);
     pairing_edition edition =
         check->options.pairing.edition ? check->options.pairing.edition : pairing_edition_of(event);
-    bool has_editions = system == TOURNAMENT_DUTCH;
     check->event = event;
     check->count = pairing_next_round(event) - 1;
     *problem = NULL;
@@ -234,14 +233,11 @@ static bool replay_event(const gamut_event *event, base_arena *scratch, const ch
     event_grid *grid = event_grid_make(scratch, event);
     if (!grid)
         return false;
-    bool is_teams = grid->team_count && system == TOURNAMENT_TEAM;
+    bool is_teams = grid->team_count && tournament_is_of_teams(system);
     check->grid = is_teams ? grid : NULL;
     check->competitors = is_teams ? grid->team_count : event->players.count;
     tree_set_text(check->arena, check->answer, "system", base_text_of(tournament_system_name(system)));
-    tree_set_text(check->arena, check->answer, "rules",
-                  base_text_of(!tournament_is_swiss(system)
-                                   ? "Berger"
-                                   : pairing_edition_name(has_editions ? edition : PAIRING_2026)));
+    tree_set_text(check->arena, check->answer, "rules", base_text_of(tournament_rules_name(system, edition)));
     check->rounds = tree_set_list(check->arena, check->answer, "rounds");
     if (!check->rounds)
         return false;

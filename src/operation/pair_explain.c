@@ -123,9 +123,7 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
     }
     if (!tournament_is_swiss(round->system)) {
         tree_set_text(explanation->arena, answer, "table",
-                      base_arena_print(explanation->arena,
-                                       "Round %u of the Berger table for %zu players (C.05, annex 1)", round->number,
-                                       round->grid->player_count));
+                      base_arena_copy(explanation->arena, base_text_of(round->basis)));
         return true;
     }
     if (!tournament_review(&review, scratch, round))

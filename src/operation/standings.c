@@ -112,6 +112,8 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     tree_set(object, "name", tree_text(answer->arena, standings_name_of(answer, row->competitor)));
     standings_set_decimal(answer, object, "points", points, field->places);
     tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
+    if (row->is_out)
+        tree_set_bool(answer->arena, object, "out", true);
     /* Add the values that the file states, beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal stated = declared_points(answer, row->competitor);
@@ -129,7 +131,7 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
                         (event->ranking.count || event->tie_breaks.count) && !answer->options->after && field->rounds;
     bool differs = (stated.state == GAMUT_KNOWN && !answer->options->after && units != points &&
                     units != points + standings_points_beyond(field, row->competitor)) ||
-                   (is_own_order && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
+                   (is_own_order && !row->is_out && rank.state == GAMUT_KNOWN && rank.value != (int64_t)row->rank);
     if (differs)
         tree_set_bool(answer->arena, object, "differs", true);
     answer->has_difference = answer->has_difference || differs;

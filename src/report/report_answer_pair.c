@@ -51,6 +51,8 @@ static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pa
         report_put_member(pen, answer, "rounds");
     }
     report_fill(pen, answer, ", {title} ({rules})\n");
+    if (gamut_value_member(answer, "note"))
+        report_fill(pen, answer, "{note}\n");
     if (options->explain || options->why_not) {
         report_answer_pairing(pen, answer);
         return;

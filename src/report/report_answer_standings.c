@@ -29,10 +29,12 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     gamut_value *row = tree_list(pen->arena);
     const gamut_value *declared =
         gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
-    report_add_cell(pen, row, gamut_value_member(competitor, "rank"));
+    bool is_out = gamut_value_member(competitor, "out") != NULL;
+    const gamut_value *none = tree_text(pen->arena, TEXT("-"));
+    report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "rank"));
     report_add_cell(pen, row, gamut_value_member(competitor, "id"));
     report_add_cell(pen, row, gamut_value_member(competitor, "name"));
-    report_add_cell(pen, row, gamut_value_member(competitor, "points"));
+    report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "points"));
     for (const gamut_value *each = tree_first_in(competitor, "tiebreaks"); each; each = each->next) {
         /* A tie-break without a value gets the cell "-", so that the columns stay aligned. */
         const gamut_value *cell = gamut_value_member(each, "value");
@@ -155,7 +157,9 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
             const gamut_value *id = gamut_value_member(each, "id");
             if (!id || id->kind != GAMUT_VALUE_INTEGER || !person || id->as.integer != person->as.integer)
                 continue;
-            report_fill(pen, each, "{id} {name}: rank {rank}, {points} points, rules of ");
+            report_fill(pen, each, gamut_value_member(each, "out")
+                                       ? "{id} {name}: not ranked, rules of "
+                                       : "{id} {name}: rank {rank}, {points} points, rules of ");
             report_fill(pen, answer, "{rules}\n\n");
         }
         put_explanations(pen, explained);

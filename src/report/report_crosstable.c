@@ -172,7 +172,7 @@ const char *report_crosstable(report_sheet *sheet)
             cells[COLUMNS_BEFORE + i] = is_square           ? meeting_cell(&crosstab, at, ranked->rows[i].competitor)
                                         : crosstab.is_teams ? team_cell(&crosstab, at, i)
                                                             : player_cell(&crosstab, at, i);
-        cells[0] = base_arena_print(arena, "%zu", ranked->rows[row].rank);
+        cells[0] = report_rank(arena, &ranked->rows[row]);
         if (crosstab.is_teams) {
             const gamut_team *team = &sheet->event->team_list.items[at];
             cells[1] = base_arena_print(arena, "%lld", (long long)report_competitor_number(sheet, at));
@@ -185,7 +185,7 @@ const char *report_crosstable(report_sheet *sheet)
             cells[1] = report_number(arena, player->id);
             cells[2] = player->name;
             cells[3] = report_number(arena, player->rating);
-            after[0] = report_ranked_points(sheet, at, STANDINGS_MATCH);
+            after[0] = ranked->rows[row].is_out ? TEXT("-") : report_ranked_points(sheet, at, STANDINGS_MATCH);
         }
     }
     if (crosstab.is_teams && !is_square && sheet->style->form == GAMUT_FORM_JSON)

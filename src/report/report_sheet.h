@@ -31,6 +31,8 @@ const char *report_card(report_sheet *sheet);     /* the card of one player */
 /* Return the computed standings. All sheets use them, so that they do not contradict each other; `gamut standings`
  * compares them with the declared ones. NULL: out of memory. */
 const standings *report_ranked(report_sheet *sheet);
+/* Print a rank; "-" for a player who left a round robin too early to be ranked. */
+base_text report_rank(base_arena *arena, const standings_row *row);
 /* Return the points of a competitor; `score` is STANDINGS_MATCH, or STANDINGS_GAME for teams. */
 base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, int score);
 

@@ -29,6 +29,11 @@ const standings *report_ranked(report_sheet *sheet)
     return sheet->ranked;
 }
 
+base_text report_rank(base_arena *arena, const standings_row *row)
+{
+    return row->is_out ? TEXT("-") : base_arena_print(arena, "%zu", row->rank);
+}
+
 base_text report_ranked_points(const report_sheet *sheet, uint32_t competitor, int score)
 {
     standings_field *field = sheet->ranked->field;
@@ -80,7 +85,7 @@ const char *report_standings(report_sheet *sheet)
         uint32_t at = state->rows[i].competitor;
         if (!cells)
             continue;
-        cells[0] = base_arena_print(sheet->arena, "%zu", state->rows[i].rank);
+        cells[0] = report_rank(sheet->arena, &state->rows[i]);
         cells[1] = report_number(sheet->arena, base_number(report_competitor_number(sheet, at)));
         cells[3] = name_text(sheet, state, at);
         if (!state->field->is_teams) {
@@ -152,8 +157,7 @@ const char *report_progress(report_sheet *sheet)
     for (size_t r = 0; r < rounds; r++) {
         const standings *then = rank(sheet, r + 1, &problem);
         for (size_t i = 0; then && i < then->field->count; i++)
-            rows[then->rows[i].competitor][PROGRESS_BEFORE + r] =
-                base_arena_print(sheet->arena, "%zu", then->rows[i].rank);
+            rows[then->rows[i].competitor][PROGRESS_BEFORE + r] = report_rank(sheet->arena, &then->rows[i]);
     }
     report_emit(sheet, TEXT("Ranks after every round"), &table);
     return NULL;

@@ -64,6 +64,31 @@ static bool choose_criteria(standings *table, base_arena *arena, const gamut_eve
     return has_points || add_criterion(&criteria[0], arena, TEXT("PTS"), problem);
 }
 
+/* Refuses the Buchholz and what is made from it in round robins since March 2026 (article 8). If the event itself names
+ * such a tie-break, it keeps its column, without values. */
+static bool refuse_unsuitable(standings *table, base_arena *arena, bool is_asked, const char **problem)
+{
+    standings_criterion *criteria = ARENA_ARRAY(arena, table->criterion_count + 1, standings_criterion);
+    bool is_barred = table->field->is_round_robin && table->field->rules >= STANDINGS_2026;
+    if (!criteria)
+        return false;
+    memcpy(criteria, table->criteria, table->criterion_count * sizeof *criteria);
+    for (size_t c = 0; is_barred && c < table->criterion_count; c++) {
+        if (!event_tie_break_is_for_swiss(&criteria[c].parsed))
+            continue;
+        if (is_asked) {
+            *problem = base_arena_print(arena, "'%.*s' is not for round robins since March 2026 (C.07, article 8)",
+                                        TEXT_ARGS(criteria[c].code))
+                           .data;
+            return false;
+        }
+        criteria[c].by = &tie_break_barred;
+        table->has_unknown = true;
+    }
+    table->criteria = criteria;
+    return true;
+}
+
 /* ---- values ---- */
 
 static void open_shares(standings_shares *shares, base_arena *arena, const standings_field *field)
@@ -211,8 +236,16 @@ static bool sort_all(standings *table, base_arena *arena)
     order.ranks = ARENA_ARRAY(arena, count + 1, int64_t);
     if (base_arena_failed(arena))
         return false;
+    /* Whoever left a round robin too early comes after all others, whatever the criteria say. */
+    size_t at = 0, in_count;
     for (uint32_t i = 0; i < count; i++)
-        table->rows[i].competitor = i;
+        if (!table->field->is_out[i])
+            table->rows[at++].competitor = i;
+    in_count = at;
+    for (uint32_t i = 0; i < count; i++)
+        if (table->field->is_out[i])
+            table->rows[at++].competitor = i;
+    order.is_start[in_count] = true;
     for (size_t c = 0; c < table->criterion_count; c++) {
         standings_shares shares;
         open_shares(&shares, arena, table->field);
@@ -224,6 +257,11 @@ static bool sort_all(standings *table, base_arena *arena)
     }
     for (size_t i = 0; i < count; i++)
         table->rows[i].rank = i && !order.is_start[i] ? table->rows[i - 1].rank : i + 1;
+    for (size_t i = in_count; i < count; i++) {
+        table->rows[i].is_out = true;
+        for (size_t c = 0; c < table->criterion_count; c++)
+            table->values[table->rows[i].competitor * table->criterion_count + c].is_missing = true;
+    }
     return true;
 }
 
@@ -239,6 +277,16 @@ static base_text note_of_scoring(const standings *table, base_arena *arena)
     base_text loss = base_decimal_print(arena, event_decimal(scoring, scoring->points[GAMUT_ROUND_LOSS][0]));
     return base_arena_print(arena, "the scoring system is not stated; %.*s, %.*s, %.*s explains all declared points",
                             TEXT_ARGS(win), TEXT_ARGS(draw), TEXT_ARGS(loss));
+}
+
+/* Says of a player who left a round robin what follows (C.05, article 6.6). */
+static base_text note_of_leaving(const standings *table, base_arena *arena, uint32_t player)
+{
+    const event_robin_part *part = &table->field->parts[player];
+    return base_arena_print(arena,
+                            "player %lld left after %zu of %zu games, fewer than half: they count for nobody (C.05, 6.6)",
+                            (long long)table->field->grid->event->players.items[player].id.value, part->completed,
+                            part->scheduled);
 }
 
 static void add_note(standings *table, base_arena *arena, base_text note)
@@ -257,7 +305,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
     if (!table || !choose_criteria(table, arena, event, options, problem))
         return NULL;
     table->field = standings_field_make(arena, event, rules, options);
-    if (!table->field)
+    if (!table->field || !refuse_unsuitable(table, arena, options->code_count > 0, problem))
         return NULL;
     table->values = ARENA_ARRAY(arena, table->field->count * table->criterion_count + 1, standings_value);
     table->rows = ARENA_ARRAY(arena, table->field->count + 1, standings_row);
@@ -269,6 +317,9 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         add_note(table, arena,
                  base_arena_print(arena, "the system is not stated; the pairings are those of a %sround robin",
                                   is_double ? "double " : ""));
+    for (uint32_t i = 0; i < table->field->count; i++)
+        if (table->field->is_out[i])
+            add_note(table, arena, note_of_leaving(table, arena, i));
     if (event_match_length(event->system_code) > 1)
         add_note(table, arena, TEXT("tie-breaks count each game of a match as a round of its own"));
     /* The note explains columns without values, and modifiers without effect. */
@@ -277,7 +328,12 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         bool is_dropped =
             tie_break_is_of_ratings(criterion->by) && table->field->has_unrated && !criterion->parsed.unrated;
         const char *flaw = event_find_tie_break_flaw(criterion->code, table->field->is_teams);
-        if (criterion->by == &tie_break_unknown)
+        if (criterion->by == &tie_break_barred)
+            add_note(table, arena,
+                     base_arena_print(arena, "%.*s is not for round robins since March 2026 (article 8), and decides "
+                                             "nothing",
+                                      TEXT_ARGS(criterion->code)));
+        else if (criterion->by == &tie_break_unknown)
             add_note(table, arena,
                      base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));
         else if (is_dropped)

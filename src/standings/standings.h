@@ -5,6 +5,7 @@
 #include "base/buffer.h"
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
+#include "rules/event/event_robin.h"
 
 /* The edition of C.07 that applies. */
 typedef enum standings_rules {
@@ -74,6 +75,8 @@ typedef struct standings_field {
     int primary; /* the score that ranks first: STANDINGS_MATCH or STANDINGS_GAME */
     int64_t win[2], draw[2];
     standings_cell *cells;         /* indexed by competitor and round */
+    event_robin_part *parts;       /* by player, in a round robin of players; else NULL */
+    bool *is_out;                  /* by competitor: left a round robin before half of the games, so nothing counts */
     standings_scores scores[2][2]; /* by kind of points, then 1 for Fore Buchholz, else 0; computed when needed */
     int64_t *cache[8];             /* values of all competitors that other tie-breaks are computed from */
     uint32_t *place_of;            /* by competitor: place in the tied group being ranked + 1; all 0 between uses */
@@ -88,7 +91,7 @@ static inline const standings_cell *standings_cell_at(const standings_field *fie
 /* Return whether a round is a voluntary unplayed round (article 16.1). If `with_forfeits` is true, a forfeit loss does
  * not count as voluntary. */
 bool standings_is_voluntary(const standings_cell *cell, bool with_forfeits);
-/* Return why a round was not played, "half-point bye"; NULL: it was played, or has no result yet. */
+/* Return why a round does not count as a game, "half-point bye"; NULL: it was played, or has no result yet. */
 const char *standings_unplayed_name(const standings_field *field, uint32_t competitor, size_t round);
 /* Return the points of rounds after those that count: some programs add the points of requested byes to the stored
  * total before the round takes place. */
@@ -154,6 +157,7 @@ typedef struct standings_options {
 typedef struct standings_row {
     uint32_t competitor; /* index of the player or team */
     size_t rank;
+    bool is_out; /* left a round robin before half of the games: is not ranked, comes last and has no values */
 } standings_row;
 
 typedef struct standings {

@@ -136,6 +136,39 @@ static void set_values(standings_field *field)
     }
 }
 
+/* ---- who left a round robin ---- */
+
+static bool is_out_in(const standings_field *field, uint32_t player, size_t round)
+{
+    uint32_t other = event_find_player(field->grid, event_round(field->grid, player, round)->opponent);
+    return field->is_out[player] || (other != EVENT_NOBODY && field->is_out[other]);
+}
+
+/* Finds the players who left before half of their games, and makes all games with them rounds without a game, which
+ * count for nobody (C.05, article 6.6). One who leaves later is still there in the standings after an earlier round.
+ * The article is about players, so teams stay. */
+static bool leave_out(standings_field *field)
+{
+    unsigned cycles = field->type == STANDINGS_DOUBLE_ROUND_ROBIN ? 2 : 1;
+    field->is_out = ARENA_ARRAY(field->arena, field->count + 1, bool);
+    if (!field->is_out || field->is_teams || !field->is_round_robin)
+        return field->is_out != NULL;
+    event_robin robin;
+    if (!event_robin_open(&robin, field->grid, cycles))
+        return !base_arena_failed(field->arena);
+    field->parts = ARENA_ARRAY(field->arena, field->count + 1, event_robin_part);
+    for (uint32_t i = 0; field->parts && i < field->count; i++) {
+        field->parts[i] = event_robin_part_of(&robin, i);
+        field->is_out[i] = event_robin_is_left_out(&field->parts[i]) && field->parts[i].last <= field->rounds;
+    }
+    for (uint32_t i = 0; field->parts && i < field->count; i++)
+        for (size_t r = 0; r < field->rounds; r++)
+            if (is_out_in(field, i, r))
+                field->cells[i * field->rounds + r] =
+                    (standings_cell){ .opponent = EVENT_NOBODY, .kind = STANDINGS_REQUESTED };
+    return field->parts != NULL;
+}
+
 standings_field *standings_field_make(base_arena *arena, const gamut_event *event, standings_rules rules,
                                       const standings_options *options)
 {
@@ -175,7 +208,7 @@ standings_field *standings_field_make(base_arena *arena, const gamut_event *even
                 cell->points[0] = cell->points[1] = event_points_of(&field->grid->scoring, round);
             }
         }
-    return field;
+    return leave_out(field) ? field : NULL;
 }
 
 int64_t standings_points_beyond(const standings_field *field, uint32_t competitor)
@@ -184,6 +217,8 @@ int64_t standings_points_beyond(const standings_field *field, uint32_t competito
     int64_t sum = 0;
     for (size_t r = field->rounds; r < grid->played_count; r++) {
         const event_match *match = field->is_teams ? event_match_at(grid, competitor, r) : NULL;
+        if (!match && is_out_in(field, competitor, r))
+            continue;
         sum += !match                              ? event_points_of(&grid->scoring, event_round(grid, competitor, r))
                : field->primary == STANDINGS_MATCH ? match->match_points
                                                    : match->game_points;
@@ -203,6 +238,8 @@ const char *standings_unplayed_name(const standings_field *field, uint32_t compe
     const standings_cell *cell = standings_cell_at(field, competitor, round);
     if (cell->kind == STANDINGS_PLAYED || cell->kind == STANDINGS_PENDING)
         return NULL;
+    if (!field->is_teams && is_out_in(field, competitor, round))
+        return "game that does not count";
     if (cell->opponent != EVENT_NOBODY)
         return cell->kind == STANDINGS_FORFEIT_WIN ? "forfeit win" : "forfeit loss";
     return event_bye_name(field->is_teams ? event_match_at(field->grid, competitor, round)->kind

@@ -1,26 +1,68 @@
 /* tournament.c - finds the system that pairs an event, and pairs its rounds. */
 #include "tournament.h"
 
+#include <stdlib.h>
+
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
 #include "pairing/dubov/dubov.h"
 #include "pairing/pairing_history.h"
 #include "pairing/team/team_swiss.h"
+#include "standings/standings.h"
 
 /* ---- systems ---- */
 
+/* A system that is not one of FIDE's Swiss systems. */
+typedef struct plain_system {
+    const char *rules;  /* what pairs the rounds */
+    const char *source; /* where that is written, as a criterion of verdicts */
+    bool is_table;      /* all rounds are known before the first game */
+    bool needs_results; /* all games of the rounds before must have one */
+    bool is_of_teams;   /* in an event with teams, these are paired, and not their players */
+    bool (*pair)(tournament_round *out, base_arena *arena, const tournament_options *options, const char **why);
+    const char *(*meeting)(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
+} plain_system;
+
+static const plain_system by_berger = { .rules = "Berger",
+                                        .source = "C.05",
+                                        .is_table = true,
+                                        .is_of_teams = true,
+                                        .pair = tournament_pair_round_robin,
+                                        .meeting = tournament_robin_meeting };
+static const plain_system by_bracket = { .rules = "bracket",
+                                         .source = "bracket",
+                                         .needs_results = true,
+                                         .is_of_teams = true,
+                                         .pair = tournament_pair_knockout,
+                                         .meeting = tournament_knockout_meeting };
+static const plain_system by_sides = { .rules = "table",
+                                       .source = "table",
+                                       .is_table = true,
+                                       .pair = tournament_pair_scheveningen,
+                                       .meeting = tournament_scheveningen_meeting };
+
 static const struct system_row {
     const char *name, *title;
-    const char *codes; /* first characters of the code in TRF record 192; several are separated by blanks */
+    const char *codes;         /* first characters of the code in TRF record 192; several are separated by blanks */
+    const plain_system *plain; /* NULL: a Swiss system */
 } systems[TOURNAMENT_SYSTEM_COUNT] = {
-    [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
-    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
-    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN" },
-    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV" },
-    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
+    [TOURNAMENT_AS_SAID] = { NULL, NULL, "", NULL },
+    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH", NULL },
+    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN", NULL },
+    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV", NULL },
+    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin",
+                                 "BERGER_ROUNDROBIN FIDE_ROUNDROBIN BERGER_TEAM_ROUNDROBIN FIDE_TEAM_ROUNDROBIN",
+                                 &by_berger },
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
-                                        "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
-    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
+                                        "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN BERGER_TEAM_DOUBLEROUNDROBIN "
+                                        "FIDE_TEAM_DOUBLEROUNDROBIN",
+                                        &by_berger },
+    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM", NULL },
+    [TOURNAMENT_KNOCKOUT] = { "knockout", "knockout", "WORLDCUP_KNOCKOUT CUSTOM_KNOCKOUT CUSTOM_TEAM_KNOCKOUT",
+                              &by_bracket },
+    [TOURNAMENT_SCHEVENINGEN] = { "scheveningen", "Scheveningen system", "FIDE_SCHEVENINGEN", &by_sides },
+    [TOURNAMENT_DOUBLE_SCHEVENINGEN] = { "double-scheveningen", "double Scheveningen system", "FIDE_DOUBLESCHEVENINGEN",
+                                         &by_sides },
 };
 
 /* Systems that cannot be paired here, and why. */
@@ -32,12 +74,18 @@ static const struct unpaired_row {
       "rules" },
     { "lim", "FIDE_LIM",
       "the Lim system (C.04.4.3) is not paired: the texts that the engine was written from do not have its rules" },
+    { "", "CUSTOM_ROUNDROBIN",
+      "a round robin with rounds of its own (CUSTOM_ROUNDROBIN) is paired by hand; check looks whether all meet, and "
+      "--system round-robin pairs by the Berger table" },
+    { "", "CUSTOM_TEAM_ROUNDROBIN",
+      "a round robin of teams with rounds of its own (CUSTOM_TEAM_ROUNDROBIN) is paired by hand; check looks whether "
+      "all meet, and --system round-robin pairs by the Berger table" },
 };
 
 const char *tournament_system_refusal(base_text name)
 {
     for (size_t i = 0; i < COUNT(unpaired); i++)
-        if (base_text_is(name, unpaired[i].name) || base_text_starts_with(name, unpaired[i].codes))
+        if ((name.length && base_text_is(name, unpaired[i].name)) || base_text_starts_with(name, unpaired[i].codes))
             return unpaired[i].why;
     return NULL;
 }
@@ -60,13 +108,37 @@ base_text tournament_system_code(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|dubov|round-robin|double-round-robin|team";
+    return "dutch|burstein|dubov|round-robin|double-round-robin|team|knockout|scheveningen|double-scheveningen";
 }
 
 bool tournament_is_swiss(tournament_system system)
 {
-    return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_DUBOV ||
-           system == TOURNAMENT_TEAM;
+    return system != TOURNAMENT_AS_SAID && !systems[system].plain;
+}
+
+bool tournament_is_of_teams(tournament_system system)
+{
+    return system == TOURNAMENT_TEAM || (systems[system].plain && systems[system].plain->is_of_teams);
+}
+
+bool tournament_is_table(tournament_system system)
+{
+    return systems[system].plain && systems[system].plain->is_table;
+}
+
+const char *tournament_rules_name(tournament_system system, pairing_edition edition)
+{
+    if (systems[system].plain)
+        return systems[system].plain->rules;
+    return pairing_edition_name(system == TOURNAMENT_DUTCH && edition ? edition : PAIRING_2026);
+}
+
+const char *tournament_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b,
+                               const char **source)
+{
+    const plain_system *plain = systems[round->system].plain;
+    *source = plain->source;
+    return plain->meeting(arena, round, a, b);
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -90,12 +162,11 @@ static bool begins_with_any(base_text code, const char *codes)
 
 tournament_system tournament_system_of(const gamut_event *event, base_text *name)
 {
-    size_t count = event->players.count, cycle = count - 1 + count % 2; /* rounds of a round robin */
+    size_t count = event->team_list.count ? event->team_list.count : event->players.count;
+    size_t cycle = count - 1 + count % 2; /* rounds of a round robin */
     bool is_double =
         event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
     *name = event->system_code;
-    if (begins_with_any(event->system_code, "FIDE_TEAM_ROUNDROBIN FIDE_TEAM_DOUBLEROUNDROBIN"))
-        return TOURNAMENT_AS_SAID;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
         if (begins_with_any(event->system_code, systems[i].codes))
             return (tournament_system)i;
@@ -108,6 +179,10 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
         return TOURNAMENT_DUTCH;
     case GAMUT_SYSTEM_ROUND_ROBIN:
         return is_double ? TOURNAMENT_DOUBLE_ROUND_ROBIN : TOURNAMENT_ROUND_ROBIN;
+    case GAMUT_SYSTEM_KNOCKOUT:
+        return TOURNAMENT_KNOCKOUT;
+    case GAMUT_SYSTEM_SCHEVENINGEN:
+        return TOURNAMENT_SCHEVENINGEN;
     default:
         return TOURNAMENT_AS_SAID;
     }
@@ -115,9 +190,39 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
 
 /* ---- obstacles ---- */
 
-static int64_t tournament_number_of(const event_grid *grid, uint32_t player)
+int64_t tournament_number_of(const event_grid *grid, bool is_teams, uint32_t competitor)
 {
-    return grid->event->players.items[player].id.value;
+    gamut_number id =
+        is_teams ? grid->event->team_list.items[competitor].id : grid->event->players.items[competitor].id;
+    return is_teams && id.state != GAMUT_KNOWN ? (int64_t)competitor + 1 : id.value;
+}
+
+typedef struct numbered {
+    int64_t number;
+    uint32_t competitor;
+} numbered;
+
+static int compare_numbers(const void *a, const void *b)
+{
+    const numbered *x = a, *y = b;
+    if (x->number != y->number)
+        return x->number < y->number ? -1 : 1;
+    return (x->competitor > y->competitor) - (x->competitor < y->competitor);
+}
+
+uint32_t *tournament_in_order(base_arena *arena, const event_grid *grid, bool is_teams)
+{
+    size_t count = is_teams ? grid->team_count : grid->player_count;
+    numbered *items = ARENA_ARRAY(arena, count + 1, numbered);
+    uint32_t *order = ARENA_ARRAY(arena, count + 1, uint32_t);
+    if (!items || !order)
+        return NULL;
+    for (uint32_t i = 0; i < count; i++)
+        items[i] = (numbered){ tournament_number_of(grid, is_teams, i), i };
+    qsort(items, count, sizeof *items, compare_numbers);
+    for (size_t i = 0; i < count; i++)
+        order[i] = items[i].competitor;
+    return order;
 }
 
 /* Returns a sentence about a game without a result. NULL: every game has a result, or the event states the points for
@@ -131,8 +236,8 @@ static const char *find_unfinished(base_arena *arena, const event_grid *grid, si
         for (uint32_t i = 0; i < grid->player_count; i++)
             if (event_round(grid, i, r)->result == GAMUT_ROUND_NONE && event_find_game(&white, &black, grid, i, r))
                 return base_arena_print(arena, "round %zu is not complete: %lld-%lld has no result", r + 1,
-                                        (long long)tournament_number_of(grid, white),
-                                        (long long)tournament_number_of(grid, black))
+                                        (long long)tournament_number_of(grid, false, white),
+                                        (long long)tournament_number_of(grid, false, black))
                     .data;
     return NULL;
 }
@@ -159,7 +264,7 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
     bool is_swiss = tournament_is_swiss(system);
-    if (!found && is_swiss)
+    if (!found && (is_swiss || systems[system].plain->needs_results))
         found = find_unfinished(arena, grid, next - 1);
     if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
         (int64_t)next <= rounds.value)
@@ -184,7 +289,7 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
     if (is_paired && out->bye != PAIRING_NOBODY)
         is_paired[out->bye] = true;
     for (uint32_t i = 0; absences && is_paired && i < count; i++) {
-        if (is_paired[i])
+        if (is_paired[i] || (out->is_out && out->is_out[i]))
             continue;
         gamut_round_result kind = out->is_teams ? GAMUT_ROUND_NONE : event_round(grid, i, out->number - 1)->result;
         const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, out->is_teams, i, out->number) : NULL;
@@ -195,9 +300,35 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
     return absences && is_paired;
 }
 
+/* Takes the points before the round from the standings after the one before it, which leave out who left a round robin
+ * early. */
+static bool count_by_standings(tournament_round *out, base_arena *arena, const event_grid *grid)
+{
+    const standings_options options = { .after = out->number - 1 };
+    size_t count = out->is_teams ? grid->team_count : grid->player_count;
+    int64_t *points = ARENA_ARRAY(arena, count + 1, int64_t);
+    out->points = points;
+    if (!points || out->number == 1)
+        return points != NULL;
+    standings_field *field = standings_field_make(arena, grid->event, standings_rules_at(grid->event->start), &options);
+    const standings_scores *scores = field ? standings_scores_of(field, field->primary, false) : NULL;
+    if (!scores || !scores->total || !scores->adjusted)
+        return false;
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_single = field->is_teams && !out->is_teams; /* players of teams have the points of their games */
+        for (size_t r = 0; is_single && r + 1 < out->number; r++)
+            points[i] += event_standard_points(&grid->scoring, event_round(grid, i, r));
+        if (!is_single)
+            points[i] = scores->total[i];
+    }
+    return true;
+}
+
 /* Adds up the points before the round. */
 static bool count_points(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
+    if (systems[out->system].plain)
+        return count_by_standings(out, arena, grid);
     int64_t *points = ARENA_ARRAY(arena, grid->player_count + 1, int64_t);
     out->points = points;
     if (!points)
@@ -285,7 +416,7 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
         if (rating.state == GAMUT_KNOWN && rating.value > 0)
             continue;
         *why = base_arena_print(arena, "player %lld has no rating, and the Dubov system needs one",
-                                (long long)tournament_number_of(grid, i))
+                                (long long)tournament_number_of(grid, false, i))
                    .data;
         return false;
     }
@@ -360,14 +491,15 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         out->impossible = find_obstacle(arena, grid, options, out->system, next);
     out->grid = grid;
     out->number = round;
-    out->rules = "";
+    out->options = *options;
+    out->rules = systems[out->system].plain ? systems[out->system].plain->rules : "";
     if (out->impossible)
         return true;
     bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
                      : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
                      : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
                      : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
-                                                          : tournament_pair_round_robin(out, arena, grid, options, why);
+                                                          : systems[out->system].plain->pair(out, arena, options, why);
     if (!is_paired || out->impossible)
         return is_paired;
     for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)

@@ -159,9 +159,7 @@ static bool is_of_round(const gamut_value *tree, const gamut_value *bye, int64_t
     return !is_paired(tree, round) && (round == 1 || is_paired(tree, round - 1));
 }
 
-/* Removes a competitor's bye requests for a round, except those of the kind `kept` (NULL: no exception), and lists that
- * become empty. Returns whether a request was removed. */
-static bool drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *kept)
+bool tournament_drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *kept)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes");
     bool was_asked = false;
@@ -201,7 +199,7 @@ static bool is_asked(const gamut_value *tree, int64_t round, int64_t number)
  * of a round. */
 static void ask_for_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_t number, const char *word)
 {
-    (void)drop_requests(tree, round, number, word);
+    (void)tournament_drop_requests(tree, round, number, word);
     if (is_asked(tree, round, number))
         return;
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "byes"), *found = NULL, *ids = NULL;
@@ -258,8 +256,8 @@ static bool edit_bye(base_arena *arena, gamut_value *tree, int64_t round, int64_
     if (cell)
         set_result(arena, cell, word);
     /* If the round already has a cell for the player, an existing request must agree with the cell. */
-    bool was_asked =
-        drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) || is_asked(tree, round, number);
+    bool was_asked = tournament_drop_requests(tree, round, number, is_none || is_by_pairing ? NULL : word) ||
+                     is_asked(tree, round, number);
     if (!is_none && (!cell || (was_asked && !is_by_pairing)))
         ask_for_bye(arena, tree, round, number, word);
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
@@ -297,7 +295,7 @@ static bool edit_teams(base_arena *arena, gamut_value *tree, const int64_t round
         if (!tournament_may_have_bye(arena, tree, round, numbers[0], problem))
             return false;
         if (is_none)
-            (void)drop_requests(tree, round, numbers[0], NULL);
+            (void)tournament_drop_requests(tree, round, numbers[0], NULL);
         else
             ask_for_bye(arena, tree, round, numbers[0], word);
     }

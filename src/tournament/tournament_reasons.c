@@ -66,13 +66,13 @@ static bool judge_swiss(tournament_verdict *out, base_arena *arena, const tourna
     return true;
 }
 
-/* Whether two players have met in an earlier round of the current cycle (a double round robin has two cycles). */
+/* Whether two have met in an earlier round of the current cycle (a double round robin has two cycles). */
 static bool has_met(const tournament_round *round, uint32_t a, uint32_t b)
 {
     size_t cycle = round->system == TOURNAMENT_DOUBLE_ROUND_ROBIN ? round->planned / 2 : round->planned;
     size_t first = (round->number - 1) / cycle * cycle;
-    for (size_t r = first; r + 1 < round->number; r++)
-        if (event_find_player(round->grid, event_round(round->grid, a, r)->opponent) == b)
+    for (size_t r = first; r + 1 < round->number && r < round->grid->round_count; r++)
+        if (event_opponent(round->grid, a, r) == b)
             return true;
     return false;
 }
@@ -86,8 +86,8 @@ static bool is_in_round(const tournament_round *round, pairing_pair pair)
     return false;
 }
 
-/* The Berger table leaves no choice: a pair that is not in this round of the table is wrong. */
-static bool judge_robin(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+/* A table leaves no choice: a pair that is not in this round of it is wrong. */
+static bool judge_plain(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                         const pairing_pair *pairs, size_t count)
 {
     *out = (tournament_verdict){ .is_same = true };
@@ -95,14 +95,13 @@ static bool judge_robin(tournament_verdict *out, base_arena *arena, const tourna
         if (is_in_round(round, pairs[i]))
             continue;
         bool is_again = has_met(round, pairs[i].white, pairs[i].black);
-        const char *meeting = tournament_robin_meeting(arena, round, pairs[i].white, pairs[i].black);
-        const gamut_player *players = round->grid->event->players.items;
-        *out = (tournament_verdict){ .is_illegal = is_again, .criterion = "C.05", .why = meeting };
+        *out = (tournament_verdict){ .is_illegal = is_again };
+        out->why = tournament_meeting(arena, round, pairs[i].white, pairs[i].black, &out->criterion);
         if (is_again)
-            out->why =
-                base_arena_print(arena, "players %lld and %lld have met", (long long)players[pairs[i].white].id.value,
-                                 (long long)players[pairs[i].black].id.value)
-                    .data;
+            out->why = base_arena_print(arena, "%s %lld and %lld have met", round->is_teams ? "teams" : "players",
+                                        (long long)tournament_number_of(round->grid, round->is_teams, pairs[i].white),
+                                        (long long)tournament_number_of(round->grid, round->is_teams, pairs[i].black))
+                           .data;
     }
     return out->is_same || out->why;
 }
@@ -113,8 +112,8 @@ bool tournament_judge(tournament_verdict *out, base_arena *arena, const tourname
     pairing_verdict verdict;
     if (round->teams || round->burstein || round->dubov)
         return judge_swiss(out, arena, round, given->pairs, given->pair_count, given->bye);
-    if (!round->explained)
-        return judge_robin(out, arena, round, given->pairs, given->pair_count);
+    if (!tournament_is_swiss(round->system))
+        return judge_plain(out, arena, round, given->pairs, given->pair_count);
     if (!pairing_judge(&verdict, arena, round->problem, round->explained, given->pairs, given->pair_count, given->bye))
         return false;
     *out = verdict_of_dutch(&verdict, round->problem);
@@ -182,13 +181,11 @@ bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournamen
     *out = (tournament_wish){ 0 };
     if (round->teams || round->burstein || round->dubov)
         return wish_swiss(out, arena, round, a, b);
-    if (!round->explained) {
+    if (!tournament_is_swiss(round->system)) {
         pairing_pair pair = { a, b };
         out->verdict =
-            (tournament_verdict){ .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair),
-                                  .criterion = "C.05" };
-        out->verdict.why = b == PAIRING_NOBODY ? "the player who rests in a round follows from the Berger table"
-                                               : tournament_robin_meeting(arena, round, a, b);
+            (tournament_verdict){ .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair) };
+        out->verdict.why = tournament_meeting(arena, round, a, b, &out->verdict.criterion);
         return out->verdict.why != NULL;
     }
     pairing_verdict verdict;

@@ -93,7 +93,8 @@ bool tournament_put_matches(base_arena *arena, gamut_value *tree, const gamut_ev
         }
         seat_teams(arena, players, grid, round->pairs[i], round->number);
     }
-    if (round->bye != PAIRING_NOBODY)
+    /* A team that rests in a round robin has no bye: nothing is written for it. */
+    if (round->bye != PAIRING_NOBODY && round->bye_kind == GAMUT_ROUND_PAIRING_BYE)
         put_team_bye(arena, tree, players, grid, round);
     return true;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "base/text.h"
+#include "pairing/pairing_history.h"
 #include "standings/standings.h"
 
 /* Returns the word that the tree uses for a kind of bye. */
@@ -65,6 +66,33 @@ static void drop_used_byes(gamut_value *tree)
         tree_remove(tree, "byes");
 }
 
+/* Whether a player who is paired has a bye in the round, requested or already written. Only tables pair such a player:
+ * one who left a round robin, for instance. */
+static bool is_away(const tournament_round *round, uint32_t player)
+{
+    const gamut_round *cell = event_round(round->grid, player, round->number - 1);
+    return (cell->opponent.state != GAMUT_KNOWN && cell->result >= GAMUT_ROUND_FULL_BYE) ||
+           pairing_find_bye(round->grid, false, player, round->number) != NULL;
+}
+
+/* Writes the cell of one side of a game. If either side is away, the game has a result at once, and the request of the
+ * bye is used. */
+static void put_side(base_arena *arena, gamut_value *tree, gamut_value *player, const tournament_round *round,
+                     uint32_t own, uint32_t other, gamut_colour colour)
+{
+    gamut_value *cell = tournament_open_cell(arena, player, round->number);
+    const gamut_player *players = round->grid->event->players.items;
+    bool is_gone = is_away(round, own), is_won = !is_gone && is_away(round, other);
+    if (!cell)
+        return;
+    tree_remove(cell, "result");
+    tournament_put_game(arena, cell, players[other].id, colour);
+    if (is_gone)
+        (void)tournament_drop_requests(tree, round->number, players[own].id.value, NULL);
+    if (is_gone || is_won)
+        tree_set_text(arena, cell, "result", is_gone ? TEXT("forfeit-loss") : TEXT("forfeit-win"));
+}
+
 static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round)
 {
     gamut_value **players = tournament_list_members(arena, tree, "players", event->players.count), *cell;
@@ -72,10 +100,8 @@ static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *e
         return false;
     for (size_t i = 0; i < round->pair_count; i++) {
         uint32_t white = round->pairs[i].white, black = round->pairs[i].black;
-        tournament_put_game(arena, tournament_open_cell(arena, players[white], round->number),
-                            event->players.items[black].id, GAMUT_COLOUR_WHITE);
-        tournament_put_game(arena, tournament_open_cell(arena, players[black], round->number),
-                            event->players.items[white].id, GAMUT_COLOUR_BLACK);
+        put_side(arena, tree, players[white], round, white, black, GAMUT_COLOUR_WHITE);
+        put_side(arena, tree, players[black], round, black, white, GAMUT_COLOUR_BLACK);
     }
     if (round->bye != PAIRING_NOBODY &&
         (cell = tournament_open_cell(arena, players[round->bye], round->number)) != NULL)

@@ -6,7 +6,8 @@
 #include "model/tree.h"
 #include "tournament.h"
 
-/* Add a round without results: opponents and colours, the bye, and the cells of absent players. Byes requested for "the
+/* Add a round without results: opponents and colours, the bye, and the cells of absent players. Where a table pairs
+ * absent players all the same, they lose by forfeit. Byes requested for "the
  * next round" are removed. Teams play in the order of registration. `event` is the event that the tree represents.
  * False: `*problem` (static) states why not, or is NULL if memory runs out. */
 MUST_USE bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event,
@@ -22,6 +23,9 @@ gamut_value **tournament_list_members(base_arena *arena, gamut_value *tree, cons
 /* Return the cell of a player in a round, counted from 1. Missing cells up to that round are added empty. */
 gamut_value *tournament_open_cell(base_arena *arena, gamut_value *player, uint32_t round);
 void tournament_put_game(base_arena *arena, gamut_value *cell, gamut_number opponent, gamut_colour colour);
+/* Remove a competitor's bye requests for a round, except those of the kind `kept` (NULL: no exception), and lists that
+ * become empty. Return whether a request was removed. */
+bool tournament_drop_requests(gamut_value *tree, int64_t round, int64_t number, const char *kept);
 /* Do what tournament_put_round does, for teams. */
 MUST_USE bool tournament_put_matches(base_arena *arena, gamut_value *tree, const gamut_event *event,
                                      const tournament_round *round, const char **problem);

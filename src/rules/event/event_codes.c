@@ -93,7 +93,8 @@ enum {
     REVERSE = 64,
     SCORE = 128, /* the tie-break may be followed by :MP or :GP */
     UNRATED = 256,
-    TEAMS = 512 /* the tie-break is only for teams */
+    TEAMS = 512, /* the tie-break is only for teams */
+    SWISS = 1024 /* since March 2026 not for round robins (article 8) */
 };
 
 static const struct {
@@ -120,9 +121,9 @@ static const struct {
     { "WON", SCORE },
     { "PS", SCORE | CUT },
     { "TPN", REVERSE },
-    { "BH", SCORE | CUT | MEDIAN | FORFEITS },
-    { "AOB", SCORE | FORE },
-    { "FB", SCORE | CUT | MEDIAN | FORFEITS },
+    { "BH", SCORE | CUT | MEDIAN | FORFEITS | SWISS },
+    { "AOB", SCORE | FORE | SWISS },
+    { "FB", SCORE | CUT | MEDIAN | FORFEITS | SWISS },
     { "KS", SCORE | SHIFT },
     { "BC", TEAMS },
     { "TBR", TEAMS },
@@ -137,7 +138,7 @@ static const struct {
     { "EDEBB", TEAMS | FORFEITS },
     { "EDET", TEAMS | FORFEITS },
     { "EDEB", TEAMS | FORFEITS },
-    { "SSSC", TEAMS | FORE | FORFEITS | DIVISOR },
+    { "SSSC", TEAMS | FORE | FORFEITS | DIVISOR | SWISS },
 };
 
 static size_t find_name(base_text name)
@@ -281,4 +282,10 @@ const char *event_find_tie_break_flaw(base_text code, bool has_teams)
     if (tie_breaks[find_name(base_text_of(parsed.name))].allowed & TEAMS && !has_teams)
         return "it is for teams only";
     return parsed.cut > 2 || parsed.median > 2 ? "FIDE has cuts of one and two only" : NULL;
+}
+
+bool event_tie_break_is_for_swiss(const event_tie_break *parsed)
+{
+    size_t at = find_name(base_text_of(parsed->name));
+    return at < COUNT(tie_breaks) && tie_breaks[at].allowed & SWISS;
 }

@@ -38,6 +38,10 @@ extern const char event_slash_missing[];
  * Codes that begin with OTHER_ are defined by the organisers and always accepted. */
 const char *event_find_tie_break_flaw(base_text code, bool has_teams);
 
+/* Return whether the tie-break is not for round robins since March 2026 (C.07, article 8): the Buchholz and what is
+ * made from it. */
+bool event_tie_break_is_for_swiss(const event_tie_break *parsed);
+
 /* ---- the federations and titles of FIDE ---- */
 
 /* Return whether this is the code of a federation ("ENG"), or FID, which is the flag of players without a federation.

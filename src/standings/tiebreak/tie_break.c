@@ -35,6 +35,16 @@ const tie_break tie_break_unknown = {
     .name = "", .title = "not one of FIDE's", .value = no_value, .account = no_account
 };
 
+static void barred_account(const tie_break_question *question, standings_account *out)
+{
+    (void)question;
+    out->end = TEXT("it is not for round robins since March 2026 (article 8)");
+}
+
+const tie_break tie_break_barred = {
+    .name = "", .title = "for Swiss tournaments only", .value = no_value, .account = barred_account
+};
+
 /* The tie-breaks of article 10 are those that use ratings. */
 bool tie_break_is_of_ratings(const tie_break *by)
 {

@@ -50,6 +50,8 @@ extern const size_t tie_break_family_count;
 const tie_break *tie_break_find(const char *name);
 /* Stands for a tie-break of the event that is not known here; it has no values. */
 extern const tie_break tie_break_unknown;
+/* Stands for a tie-break of the event that its kind of tournament may not use; it has no values. */
+extern const tie_break tie_break_barred;
 /* Return whether a tie-break needs the ratings of all players, so that it is dropped if one has no rating (article
  * 10). */
 bool tie_break_is_of_ratings(const tie_break *by);
