@@ -95,6 +95,11 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
+typedef struct gamut_event_prizes_award gamut_event_prizes_award;
+typedef struct gamut_event_papers_answer gamut_event_papers_answer;
+typedef struct gamut_event_papers_printed gamut_event_papers_printed;
+typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
@@ -1401,6 +1406,77 @@ struct gamut_event_status_absentee {
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
 
+/* ---- event prizes ---- */
+
+/* The prizes of an event. */
+struct gamut_event_prizes_answer {
+    const gamut_event_prizes_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text currency;
+    gamut_text note;
+    const gamut_event_prizes_award *awards;
+};
+
+/* A prize and its winner. */
+struct gamut_event_prizes_award {
+    const gamut_event_prizes_award *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_text category;
+    gamut_number place;  /* place of the prize in its category */
+    gamut_number number; /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
+    gamut_decimal amount;
+    gamut_text thing;
+    gamut_text why;
+};
+
+/**
+ * Get the answer of event prizes as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event prizes as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_prizes_answer *gamut_event_prizes_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
+
+/* ---- event papers ---- */
+
+/* The papers that were printed. */
+struct gamut_event_papers_answer {
+    const gamut_event_papers_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    const gamut_event_papers_printed *written;
+    const gamut_event_papers_unprinted *left_out;
+};
+
+/* A page that was written. */
+struct gamut_event_papers_printed {
+    const gamut_event_papers_printed *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_text paper;
+    gamut_text file;
+};
+
+/* A paper that does not fit the event. */
+struct gamut_event_papers_unprinted {
+    const gamut_event_papers_unprinted *next; /* the next item of its list */
+    const gamut_value *tree;                  /* this item as a tree */
+    gamut_text paper;
+    gamut_text why;
+};
+
+/**
+ * Get the answer of event papers as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event papers as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_papers_answer *gamut_event_papers_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
+
 /* ---- event log ---- */
 
 /* A step of the journal. */
@@ -1411,7 +1487,8 @@ struct gamut_event_log_logged {
     gamut_text time; /* in UTC */
     gamut_text verb;
     gamut_text_list arguments;
-    gamut_text by; /* who did it */
+    const gamut_value *options; /* the options that were given, by name */
+    gamut_text by;              /* who did it */
     gamut_text done;
     const gamut_value *people; /* by the word that was used, the lasting id */
     gamut_text_list warnings;

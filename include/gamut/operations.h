@@ -406,6 +406,46 @@ typedef struct gamut_event_results_options {
     const char *by;     /* name of whoever does it, for the journal */
 } gamut_event_results_options;
 
+/* The options of event prizes: say who gets which prize, and why. */
+typedef struct gamut_event_prizes_options {
+    size_t size;        /* sizeof(gamut_event_prizes_options) */
+    const char *rules;  /* set the rules of prizes, a text as in docs/prizes.md */
+    const char *output; /* write the list of prizes as a page to OUT */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_prizes_options;
+
+/* The options of event norms: print a certificate for each title norm (IT1). */
+typedef struct gamut_event_norms_options {
+    size_t size;        /* sizeof(gamut_event_norms_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_norms_options;
+
+/* The options of event papers: print papers of an event: pairings, standings, lists, forms. */
+typedef struct gamut_event_papers_options {
+    size_t size;        /* sizeof(gamut_event_papers_options) */
+    const char *output; /* write the page to OUT, or the pages into the folder OUT */
+    uint64_t round;     /* the round; for standings and crosstable the last one that counts (default: the last round) */
+    const char *order;  /* order of the lists of players (number, name, rating, club, federation) */
+    const char *title;  /* title of the pages (default: the name of the event) */
+    const char *address; /* print a QR code with this address on the lists */
+    const char *remark;  /* a line at the end of each list */
+} gamut_event_papers_options;
+
+/* The options of event slips: print result slips of a round, eight on a page. */
+typedef struct gamut_event_slips_options {
+    size_t size;        /* sizeof(gamut_event_slips_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_slips_options;
+
+/* The options of event cards: print a place card for each player. */
+typedef struct gamut_event_cards_options {
+    size_t size;        /* sizeof(gamut_event_cards_options) */
+    const char *output; /* write the page to OUT */
+    uint64_t round;     /* the round (default: the last) */
+} gamut_event_cards_options;
+
 /* The options of event log: list the steps of an event from its journal. */
 typedef struct gamut_event_log_options {
     size_t size; /* sizeof(gamut_event_log_options) */

@@ -340,7 +340,8 @@ typedef struct codec_number {
 
 #define CODEC_NEW_ITEM UINT32_MAX
 
-/* New places in a list of an event, and new numbers of its players or teams, for what a format keeps beside the event. */
+/* New places in a list of an event, and new numbers of its players or teams, for what a format keeps beside the
+ * event. */
 typedef struct codec_moves {
     const char *list;     /* the list: "players", "nationals" or "team_list" */
     const uint32_t *from; /* the former place of each item, from 0; CODEC_NEW_ITEM: it was not in the list */

@@ -100,9 +100,13 @@ gamut_value *desk_list(desk_session *desk, const char *name);
 /* Return what the state keeps of a player, or with number 0 of the event, because the file has no place for it: "club"
  * ... Absent: nothing. */
 base_text desk_kept(const desk_session *desk, int64_t number, const char *member);
+void desk_keep(desk_session *desk, int64_t number, const char *member, base_text value); /* empty: remove it */
 /* Set the system by its name, "dutch" ... */
 MUST_USE bool desk_set_system(desk_session *desk, base_text name);
 uint32_t desk_planned(const desk_session *desk); /* number of rounds; 0: not known */
+
+/* Give all competitors new numbers: item i is that of the competitor at index i of the event. */
+MUST_USE bool desk_renumber(desk_session *desk, const int64_t *numbers, size_t count);
 
 /* A pair of a round: start numbers; black 0: a bye. */
 typedef struct desk_pair {

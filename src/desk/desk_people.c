@@ -69,26 +69,33 @@ static bool may_renumber(const desk_session *desk)
     return desk->round + (gamut_value_member(desk->state, "draft") != NULL) < 4;
 }
 
+bool desk_renumber(desk_session *desk, const int64_t *numbers, size_t count)
+{
+    size_t known_count;
+    numbered *known = remember_people(desk, &known_count);
+    if (!known || known_count != count)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        known[i].number = numbers[i];
+    return (desk_is_teams(desk) ? tournament_renumber_teams : tournament_renumber)(desk->arena, desk->tree, numbers, count,
+                                                                                     &desk->problem) &&
+           store_people(desk, known, count) && desk_refresh(desk);
+}
+
 /* Give all players the numbers that the rules give. */
 static bool renumber(desk_session *desk)
 {
     const tournament_seeding seeding = { 0 };
-    size_t count, moved = 0;
-    numbered *known = remember_people(desk, &count);
+    size_t count = desk->event->players.count, moved = 0;
     uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
-    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, desk->event->players.count) : NULL;
-    if (!known || !numbers || count != desk->event->players.count)
-        return false;
-    for (size_t i = 0; i < count; i++) {
-        moved += numbers[i] != known[i].number;
-        known[i].number = numbers[i];
-    }
-    if (!moved)
-        return true;
+    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, count) : NULL;
+    for (size_t i = 0; numbers && i < count; i++)
+        moved += numbers[i] != desk->event->players.items[i].id.value;
+    if (!numbers || !moved)
+        return numbers != NULL;
     if (desk->round && !desk_warn(desk, DESK_CONFIRM, "%zu players get other start numbers", moved))
         return false;
-    return tournament_renumber(desk->arena, desk->tree, numbers, count, &desk->problem) &&
-           store_people(desk, known, count) && desk_refresh(desk);
+    return desk_renumber(desk, numbers, count);
 }
 
 /* ---- data ---- */
@@ -191,6 +198,15 @@ base_text desk_kept(const desk_session *desk, int64_t number, const char *member
         if (tree_integer_in(each, "id") == id)
             return tree_get_text(each, member);
     return (base_text){ NULL, 0 };
+}
+
+void desk_keep(desk_session *desk, int64_t number, const char *member, base_text value)
+{
+    gamut_value *object = kept_object(desk, number ? desk_id_of(desk, number) : 0);
+    if (value.length)
+        tree_set_text(desk->arena, object, member, value);
+    else
+        tree_remove(object, member);
 }
 
 static bool set_codes(desk_session *desk, const desk_setting *setting, base_text value)

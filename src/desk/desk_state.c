@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include "desk.h"
 #include "model/shape.h"
-#include "pairing/pairing_boards.h"
 #include "pairing/pairing_history.h"
+#include "pairing/pairing_list.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
@@ -325,10 +325,9 @@ static size_t place_in(const desk_session *desk, const gamut_value *known, const
 static bool published_round(desk_round *out, desk_session *desk, uint32_t number)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
-    pairing_boards boards;
-    if (!grid || !pairing_boards_open(&boards, desk->arena, grid))
+    pairing_list boards;
+    if (!grid || !pairing_list_make(&boards, desk->arena, grid, number - 1))
         return false;
-    pairing_boards_fill(&boards, desk->arena, number - 1);
     placed_pair *placed = ARENA_ARRAY(desk->arena, boards.item_count + 1, placed_pair);
     const gamut_value *known = known_boards(desk, number);
     if (!placed)

@@ -94,6 +94,12 @@ bool io_write_all(int file, const void *data, size_t length, int64_t offset)
     return true;
 }
 
+bool io_is_folder(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
+}
+
 bool io_is_same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;

@@ -27,6 +27,7 @@ MUST_USE static inline io_result io_fail_memory(const char **message)
     return IO_NO_MEMORY;
 }
 
+bool io_is_folder(const char *path);
 /* Return whether both paths name the same existing file. */
 bool io_is_same_file(const char *a, const char *b);
 

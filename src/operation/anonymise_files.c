@@ -171,12 +171,11 @@ gamut_outcome gamut_anonymise_files(gamut_session *session, const char *const *i
 gamut_outcome anonymise_run(const operation_call *call, const gamut_anonymise_options *options,
                             const gamut_value **answer)
 {
-    struct stat there;
     (void)answer;
     if (!options->output)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "anonymise needs a file to write to: output");
-    if (call->path_count > 1 || (stat(options->output, &there) == 0 && S_ISDIR(there.st_mode)))
+    if (call->path_count > 1 || io_is_folder(options->output))
         return gamut_anonymise_files(call->session, call->paths, call->path_count, options->output);
     return gamut_anonymise(call->session, call->paths[0], options->output);
 }

@@ -13,7 +13,7 @@ typedef struct event_listing {
 /* Add what people want to know of a step; the bytes that it changed are left out. */
 static bool list_line(const gamut_value *line, void *payload)
 {
-    static const char *const members[] = { "step", "time",   "verb",     "arguments", "by",
+    static const char *const members[] = { "step", "time",   "verb",     "arguments", "options", "by",
                                            "done", "people", "warnings", "undoes",    NULL };
     event_listing *listing = payload;
     gamut_value *object = tree_object(listing->arena);

@@ -2,7 +2,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "entries/entries.h"
 #include "event_step.h"
+#include "io/system.h"
 #include "tournament/tournament_number.h"
 
 /* The tie-breaks that are usual for a system, if none are stated. */
@@ -26,29 +28,168 @@ static uint32_t usual_rounds(tournament_system system, size_t players)
     return rounds < 5 ? 5 : rounds;
 }
 
+/* Return the colours of the boards if every team has its smallest number of players on them: "WBWB". */
+static const char *usual_boards(const desk_session *desk)
+{
+    static const char colours[] = "WBWBWBWBWB";
+    size_t least = sizeof colours - 1;
+    for (const gamut_value *team = tree_first_in(desk->tree, "team_list"); team; team = team->next) {
+        const gamut_value *players = gamut_value_member(team, "players");
+        least = players && players->as.count < least ? players->as.count : least;
+    }
+    return colours + sizeof colours - 1 - (least & ~(size_t)1 ? least & ~(size_t)1 : 2);
+}
+
 static void set_text(desk_session *desk, const char *member, const char *value)
 {
     if (value)
         tree_set_text(desk->arena, desk->tree, member, base_text_of(value));
 }
 
-/* Give the players of a new event their numbers. */
+/* ---- the players ---- */
+
+static void set_number(base_arena *arena, gamut_value *object, const char *member, int64_t number)
+{
+    if (number)
+        tree_set_integer(arena, object, member, number);
+}
+
+/* Print a date of birth as far as it is known. */
+static base_text print_born(base_arena *arena, base_date born)
+{
+    if (!born.year)
+        return (base_text){ NULL, 0 };
+    if (!born.month || !born.day)
+        return base_arena_print(arena, "%04u", born.year);
+    return base_arena_print(arena, "%04u-%02u-%02u", born.year, born.month, born.day);
+}
+
+/* Add a player with the data that the file has a place for; the rest is kept in the state, by id. */
+static void add_entry(desk_session *desk, gamut_value *players, gamut_value *data, const entry *row, int64_t id)
+{
+    base_arena *arena = desk->arena;
+    const char sex[] = { row->sex, '\0' };
+    gamut_value *player = tree_object(arena), *kept = tree_object(arena);
+    const struct {
+        const char *member;
+        base_text value;
+    } texts[] = { { "club", row->club }, { "group", row->group }, { "type", row->type } };
+    tree_set_integer(arena, player, "id", id);
+    tree_set_text(arena, player, "name", row->name);
+    if (row->title.length)
+        tree_set_text(arena, player, "title", row->title);
+    if (row->sex)
+        tree_set_text(arena, player, "sex", base_arena_copy(arena, base_text_of(sex)));
+    set_number(arena, player, "rating", row->rating ? row->rating : row->national_rating);
+    if (row->federation.length)
+        tree_set_text(arena, player, "federation", row->federation);
+    if (row->fide_id.length)
+        tree_set_text(arena, player, "number", row->fide_id);
+    tree_set_text(arena, player, "born", print_born(arena, row->born));
+    tree_append(players, player);
+    tree_set_integer(arena, kept, "id", id);
+    for (size_t i = 0; i < COUNT(texts); i++)
+        if (texts[i].value.length)
+            tree_set_text(arena, kept, texts[i].member, texts[i].value);
+    base_text contact = row->mail.length && row->phone.length
+                            ? base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(row->mail), TEXT_ARGS(row->phone))
+                        : row->mail.length ? row->mail
+                                             : row->phone;
+    if (contact.length)
+        tree_set_text(arena, kept, "contact", contact);
+    if (kept->first->next)
+        tree_append(data, kept);
+}
+
+/* Make the teams that a column of the table names, in its order. */
+static bool add_teams(desk_session *desk, const entries_list *list)
+{
+    base_index names = { .arena = desk->arena };
+    gamut_value *teams = tree_list(desk->arena);
+    for (size_t i = 0; i < list->count; i++) {
+        if (!list->items[i].team.length)
+            continue;
+        size_t at = base_index_put(&names, list->items[i].team), count = teams->as.count;
+        if (at == BASE_INDEX_NONE)
+            return false;
+        if (at == count) {
+            gamut_value *team = tree_object(desk->arena);
+            tree_set_integer(desk->arena, team, "id", (int64_t)at + 1);
+            tree_set_text(desk->arena, team, "name", list->items[i].team);
+            (void)tree_set_list(desk->arena, team, "players");
+            tree_append(teams, team);
+        }
+        gamut_value *team = teams->first;
+        for (size_t k = 0; k < at; k++)
+            team = team->next;
+        tree_append((gamut_value *)(uintptr_t)gamut_value_member(team, "players"),
+                    tree_integer(desk->arena, (int64_t)i + 1));
+    }
+    if (teams->as.count) {
+        tree_set(desk->tree, "team_list", teams);
+        tree_set_bool(desk->arena, desk->tree, "teams", true);
+    }
+    return true;
+}
+
+/* Read the table of players. */
+static gamut_outcome read_players(desk_session *desk, gamut_session *session, const char *path)
+{
+    enum {
+        FINDINGS_SHOWN = 20
+    };
+    io_storage storage = { 0 };
+    const char *message = NULL;
+    const entries_options options = { 0 };
+    entries_list list;
+    io_result result = strcmp(path, "-") ? io_load_file(&storage, path, session->budget, &message)
+                                         : io_load_stream(&storage, 0, session->budget, &message);
+    if (result != IO_OK)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", path, message);
+    base_text copy = base_arena_copy(desk->arena, base_text_of_bytes(storage.bytes));
+    io_storage_release(&storage);
+    if (!copy.data ||
+        !entries_read(&list, desk->arena, (base_bytes){ (const uint8_t *)copy.data, copy.length }, &options))
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    for (size_t i = 0; i < list.finding_count && i < FINDINGS_SHOWN; i++)
+        desk_tell(desk, "%s:%llu: %.*s", path, (unsigned long long)list.findings[i].line,
+                  TEXT_ARGS(list.findings[i].message));
+    if (list.finding_count > FINDINGS_SHOWN)
+        desk_tell(desk, "%s: %zu more remarks; gamut check %s lists them", path, list.finding_count - FINDINGS_SHOWN,
+                  path);
+    if (!list.count)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
+                           "'%s' is no list of players: its first lines name no column such as name and rating", path);
+    gamut_value *players = tree_set_list(desk->arena, desk->tree, "players"), *data = tree_list(desk->arena);
+    for (size_t i = 0; i < list.count; i++)
+        add_entry(desk, players, data, &list.items[i], (int64_t)i + 1);
+    if (data->first)
+        tree_set(desk->state, "data", data);
+    if (!add_teams(desk, &list) || base_arena_failed(desk->arena))
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    return GAMUT_FINE;
+}
+
+/* Give the players of a new event their numbers, and in a team event the teams. */
 static bool number_players(desk_session *desk, const gamut_event_new_options *options)
 {
     const tournament_seeding seeding = { .by_lots = options->lots != 0, .lots = options->lots };
-    uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
-    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, desk->event->players.count) : NULL;
+    bool is_teams = desk_is_teams(desk);
+    size_t count = is_teams ? desk->event->team_list.count : desk->event->players.count;
+    uint32_t *order = (is_teams ? tournament_seed_teams : tournament_seed_players)(desk->arena, desk->event, &seeding);
+    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, count) : NULL;
     if (options->lots)
         tree_set_bool(desk->arena, desk->state, "own_numbers", true);
-    return numbers &&
-           tournament_renumber(desk->arena, desk->tree, numbers, desk->event->players.count, &desk->problem) &&
-           desk_refresh(desk);
+    if (!numbers)
+        return false;
+    return desk_renumber(desk, numbers, count);
 }
 
 static bool fill_event(desk_session *desk, const gamut_event_new_options *options)
 {
     tournament_system system = TOURNAMENT_DUTCH;
-    base_text name = base_text_of(options->system ? options->system : "dutch");
+    bool is_teams = desk_is_teams(desk);
+    base_text name = base_text_of(options->system ? options->system : is_teams ? "team" : "dutch");
     set_text(desk, "name", options->title ? options->title : "Untitled event");
     set_text(desk, "place", options->place);
     set_text(desk, "country", options->federation);
@@ -60,7 +201,8 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     if (!desk_set_system(desk, name) || !tournament_system_parse(&system, name))
         return false;
     size_t players = 0;
-    for (const gamut_value *each = tree_first_in(desk->tree, "players"); each; each = each->next)
+    for (const gamut_value *each = tree_first_in(desk->tree, is_teams ? "team_list" : "players"); each;
+         each = each->next)
         players++;
     uint64_t rounds = options->rounds ? options->rounds : usual_rounds(system, players);
     if (rounds > EVENT_ROUND_LIMIT)
@@ -70,10 +212,12 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     const char *codes = options->tiebreaks ? options->tiebreaks : usual_tie_breaks(system);
     const char *words[] = { base_arena_print(desk->arena, "tiebreaks=%s", codes).data };
     if (!options->system)
-        desk_tell(desk, "the system is dutch, because none is stated");
+        desk_tell(desk, "the system is %.*s, because none is stated", TEXT_ARGS(name));
     if (!options->rounds && rounds)
         desk_tell(desk, "the event has %llu rounds, because no number is stated",
                         (unsigned long long)rounds);
+    if (is_teams && !desk->event)
+        set_text(desk, "board_colours", usual_boards(desk));
     if (!options->tiebreaks)
         desk_tell(desk, "the tie-breaks are %s, because none are stated", codes);
     return words[0] && desk_open(desk) && number_players(desk, options) && desk_set(desk, 0, words, 1) &&
@@ -94,7 +238,9 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
     desk.state = tree_object(arena);
     tree_set_text(arena, desk.tree, "kind", base_text_of(codec_kind_name(GAMUT_KIND_EVENT)));
     (void)tree_set_list(arena, desk.tree, "players");
-    if (!fill_event(&desk, options))
+    if (call->path_count)
+        outcome = read_players(&desk, session, call->paths[0]);
+    if (outcome == GAMUT_FINE && !fill_event(&desk, options))
         outcome = desk.problem && !base_arena_failed(arena)
                       ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk.problem)
                       : session_out_of_memory(session, GAMUT_UNREADABLE);

@@ -193,6 +193,37 @@ static base_text now(base_arena *arena)
     return base_arena_copy(arena, base_text_of(text));
 }
 
+/* Note the options of the verb that are set. */
+static void note_options(event_work *work, const event_step *step, gamut_value *line)
+{
+    base_text name = base_arena_print(work->arena, "event-%s", step->verb);
+    const gamut_operation *about = name.data ? gamut_operation_find(name.data) : NULL;
+    gamut_value *options = tree_object(work->arena);
+    for (size_t i = 0; about && i < about->option_count; i++) {
+        const gamut_option *option = &about->options[i];
+        const char *place = (const char *)step->call->options + option->at;
+        const char *text = NULL;
+        uint64_t number = 0;
+        bool is_on = false;
+        if (option->is_tool || !strcmp(option->name, "by"))
+            continue;
+        if (option->kind == GAMUT_OPTION_SWITCH)
+            memcpy(&is_on, place, sizeof is_on);
+        else if (option->kind == GAMUT_OPTION_TEXT || option->kind == GAMUT_OPTION_CHOICE)
+            memcpy(&text, place, sizeof text);
+        else
+            memcpy(&number, place, sizeof number);
+        if (is_on)
+            tree_set_bool(work->arena, options, option->name, true);
+        if (text)
+            tree_set_text(work->arena, options, option->name, base_text_of(text));
+        if (number)
+            tree_set_integer(work->arena, options, option->name, (int64_t)number);
+    }
+    if (options && options->first)
+        tree_set(line, "options", options);
+}
+
 static gamut_value *start_line(event_work *work, const event_step *step, const char *verb)
 {
     gamut_value *line = tree_object(work->arena), *arguments;
@@ -204,6 +235,8 @@ static gamut_value *start_line(event_work *work, const event_step *step, const c
     arguments = tree_set_list(work->arena, line, "arguments");
     for (size_t i = 1; i < step->call->path_count; i++)
         tree_append(arguments, tree_text(work->arena, base_text_of(step->call->paths[i])));
+    if (!strcmp(verb, step->verb))
+        note_options(work, step, line);
     return line;
 }
 

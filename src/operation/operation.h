@@ -196,6 +196,16 @@ gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lin
                                const gamut_value **answer);
 gamut_outcome event_results_run(const operation_call *call, const gamut_event_results_options *options,
                                 const gamut_value **answer);
+gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_prizes_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_norms_run(const operation_call *call, const gamut_event_norms_options *options,
+                              const gamut_value **answer);
+gamut_outcome event_papers_run(const operation_call *call, const gamut_event_papers_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_slips_run(const operation_call *call, const gamut_event_slips_options *options,
+                              const gamut_value **answer);
+gamut_outcome event_cards_run(const operation_call *call, const gamut_event_cards_options *options,
+                              const gamut_value **answer);
 gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_options *options,
                             const gamut_value **answer);
 gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,

@@ -66,3 +66,34 @@ void report_answer_event_log(report_pen *pen, const gamut_value *answer, const g
         report_put(pen, tree_get_bool(each, "undone") ? " (undone)\n" : "\n");
     }
 }
+
+void report_answer_event_papers(report_pen *pen, const gamut_value *answer, const gamut_event_papers_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = tree_first_in(answer, "left_out"); each; each = each->next)
+        report_remark(pen, "not printed: %.*s (%.*s)", TEXT_ARGS(tree_get_text(each, "paper")),
+                      TEXT_ARGS(tree_get_text(each, "why")));
+    for (const gamut_value *each = tree_first_in(answer, "written"); each; each = each->next)
+        report_fill(pen, each, "{paper}: {file}\n");
+}
+
+void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, const gamut_event_prizes_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = tree_first_in(answer, "awards"); each; each = each->next) {
+        const gamut_value *winner = gamut_value_member(each, "name");
+        report_fill(pen, each, "{category} {place}: ");
+        if (gamut_value_member(each, "amount"))
+            report_fill(pen, each, "{amount} ");
+        if (gamut_value_member(each, "amount") && gamut_value_member(answer, "currency"))
+            report_fill(pen, answer, "{currency} ");
+        if (gamut_value_member(each, "thing"))
+            report_fill(pen, each, "{thing} ");
+        report_put(pen, "- ");
+        if (winner)
+            report_fill(pen, each, "{number} {name}: ");
+        report_fill(pen, each, "{why}\n");
+    }
+    if (gamut_value_member(answer, "note"))
+        report_fill(pen, answer, "{note}\n");
+}

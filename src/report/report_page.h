@@ -39,6 +39,10 @@ void report_add_table(report_page *page, const char *sheet, base_text caption, c
 /* Add an event with its facts and sheets. Return NULL, or a message about what is wrong with the selection. */
 const char *report_add_event(report_page *page, const gamut_record *record, const gamut_selection *selection,
                              const gamut_style *style);
+/* Add the requested sheet of a tournament, as report_event_sheet prints it. Return NULL, or a message about what is
+ * wrong with the selection. */
+const char *report_add_event_sheet(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                                   const gamut_style *style);
 /* Add the sheets of a bridge session that the selection requests. */
 void report_add_session(report_page *page, const gamut_event *event, const gamut_selection *selection);
 

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "model/tree.h"
 #include "model/tree_json.h"
+#include "report_page.h"
 
 bool report_is_for_programs(const report_sheet *sheet)
 {
@@ -16,7 +17,9 @@ void report_emit(report_sheet *sheet, base_text heading, const report_table *tab
 {
     if (base_arena_failed(sheet->arena))
         return;
-    if (sheet->style->form == GAMUT_FORM_CSV) {
+    if (sheet->page) {
+        report_add_table(sheet->page, "", heading, table);
+    } else if (sheet->style->form == GAMUT_FORM_CSV) {
         report_print_csv(table, sheet->out);
     } else if (sheet->style->form == GAMUT_FORM_JSON) {
         tree_set(sheet->facts, "rows", report_table_tree(table));
@@ -139,6 +142,14 @@ const char *report_event_sheet(const gamut_event *event, const gamut_selection *
 {
     report_sheet sheet = { .event = event, .selection = selection, .style = style, .arena = arena, .out = out };
     sheet.grid = event_grid_make(arena, event);
+    return sheet.grid ? print_sheet(&sheet) : "out of memory";
+}
+
+const char *report_add_event_sheet(report_page *page, const gamut_event *event, const gamut_selection *selection,
+                                   const gamut_style *style)
+{
+    report_sheet sheet = { .event = event, .selection = selection, .style = style, .arena = page->arena, .page = page };
+    sheet.grid = event_grid_make(page->arena, event);
     return sheet.grid ? print_sheet(&sheet) : "out of memory";
 }
 

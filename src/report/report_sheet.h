@@ -14,8 +14,9 @@ typedef struct report_sheet {
     const gamut_style *style;
     base_arena *arena;
     base_buffer *out;
-    gamut_value *facts;      /* members of the JSON object besides the rows */
-    const standings *ranked; /* NULL: not computed yet; see report_ranked */
+    gamut_value *facts;       /* members of the JSON object besides the rows */
+    const standings *ranked;  /* NULL: not computed yet; see report_ranked */
+    struct report_page *page; /* the tables are added to it, instead of being printed; NULL: they are printed */
 } report_sheet;
 
 /* Print a sheet. Return NULL, or a message about what is wrong with the selection. */

@@ -166,12 +166,11 @@ static norms_field survey(const norms *judged)
 {
     enum {
         FOREIGNERS = 20,
-        FEDERATIONS = 3,
         TITLED = 10
     };
     const gamut_event *event = judged->grid->event;
     norms_field field = { 0 };
-    base_text found[FEDERATIONS];
+    base_text found[NORMS_FEDERATIONS];
     for (uint32_t i = 0; i < judged->grid->player_count; i++) {
         const gamut_player *player = &event->players.items[i];
         event_title title = event_title_parse(player->title);
@@ -184,11 +183,11 @@ static norms_field survey(const norms *judged)
         size_t at = 0;
         while (at < field.federations && !base_text_equal(found[at], player->federation))
             at++;
-        if (at == field.federations && at < FEDERATIONS)
+        if (at == field.federations && at < NORMS_FEDERATIONS)
             found[field.federations++] = player->federation;
     }
     field.is_exempt = !judged->is_predetermined && event->country.length && field.foreigners >= FOREIGNERS &&
-                      field.federations >= FEDERATIONS && field.titled >= TITLED;
+                      field.federations >= NORMS_FEDERATIONS && field.titled >= TITLED;
     return field;
 }
 

@@ -7,7 +7,8 @@
 #include "rules/event/event_rating.h"
 
 enum {
-    NORMS_TITLES = 4 /* GM, IM, WGM, WIM */
+    NORMS_TITLES = 4,     /* GM, IM, WGM, WIM */
+    NORMS_FEDERATIONS = 3 /* federations of the field that 1.4.3d needs; more are not counted */
 };
 
 /* A round whose game does not count for norms, and the reason. Rounds without an opponent are not listed. */
@@ -35,7 +36,7 @@ typedef struct norms_player {
  * (1.4.3d). */
 typedef struct norms_field {
     size_t foreigners;  /* rated players, not of the host federation, who missed at most one round */
-    size_t federations; /* number of federations of the foreigners */
+    size_t federations; /* number of federations of the foreigners, at most NORMS_FEDERATIONS */
     size_t titled;      /* foreigners with the title GM, IM, WGM or WIM */
     bool is_exempt;
 } norms_field;
@@ -53,5 +54,32 @@ typedef struct norms {
 
 /* Compute norms and rating changes of all players. NULL: out of memory. */
 norms *norms_make(base_arena *arena, const gamut_event *event);
+
+/* ---- norms_tally.c: the counts that the forms of FIDE ask for ---- */
+
+/* The opponents in the games that count for a norm. */
+typedef struct norms_tally {
+    size_t federations; /* federations of the opponents, the player's own included */
+    size_t foreign;     /* opponents who are not of the player's federation */
+    size_t rated;       /* opponents with a rating */
+    size_t host;        /* opponents of the host federation */
+    size_t titled;      /* opponents with a title that counts: all but CM and WCM */
+    size_t titles[EVENT_TITLE_COUNT];
+} norms_tally;
+/* Count the opponents of a player for one of his or her norms. False: out of memory. */
+MUST_USE bool norms_tally_of(norms_tally *out, base_arena *arena, const norms *judged, uint32_t player, size_t norm);
+
+/* A number of players, of their federations, and of those from the host federation. */
+typedef struct norms_count {
+    size_t players, federations, host;
+} norms_count;
+
+/* The players of a tournament. Those who never had an opponent are not counted. */
+typedef struct norms_census {
+    norms_count all, rated, unrated;
+    norms_count titles[EVENT_TITLE_COUNT]; /* by title; [EVENT_TITLE_NONE]: without one */
+} norms_census;
+/* Count the players of a tournament. False: out of memory. */
+MUST_USE bool norms_census_of(norms_census *out, base_arena *arena, const event_grid *grid);
 
 #endif

@@ -1,5 +1,5 @@
-/* tournament_number.h - start numbers: who gets which by the rules (FIDE Handbook C.04.2), and giving new numbers to the
- * players or teams of an event without losing track of anybody.
+/* tournament_number.h - start numbers: who gets which by the rules (FIDE Handbook C.04.2), and giving new numbers to
+ * the players or teams of an event without losing track of anybody.
  *
  * Numbers are the only names that rounds, teams, byes and prohibitions have for players, so a new number changes all of
  * these places at once. What a format keeps beside the event (comments, unusual spellings) moves with its player. */
@@ -28,18 +28,18 @@ typedef struct tournament_seeding {
 } tournament_seeding;
 
 /* Return the order of the players: place i has the index (in the list of players) of the player who gets number i + 1.
- * Rating, then title (GM IM WGM FM WIM CM WFM WCM none), then what the seeding says. A player without a rating counts as
- * 0. NULL: out of memory. */
+ * Rating, then title (GM IM WGM FM WIM CM WFM WCM none), then what the seeding says. A player without a rating counts
+ * as 0. NULL: out of memory. */
 uint32_t *tournament_seed_players(base_arena *arena, const gamut_event *event, const tournament_seeding *seeding);
-/* Do the same for teams: by the mean of their best ratings, where a board that nobody with a rating can take counts as 0;
- * then by name. */
+/* Do the same for teams: by the mean of their best ratings, where a board that nobody with a rating can take counts as
+ * 0; then by name. */
 uint32_t *tournament_seed_teams(base_arena *arena, const gamut_event *event, const tournament_seeding *seeding);
 /* Return the mean of the best ratings of a team (by its index), rounded to a whole number, halves up. */
 int64_t tournament_team_strength(base_arena *arena, const gamut_event *event, uint32_t team, unsigned boards);
 /* Return the numbers that an order gives: item i is the new number of the player at index i. NULL: out of memory. */
 int64_t *tournament_numbers_of(base_arena *arena, const uint32_t *order, size_t count);
-/* Return the number that a late entry gets by the rules: that of the first player (by number) who comes after it, or one
- * more than the highest. 0: out of memory. */
+/* Return the number that a late entry gets by the rules: that of the first player (by number) who comes after it, or
+ * one more than the highest. 0: out of memory. */
 int64_t tournament_number_for(base_arena *arena, const gamut_event *event, const gamut_player *player,
                               const tournament_seeding *seeding);
 
@@ -50,15 +50,15 @@ int64_t tournament_number_for(base_arena *arena, const gamut_event *event, const
  * begun, are not touched: see tournament_settle. If each player's rank was his number and no round is paired, the ranks
  * stay equal to the numbers. */
 
-/* Give all players new numbers: item i of `numbers` is the number of the player at index i of the list. The lines of the
- * players are exchanged so that those which were in the order of the numbers are so again. */
+/* Give all players new numbers: item i of `numbers` is the number of the player at index i of the list. The lines of
+ * the players are exchanged so that those which were in the order of the numbers are so again. */
 MUST_USE bool tournament_renumber(base_arena *arena, gamut_value *tree, const int64_t *numbers, size_t count,
                                   const char **problem);
 MUST_USE bool tournament_renumber_teams(base_arena *arena, gamut_value *tree, const int64_t *numbers, size_t count,
                                         const char **problem);
 /* Add a player, an object with the members of gamut_player; its `id` is set. Everybody with that number or a higher one
- * moves up by one. Rounds that are already paired get empty cells. `number` is at most one more than the highest; 0: one
- * more than the highest. `team` is the number of his team, whose last player he becomes; 0: none. */
+ * moves up by one. Rounds that are already paired get empty cells. `number` is at most one more than the highest; 0:
+ * one more than the highest. `team` is the number of his team, whose last player he becomes; 0: none. */
 MUST_USE bool tournament_add_player(base_arena *arena, gamut_value *tree, gamut_value *player, int64_t number,
                                     int64_t team, const char **problem);
 /* Remove a player who was never paired and has had no pairing-allocated bye. Everybody with a higher number moves down

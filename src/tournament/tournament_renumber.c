@@ -321,8 +321,8 @@ static ordered_item *list_items(base_arena *arena, gamut_value *list, const code
 }
 
 /* Exchanges the items: where the one with the lowest former number was, the one with the lowest new number gets, and so
- * on. So a list in the order of the numbers stays in that order, and any other order comes back with the former numbers.
- * The numbers of the items are still the former ones. `*from` gets the former places. */
+ * on. So a list in the order of the numbers stays in that order, and any other order comes back with the former
+ * numbers. The numbers of the items are still the former ones. `*from` gets the former places. */
 static bool reorder_items(const renumbering *change, const char *name, uint32_t **from)
 {
     gamut_value *list = renumber_member(change->tree, name);

@@ -962,6 +962,21 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventLogLogged(TypedDict):
+    """A step of the journal."""
+
+    step: int
+    time: str  # in UTC
+    verb: str
+    arguments: list[str]
+    by: NotRequired[str]  # who did it
+    done: str
+    people: NotRequired[Any]  # by the word that was used, the lasting id
+    warnings: NotRequired[list[str]]
+    undoes: NotRequired[int]  # the step that this one took back
+    undone: NotRequired[bool]  # a later step took this one back
+
+
 class FormatsFormat(TypedDict):
     """A format of files."""
 
@@ -1003,7 +1018,27 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'collect': [('merge-names', None, False, None), ('accept', None, False, None), ('undo', None, False, None), (None, None, False, None)],
     'edit': [(None, None, False, None)],
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
+    'event-new': [(None, None, False, None)],
     'event-status': [(None, None, False, None)],
+    'event-add': [(None, None, False, None)],
+    'event-set': [(None, None, False, None)],
+    'event-remove': [(None, None, False, None)],
+    'event-withdraw': [(None, None, False, None)],
+    'event-return': [(None, None, False, None)],
+    'event-absent': [(None, None, False, None)],
+    'event-bye': [(None, None, False, None)],
+    'event-forbid': [(None, None, False, None)],
+    'event-allow': [(None, None, False, None)],
+    'event-pair': [(None, None, False, None)],
+    'event-swap': [(None, None, False, None)],
+    'event-manual': [(None, None, False, None)],
+    'event-publish': [(None, None, False, None)],
+    'event-unpair': [(None, None, False, None)],
+    'event-lineup': [(None, None, False, None)],
+    'event-results': [(None, None, False, None)],
+    'event-log': [(None, None, True, None)],
+    'event-undo': [(None, None, False, None)],
+    'event-adopt': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],
 }

@@ -11,26 +11,27 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_status", "formats", "explain",
+    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
+    "event_set", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye", "event_forbid",
+    "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup",
+    "event_results", "event_log", "event_undo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventStatus, ExplainRule, FindHit,
-        FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings,
-        StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow,
-        StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree,
-        TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventStatus,
+        ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport,
+        Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow,
+        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
+        Tree, TreeOpeningBook,
     )
 
 
 class CommonReading(TypedDict, total=False):
     """Options of reading that no operation replaces by one of its own."""
 
-    # read as this format instead of detecting it
-    from_: str | int
     # read texts of files that do not state their encoding as this one
     encoding: Literal["utf-8", "windows-1250", "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "iso-8859-1", "iso-8859-2", "iso-8859-5", "iso-8859-7", "iso-8859-13", "iso-8859-15", "koi8-r", "cp437", "cp850", "cp852", "cp866"]
     # open locked archives (.cbz) with this word
@@ -112,6 +113,8 @@ class CommonReading(TypedDict, total=False):
 class Reading(CommonReading, total=False):
     """Options of reading."""
 
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -125,6 +128,8 @@ class Reading(CommonReading, total=False):
 class ShowReading(CommonReading, total=False):
     """Options of reading without those that show replaces: player."""
 
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games that reach this position: board and side to move
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
@@ -136,6 +141,8 @@ class ShowReading(CommonReading, total=False):
 class StandingsReading(CommonReading, total=False):
     """Options of reading without those that standings replaces: after."""
 
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -147,8 +154,62 @@ class StandingsReading(CommonReading, total=False):
 class TreeReading(CommonReading, total=False):
     """Options of reading without those that tree replaces: fen, line."""
 
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventAddReading(CommonReading, total=False):
+    """Options of reading without those that event add replaces: from."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventWithdrawReading(CommonReading, total=False):
+    """Options of reading without those that event withdraw replaces: from."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventReturnReading(CommonReading, total=False):
+    """Options of reading without those that event return replaces: from."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventForbidReading(CommonReading, total=False):
+    """Options of reading without those that event forbid replaces: from."""
+
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
 
@@ -1192,9 +1253,485 @@ def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> 
     _asked("anonymise", sources, {"output": output, **settings})
 
 
+def event_new(
+    source: Source | None = None,
+    output: Output,
+    *,
+    title: str | int | None = None,
+    place: str | int | None = None,
+    federation: str | int | None = None,
+    start: str | int | None = None,
+    end: str | int | None = None,
+    arbiter: str | int | None = None,
+    time: str | int | None = None,
+    rounds: int | None = None,
+    system: str | int | None = None,
+    tiebreaks: str | int | Sequence[str | int] | None = None,
+    lots: int | None = None,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Begin an event from a list of players, or from nothing.
+
+    output: write the event to OUT, which must not exist yet
+    title: name of the event
+    place: town or site
+    federation: federation of the event, three letters
+    start: first day, such as 2026-05-01
+    end: last day
+    arbiter: chief arbiter
+    time: time for the moves, in words
+    rounds: number of rounds (default: by the number of players)
+    system: system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch)
+    tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
+    lots: draw the start numbers by lots with this seed, as for a round robin
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-new", [] if source is None else [source],
+        {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
+         "arbiter": arbiter, "time": time, "rounds": rounds, "system": system, "tiebreaks": tiebreaks,
+         "lots": lots, "by": by, **settings},
+    )
+    return answer
+
+
 def event_status(source: Source, **settings: Unpack[Reading]) -> EventStatus:
     """Say which round is played, what is missing, and who is there."""
     answer: EventStatus = _asked("event-status", [source], {**settings})
+    return answer
+
+
+def event_add(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    from_: int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[EventAddReading]
+) -> EventStatus:
+    """Enter a player, even when the event has begun.
+
+    from_: the first round in which the player is paired (default: the next)
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-add", [source, *_words(words)],
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_set(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Change data of a player or of the event.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-set", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_remove(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Remove a player who has not been paired.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-remove", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_withdraw(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    from_: int | None = None,
+    expelled: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[EventWithdrawReading]
+) -> EventStatus:
+    """Take a player or team out of the rounds to come.
+
+    from_: the first round without the player (default: the next)
+    expelled: the player was expelled by the arbiter
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-withdraw", [source, *_words(words)],
+        {"from": from_, "expelled": expelled, "output": output, "confirm": confirm, "consequences": consequences,
+         "by": by, **settings},
+    )
+    return answer
+
+
+def event_return(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    from_: int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[EventReturnReading]
+) -> EventStatus:
+    """Let a player or team play again that has withdrawn.
+
+    from_: the first round with the player (default: the next)
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-return", [source, *_words(words)],
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_absent(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    rounds: str | int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Leave a player or team out of one round.
+
+    rounds: the rounds, such as 4,6-7 (default: the next)
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-absent", [source, *_words(words)],
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_bye(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    rounds: str | int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Give a bye that a player has asked for.
+
+    rounds: the rounds, such as 4,6-7 (default: the next)
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-bye", [source, *_words(words)],
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_forbid(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    from_: int | None = None,
+    to: int | None = None,
+    same: Literal["club", "federation"] | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[EventForbidReading]
+) -> EventStatus:
+    """Keep players or teams apart.
+
+    from_: the first round (default: the next)
+    to: the last round (default: the last of the event)
+    same: keep players of the same club or federation apart
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-forbid", [source, *_words(words)],
+        {"from": from_, "to": to, "same": same, "output": output, "confirm": confirm, "consequences": consequences,
+         "by": by, **settings},
+    )
+    return answer
+
+
+def event_allow(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Let players meet again who were kept apart.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-allow", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_pair(
+    source: Source,
+    output: Output | None = None,
+    *,
+    all: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Pair the next round, as a draft.
+
+    all: pair and publish all rounds of a round robin
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-pair", [source],
+        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_swap(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    colours: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Let two players exchange their places in the round.
+
+    colours: exchange the colours on the board of one player
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-swap", [source, *_words(words)],
+        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by,
+         **settings},
+    )
+    return answer
+
+
+def event_manual(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Pair by hand.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-manual", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_publish(
+    source: Source,
+    output: Output | None = None,
+    *,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Put the round that was paired into the event.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-publish", [source],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_unpair(
+    source: Source,
+    output: Output | None = None,
+    *,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Drop the draft, or take back the last round.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-unpair", [source],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_lineup(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    round: int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Say who plays for a team in a round.
+
+    round: the round (default: the one that is being played)
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-lineup", [source, *_words(words)],
+        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_results(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    round: int | None = None,
+    rating_only: bool = False,
+    csv: str | int | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Enter results by board or by numbers.
+
+    round: the round (default: the one that is being played)
+    rating_only: correct what is reported for rating, and not what was paired
+    csv: read results from a file with the columns board and result, or white, black and result
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-results", [source, *_words(words)],
+        {"round": round, "rating-only": rating_only, "csv": csv, "output": output, "confirm": confirm,
+         "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_log(source: Source, **settings: Unpack[Reading]) -> list[EventLogLogged]:
+    """List the steps of an event from its journal."""
+    answer: list[EventLogLogged] = _asked("event-log", [source], {**settings})
+    return answer
+
+
+def event_undo(
+    source: Source,
+    *,
+    steps: int | None = None,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Take back the last step.
+
+    steps: take back N steps (default: 1)
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, **settings})
+    return answer
+
+
+def event_adopt(source: Source, *, by: str | int | None = None, **settings: Unpack[Reading]) -> EventStatus:
+    """Go on with a file that another program has changed.
+
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, **settings})
     return answer
 
 

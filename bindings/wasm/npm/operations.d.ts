@@ -1140,6 +1140,25 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** A step of the journal. */
+export interface EventLogLogged {
+  step: number;
+  /** In UTC. */
+  time: string;
+  verb: string;
+  arguments: string[];
+  /** Who did it. */
+  by?: string;
+  done: string;
+  /** By the word that was used, the lasting id. */
+  people?: Json;
+  warnings?: string[];
+  /** The step that this one took back. */
+  undoes?: number;
+  /** A later step took this one back. */
+  undone?: boolean;
+}
+
 /** A format of files. */
 export interface FormatsFormat {
   id: string;
@@ -1354,7 +1373,258 @@ export interface PairOptions extends Reading {
   config?: string | number;
 }
 
+export interface EventNewOptions extends Reading {
+  /** Write the event to OUT, which must not exist yet. */
+  output?: string | number;
+  /** Name of the event. */
+  title?: string | number;
+  /** Town or site. */
+  place?: string | number;
+  /** Federation of the event, three letters. */
+  federation?: string | number;
+  /** First day, such as 2026-05-01. */
+  start?: string | number;
+  /** Last day. */
+  end?: string | number;
+  /** Chief arbiter. */
+  arbiter?: string | number;
+  /** Time for the moves, in words. */
+  time?: string | number;
+  /** Number of rounds (default: by the number of players). */
+  rounds?: number;
+  /** System of pairing: dutch, burstein, dubov, round-robin ... (default: dutch). */
+  system?: string | number;
+  /** Tie-breaks in their order, with commas (default: those usual for the system). */
+  tiebreaks?: string | number;
+  /** Draw the start numbers by lots with this seed, as for a round robin. */
+  lots?: number;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
 export interface EventStatusOptions extends Reading {
+}
+
+export interface EventAddOptions extends Omit<Reading, "from"> {
+  /** The first round in which the player is paired (default: the next). */
+  from?: number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventSetOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventRemoveOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventWithdrawOptions extends Omit<Reading, "from"> {
+  /** The first round without the player (default: the next). */
+  from?: number;
+  /** The player was expelled by the arbiter. */
+  expelled?: boolean;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventReturnOptions extends Omit<Reading, "from"> {
+  /** The first round with the player (default: the next). */
+  from?: number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventAbsentOptions extends Reading {
+  /** The rounds, such as 4,6-7 (default: the next). */
+  rounds?: string | number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventByeOptions extends Reading {
+  /** The rounds, such as 4,6-7 (default: the next). */
+  rounds?: string | number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventForbidOptions extends Omit<Reading, "from"> {
+  /** The first round (default: the next). */
+  from?: number;
+  /** The last round (default: the last of the event). */
+  to?: number;
+  /** Keep players of the same club or federation apart. */
+  same?: "club" | "federation";
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventAllowOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventPairOptions extends Reading {
+  /** Pair and publish all rounds of a round robin. */
+  all?: boolean;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventSwapOptions extends Reading {
+  /** Exchange the colours on the board of one player. */
+  colours?: boolean;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventManualOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventPublishOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventUnpairOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventLineupOptions extends Reading {
+  /** The round (default: the one that is being played). */
+  round?: number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventResultsOptions extends Reading {
+  /** The round (default: the one that is being played). */
+  round?: number;
+  /** Correct what is reported for rating, and not what was paired. */
+  ratingOnly?: boolean;
+  "rating-only"?: boolean;
+  /** Read results from a file with the columns board and result, or white, black and result. */
+  csv?: string | number;
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventLogOptions extends Reading {
+}
+
+export interface EventUndoOptions extends Reading {
+  /** Take back N steps (default: 1). */
+  steps?: number;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventAdoptOptions extends Reading {
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
 }
 
 export interface Operations {
@@ -1410,6 +1680,46 @@ export interface Operations {
   pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
   pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;
   pair(options?: PairOptions, ...others: string[]): Promise<PairRound>;
+  /** Begin an event from a list of players, or from nothing. */
+  eventNew(options?: EventNewOptions): Promise<EventStatus>;
   /** Say which round is played, what is missing, and who is there. */
   eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
+  /** Enter a player, even when the event has begun. */
+  eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
+  /** Change data of a player or of the event. */
+  eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
+  /** Remove a player who has not been paired. */
+  eventRemove(options?: EventRemoveOptions, ...words: string[]): Promise<EventStatus>;
+  /** Take a player or team out of the rounds to come. */
+  eventWithdraw(options?: EventWithdrawOptions, ...words: string[]): Promise<EventStatus>;
+  /** Let a player or team play again that has withdrawn. */
+  eventReturn(options?: EventReturnOptions, ...words: string[]): Promise<EventStatus>;
+  /** Leave a player or team out of one round. */
+  eventAbsent(options?: EventAbsentOptions, ...words: string[]): Promise<EventStatus>;
+  /** Give a bye that a player has asked for. */
+  eventBye(options?: EventByeOptions, ...words: string[]): Promise<EventStatus>;
+  /** Keep players or teams apart. */
+  eventForbid(options?: EventForbidOptions, ...words: string[]): Promise<EventStatus>;
+  /** Let players meet again who were kept apart. */
+  eventAllow(options?: EventAllowOptions, ...words: string[]): Promise<EventStatus>;
+  /** Pair the next round, as a draft. */
+  eventPair(options?: EventPairOptions): Promise<EventStatus>;
+  /** Let two players exchange their places in the round. */
+  eventSwap(options?: EventSwapOptions, ...words: string[]): Promise<EventStatus>;
+  /** Pair by hand. */
+  eventManual(options?: EventManualOptions, ...words: string[]): Promise<EventStatus>;
+  /** Put the round that was paired into the event. */
+  eventPublish(options?: EventPublishOptions): Promise<EventStatus>;
+  /** Drop the draft, or take back the last round. */
+  eventUnpair(options?: EventUnpairOptions): Promise<EventStatus>;
+  /** Say who plays for a team in a round. */
+  eventLineup(options?: EventLineupOptions, ...words: string[]): Promise<EventStatus>;
+  /** Enter results by board or by numbers. */
+  eventResults(options?: EventResultsOptions, ...words: string[]): Promise<EventStatus>;
+  /** List the steps of an event from its journal. */
+  eventLog(options?: EventLogOptions): Promise<EventLogLogged[]>;
+  /** Take back the last step. */
+  eventUndo(options?: EventUndoOptions): Promise<EventStatus>;
+  /** Go on with a file that another program has changed. */
+  eventAdopt(options?: EventAdoptOptions): Promise<EventStatus>;
 }

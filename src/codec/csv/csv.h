@@ -7,9 +7,10 @@
 extern const codec_format csv_format;
 
 extern const gamut_rule csv_header_missing, csv_column_unknown, csv_column_duplicate, csv_row_short, csv_row_long,
-    csv_value, csv_quote_unclosed, csv_quote_stray, csv_encoding;
+    csv_value, csv_quote_unclosed, csv_quote_stray, csv_encoding, csv_player_row, csv_player_twice, csv_player_names,
+    csv_player_apart;
 enum {
-    CSV_RULE_COUNT = 9
+    CSV_RULE_COUNT = 13
 };
 extern const gamut_rule *const csv_rules[CSV_RULE_COUNT];
 
@@ -63,7 +64,18 @@ typedef struct csv_reading {
     csv_spelling spelling;
     size_t at;       /* offset of the next row */
     uint64_t number; /* number of the last record found, from 1 */
+    /* The file is a list of players with everyday headings, which is one event; NULL: it is a table of members, as the
+     * other members describe. */
+    const struct entries_list *players;
 } csv_reading;
+
+/* ---- csv_players.c: lists of players with everyday headings ---- */
+
+/* Return whether the file is such a list. `members_known` is the number of headings that are names of members. */
+bool csv_is_player_list(base_bytes bytes, size_t members_known);
+/* Do what csv_open and csv_decode do, for such a list. */
+gamut_status csv_open_players(codec_reader *reader, diag_list *diags, csv_reading *state);
+gamut_status csv_decode_players(const csv_reading *state, codec_scratch *scratch, gamut_record *out);
 
 /* Created by csv_begin from the first record, the options and the document; afterwards all threads only read it. */
 typedef struct csv_writing {
@@ -92,22 +104,22 @@ typedef struct csv_rows {
     const csv_reading *state;
     base_arena *arena;
     diag_list *diags;
-    csv_cursor cursor;
+    layout_cursor cursor;
     uint64_t offset;
     uint64_t number; /* number of the record, or of the item in its table */
 } csv_rows;
 
 diag_place csv_rows_place(const csv_rows *rows, size_t at, size_t length);
 /* Read the next cell and report faulty quotes. */
-csv_cell csv_rows_next(csv_rows *rows);
+layout_text_cell csv_rows_next(csv_rows *rows);
 /* Return the content of the cell in UTF-8; absent when out of memory. */
-base_text csv_rows_text(const csv_rows *rows, const csv_cell *cell);
+base_text csv_rows_text(const csv_rows *rows, const layout_text_cell *cell);
 
 /* Return the cursor with its bytes limited to the longest row that may start at its position. */
-csv_cursor csv_row_window(const codec_reader *reader, csv_cursor cursor);
+layout_cursor csv_row_window(const codec_reader *reader, layout_cursor cursor);
 /* Move the cursor after the row. If the row exceeds the limit, return false; the cursor is then after the line in which
  * the limit is exceeded. */
-MUST_USE bool csv_pass_row(const codec_reader *reader, csv_cursor *cursor);
+MUST_USE bool csv_pass_row(const codec_reader *reader, layout_cursor *cursor);
 void csv_report_limit(const codec_reader *reader, diag_list *diags, uint64_t at, const char *what);
 
 #endif

@@ -177,20 +177,20 @@ typedef struct guess {
 } guess;
 
 /* Reads the header as that of the subject, once with each separator, without reporting faults. */
-static void try_subject(guess *best, const csv_subject *subject, const csv_cursor *header, bool needs_owner)
+static void try_subject(guess *best, const csv_subject *subject, const layout_cursor *header, bool needs_owner)
 {
-    for (const char *separator = CSV_SEPARATORS; *separator; separator++) {
-        csv_cursor cursor = { header->bytes, header->at, *separator };
+    for (const char *separator = LAYOUT_SEPARATORS; *separator; separator++) {
+        layout_cursor cursor = { header->bytes, header->at, *separator };
         guess made = { .subject = *subject, .separator = *separator };
-        csv_cell cell = { 0 };
+        layout_text_cell cell = { 0 };
         for (size_t at = 0; at < CSV_COLUMNS_MAX && !cell.is_last; at++) {
-            char room[CSV_NAME_ROOM];
-            csv_next_cell(&cell, &cursor);
-            csv_column column = column_of(subject, csv_cell_name(&cell, room), at);
+            char room[LAYOUT_NAME_ROOM];
+            layout_next_cell(&cell, &cursor);
+            csv_column column = column_of(subject, layout_cell_name(&cell, room), at);
             if (at == 0 && needs_owner && column.role != CSV_OWNER)
                 break;
             made.known += column.role != CSV_FOREIGN;
-            made.has_fault = made.has_fault || cell.fault != CSV_FINE;
+            made.has_fault = made.has_fault || cell.fault != LAYOUT_CELL_FINE;
         }
         /* Quoted names may contain a separator. A wrong separator cuts such names, so that quotes are faulty: a guess
          * without faults is better. */
@@ -202,7 +202,7 @@ static void try_subject(guess *best, const csv_subject *subject, const csv_curso
 
 /* Of equally good guesses the first wins: records before tables, comma before other separators. There are a few dozen
  * guesses, each of which reads one row. */
-size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list)
+size_t csv_guess(csv_subject *out, layout_cursor *cursor, unsigned kinds, base_text list)
 {
     guess best = { 0 };
     for (unsigned kind = 1; kind && kind <= kinds; kind <<= 1) {

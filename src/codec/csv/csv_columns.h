@@ -3,7 +3,7 @@
 #define CSV_COLUMNS_H
 
 #include "codec/codec.h"
-#include "csv_cells.h"
+#include "layout/cells.h"
 
 enum {
     CSV_DEPTH_MAX = 4,     /* most parts of the name of a column: "a.b.c.d" */
@@ -55,7 +55,7 @@ const char *const *csv_columns_held(base_arena *arena, const csv_columns *column
 
 /* Find the subject and the separator with which most names of the header at the cursor are known. `list` is the value
  * of --table, or absent. Return the number of known names; 0: no subject fits. */
-size_t csv_guess(csv_subject *out, csv_cursor *cursor, unsigned kinds, base_text list);
+size_t csv_guess(csv_subject *out, layout_cursor *cursor, unsigned kinds, base_text list);
 
 /* ---- csv_values.c: values of the model as text and back ----
  *

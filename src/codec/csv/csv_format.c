@@ -29,10 +29,21 @@ RULE(csv_quote_stray, "quote.stray", ERROR, "a quote is inside a cell", RFC ", r
 RULE(csv_encoding, "encoding", ERROR, "a cell has bytes that are not text in the encoding of the file", COLUMNS,
      "a byte order mark of UTF-8, and letters of Windows-1252", "give the encoding with --encoding");
 
+RULE(csv_player_row, "player.row", ERROR, "a row of a list of players cannot be used", COLUMNS,
+     "a row without a name, or with more cells than the header", "complete the row, or remove it");
+RULE(csv_player_twice, "player.twice", WARNING, "a list of players has the same person twice", COLUMNS,
+     "two rows with one FIDE id", "remove one of the rows; both are read");
+RULE(csv_player_names, "player.names", NOTE, "the order of the parts of names is a guess", COLUMNS,
+     "Anna Berg, in a column without any comma", "write names as Berg, Anna, or in two columns");
+RULE(csv_player_apart, "player.apart", NOTE, "an event has no place for something in a list of players", COLUMNS,
+     "a column with telephone numbers", "nothing: it is left out of the event");
+
 const gamut_rule *const csv_rules[CSV_RULE_COUNT] = { &csv_header_missing, &csv_column_unknown, &csv_column_duplicate,
                                                       &csv_row_short,      &csv_row_long,       &csv_value,
-                                                      &csv_quote_unclosed, &csv_quote_stray,    &csv_encoding };
-static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_duplicate, NULL };
+                                                      &csv_quote_unclosed, &csv_quote_stray,    &csv_encoding,
+                                                      &csv_player_row,     &csv_player_twice,   &csv_player_names,
+                                                      &csv_player_apart };
+static const gamut_rule *const unread[] = { &csv_column_unknown, &csv_column_duplicate, &csv_player_apart, NULL };
 
 /* ---- the format ---- */
 
@@ -50,18 +61,21 @@ static unsigned csv_probe(const codec_window *window)
 {
     unsigned hope = codec_has_extension(&csv_format, window->extension) ? 5 : 0;
     base_text text = base_text_of_bytes(window->bytes);
-    csv_cursor cursor = { .bytes = window->bytes, .separator = ',' };
+    layout_cursor cursor = { .bytes = window->bytes, .separator = ',' };
     csv_subject subject;
     if (base_text_starts_with(text, CSV_BYTE_ORDER_MARK))
         cursor.at = sizeof CSV_BYTE_ORDER_MARK - 1;
-    if (!csv_skip_blank_lines(&cursor))
+    if (!layout_skip_blank_lines(&cursor))
         return hope;
     /* The text looks like PGN tags or JSON. It is rejected at once, because trying all tables would take longer than
      * reading a short game. */
     if (!hope && (window->bytes.data[cursor.at] == '[' || window->bytes.data[cursor.at] == '{'))
         return 0;
     size_t known = csv_guess(&subject, &cursor, csv_format.about.kinds, (base_text){ 0 });
-    size_t count = csv_pass_cells(&cursor);
+    size_t count = layout_pass_cells(&cursor);
+    /* The words of lists of players are those of any language, so they count only in files that are called CSV. */
+    if (hope && csv_is_player_list(window->bytes, known))
+        return 50 + hope;
     if (known < 2)
         return known ? 4 * hope : hope;
     return (unsigned)(2 * known >= count ? 50 : 20) + hope;

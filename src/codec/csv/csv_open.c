@@ -12,8 +12,8 @@
 static bool read_header(csv_rows *rows, csv_reading *state)
 {
     csv_columns *columns = &state->columns;
-    csv_cursor cursor = rows->cursor;
-    size_t count = csv_pass_cells(&cursor);
+    layout_cursor cursor = rows->cursor;
+    size_t count = layout_pass_cells(&cursor);
     if (count > CSV_COLUMNS_MAX) {
         diag_report(rows->diags, &codec_rule_limit, csv_rows_place(rows, rows->cursor.at, 0),
                     "the header has %zu columns, more than the limit of %d", count, CSV_COLUMNS_MAX);
@@ -21,7 +21,7 @@ static bool read_header(csv_rows *rows, csv_reading *state)
     }
     columns->items = ARENA_ARRAY(rows->arena, count, csv_column);
     while (columns->items && columns->count < count) {
-        csv_cell cell = csv_rows_next(rows);
+        layout_text_cell cell = csv_rows_next(rows);
         csv_columns_add(columns, &state->subject, csv_rows_text(rows, &cell));
         const csv_column *column = &columns->items[columns->count - 1];
         diag_place place = csv_rows_place(rows, cell.at, cell.raw.length);
@@ -39,7 +39,7 @@ static bool read_header(csv_rows *rows, csv_reading *state)
 
 /* All views (csv_views.c) begin with the same three columns, whatever their separator. Views are for spreadsheets: a
  * session cannot be rebuilt from their rows, and without this test they would be read as players. */
-static bool is_view(const csv_cursor *cursor)
+static bool is_view(const layout_cursor *cursor)
 {
     static const char *const headers[] = { "event,date,session,", "event;date;session;", "event\tdate\tsession\t" };
     base_text rest = base_text_slice(base_text_of_bytes(cursor->bytes), cursor->at, cursor->bytes.length);
@@ -53,16 +53,16 @@ static bool is_view(const csv_cursor *cursor)
  * row can be found only when the separator is known. */
 static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *state)
 {
-    csv_cursor cursor = { reader->source->bytes, state->at, ',' };
+    layout_cursor cursor = { reader->source->bytes, state->at, ',' };
     base_text table = base_text_of(codec_option(reader->options, "table"));
-    bool has_rows = csv_skip_blank_lines(&cursor);
-    csv_cursor window = csv_row_window(reader, cursor);
+    bool has_rows = layout_skip_blank_lines(&cursor);
+    layout_cursor window = csv_row_window(reader, cursor);
     bool is_written_only = has_rows && is_view(&cursor);
     if (!has_rows || is_written_only || !csv_guess(&state->subject, &window, reader->format->about.kinds, table)) {
         /* If no name is known, the rows have no meaning, so the file cannot be read. The finding points at the first
          * row. */
         size_t from = cursor.at;
-        csv_skip_line(&cursor);
+        layout_skip_line(&cursor);
         diag_place place = codec_place(reader, from, cursor.at - from);
         if (cursor.at == from)
             diag_report(diags, &csv_header_missing, place, "the file has no rows");
@@ -81,7 +81,7 @@ static bool learn_header(codec_reader *reader, diag_list *diags, csv_reading *st
         csv_report_limit(reader, diags, rows.cursor.at, "the header");
         return false;
     }
-    const char *line_end = csv_line_end_before(cursor.bytes, cursor.at);
+    const char *line_end = layout_line_end_before(cursor.bytes, cursor.at);
     if (line_end)
         state->spelling.line_end = line_end;
     state->at = cursor.at;
@@ -127,6 +127,18 @@ static void describe_file(codec_reader *reader, const csv_reading *state)
         tree_set(reader->document, reader->format->about.id, file);
 }
 
+/* Returns whether the file has everyday headings. An option that names a table means a table of members. */
+static bool is_list_of_players(const codec_reader *reader, const csv_reading *state)
+{
+    layout_cursor cursor = { reader->source->bytes, state->at, ',' };
+    csv_subject subject;
+    if (codec_option(reader->options, "table") || !layout_skip_blank_lines(&cursor) || is_view(&cursor))
+        return false;
+    layout_cursor window = csv_row_window(reader, cursor);
+    return csv_is_player_list(reader->source->bytes,
+                              csv_guess(&subject, &window, reader->format->about.kinds, (base_text){ 0 }));
+}
+
 /* If the header cannot be used, the file is not read: without names the meaning of every cell would be a guess. */
 gamut_status csv_open(codec_reader *reader, diag_list *diags)
 {
@@ -145,6 +157,8 @@ gamut_status csv_open(codec_reader *reader, diag_list *diags)
         state->spelling.encoding = option;
     else if (!state->spelling.has_mark)
         state->spelling.encoding = base_encoding_detect_strictly(bytes);
+    if (is_list_of_players(reader, state))
+        return csv_open_players(reader, diags, state);
     if (!learn_header(reader, diags, state))
         return GAMUT_FAILED;
     describe_file(reader, state);
@@ -153,13 +167,16 @@ gamut_status csv_open(codec_reader *reader, diag_list *diags)
 
 void csv_facts(codec_reader *reader, gamut_value *out)
 {
-    static const char *const names[] = { "comma", "semicolon", "tab" }; /* in the order of CSV_SEPARATORS */
+    static const char *const names[] = { "comma", "semicolon", "tab", "bar" }; /* "bar" is for lists of players alone */
     const csv_reading *state = reader->state;
     base_arena *arena = reader->arena;
-    size_t separator = base_text_find(TEXT(CSV_SEPARATORS), state->spelling.separator);
+    size_t separator = base_text_find(TEXT(LAYOUT_SEPARATORS), state->spelling.separator);
     tree_set_text(arena, out, "encoding", base_text_of(base_encoding_name(state->spelling.encoding)));
     tree_set_text(arena, out, "separator", base_text_of(names[separator]));
-    if (state->subject.list)
+    if (state->players)
+        tree_set_text(arena, out, "table", TEXT("list of players"));
+    else if (state->subject.list)
         tree_set_text(arena, out, "table", base_text_of(state->subject.list->name));
-    tree_set_integer(arena, out, "columns", (int64_t)state->columns.count);
+    if (!state->players)
+        tree_set_integer(arena, out, "columns", (int64_t)state->columns.count);
 }

@@ -15,7 +15,8 @@ static gamut_value *inner_object(base_arena *arena, gamut_value *tree, const cha
 }
 
 /* Cells are checked here and not by the shape later, because the place of the cell is known only here. */
-static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column, const csv_cell *cell)
+static void csv_take_value(const csv_rows *rows, gamut_value *tree, const csv_column *column,
+                           const layout_text_cell *cell)
 {
     const model_member *member = csv_column_member(column);
     base_text text = csv_rows_text(rows, cell);
@@ -43,7 +44,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
     const csv_columns *columns = &rows->state->columns;
     gamut_value *tree = tree_object(rows->arena);
     size_t from = rows->cursor.at, count = 0;
-    csv_cell cell = { 0 };
+    layout_text_cell cell = { 0 };
     for (; !cell.is_last; count++) {
         cell = csv_rows_next(rows);
         if (count < columns->count) {
@@ -59,7 +60,7 @@ static gamut_value *read_row(csv_rows *rows, gamut_value *foreign)
             from = cell.at;
     }
     /* If a quote is not closed, the row has too few cells, but that was already reported. */
-    if (count > columns->count || (count < columns->count && cell.fault != CSV_UNCLOSED))
+    if (count > columns->count || (count < columns->count && cell.fault != LAYOUT_CELL_UNCLOSED))
         diag_report(rows->diags, count > columns->count ? &csv_row_long : &csv_row_short,
                     csv_rows_place(rows, from, cell.at + cell.raw.length - from),
                     "the row has %zu cells for %zu columns", count, columns->count);
@@ -78,13 +79,13 @@ static gamut_value *read_table(csv_rows *rows)
     gamut_value *tree = tree_object(rows->arena);
     gamut_value *list = tree_set_list(rows->arena, tree, subject->list->name);
     if (subject->owner && has_owner(rows->state)) {
-        csv_cursor cursor = rows->cursor;
-        csv_cell cell;
-        csv_next_cell(&cell, &cursor);
+        layout_cursor cursor = rows->cursor;
+        layout_text_cell cell;
+        layout_next_cell(&cell, &cursor);
         csv_column owner = { .chain = { subject->owner }, .depth = 1 };
         csv_take_value(rows, tree, &owner, &cell);
     }
-    for (rows->number = 1; csv_skip_blank_lines(&rows->cursor); rows->number++)
+    for (rows->number = 1; layout_skip_blank_lines(&rows->cursor); rows->number++)
         tree_append(list, read_row(rows, NULL));
     return tree;
 }
@@ -114,6 +115,8 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
                       .cursor = { span->bytes, 0, state->spelling.separator },
                       .offset = span->offset,
                       .number = span->number };
+    if (state->players)
+        return csv_decode_players(state, scratch, out);
     if (span->bytes.length > reader->limits->record) {
         csv_report_limit(reader, scratch->diags, span->offset, "the row");
         return GAMUT_SKIPPED;
@@ -136,29 +139,29 @@ gamut_status csv_decode(const codec_reader *reader, const codec_span *span, code
 /* ---- finding records ---- */
 
 /* Returns the first cell of the row between two offsets: the name of the record, which all its rows have in common. */
-static csv_cell owner_of(const csv_reading *state, csv_cursor cursor, size_t end)
+static layout_text_cell owner_of(const csv_reading *state, layout_cursor cursor, size_t end)
 {
-    csv_cell cell = { 0 };
+    layout_text_cell cell = { 0 };
     cursor.bytes.length = end;
     if (has_owner(state))
-        csv_next_cell(&cell, &cursor);
+        layout_next_cell(&cell, &cursor);
     return cell;
 }
 
 /* Moves over the further rows of a table that belong to the record which starts at `from`. All rows of a record
  * together must not exceed the size limit of a record. */
-static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor *cursor, size_t from)
+static void pass_items(const codec_reader *reader, diag_list *diags, layout_cursor *cursor, size_t from)
 {
     const csv_reading *state = reader->state;
-    csv_cursor start = *cursor;
+    layout_cursor start = *cursor;
     start.at = from;
-    csv_cell owner = owner_of(state, start, cursor->at);
-    for (csv_cursor next = *cursor; csv_skip_blank_lines(&next); *cursor = next) {
-        csv_cursor row = next;
+    layout_text_cell owner = owner_of(state, start, cursor->at);
+    for (layout_cursor next = *cursor; layout_skip_blank_lines(&next); *cursor = next) {
+        layout_cursor row = next;
         if (!csv_pass_row(reader, &next))
             return;
-        csv_cell row_owner = owner_of(state, row, next.at);
-        if (!csv_cells_agree(&owner, &row_owner))
+        layout_text_cell row_owner = owner_of(state, row, next.at);
+        if (!layout_cells_agree(&owner, &row_owner))
             return;
         if (next.at - from > reader->limits->record) {
             csv_report_limit(reader, diags, row.at, "the table of one record");
@@ -170,11 +173,13 @@ static void pass_items(const codec_reader *reader, diag_list *diags, csv_cursor 
 gamut_status csv_split(codec_reader *reader, diag_list *diags, codec_span *out)
 {
     csv_reading *state = reader->state;
-    csv_cursor cursor = { reader->source->bytes, state->at, state->spelling.separator };
-    if (!csv_skip_blank_lines(&cursor))
+    layout_cursor cursor = { reader->source->bytes, state->at, state->spelling.separator };
+    if (state->players ? state->number > 0 : !layout_skip_blank_lines(&cursor))
         return GAMUT_END;
     size_t from = cursor.at;
-    if (csv_pass_row(reader, &cursor) && state->subject.list)
+    if (state->players)
+        cursor.at = cursor.bytes.length;
+    else if (csv_pass_row(reader, &cursor) && state->subject.list)
         pass_items(reader, diags, &cursor, from);
     *out = (codec_span){ .bytes = { cursor.bytes.data + from, cursor.at - from },
                          .offset = from,

@@ -172,9 +172,9 @@ void csv_value_print(base_buffer *out, base_arena *arena, const gamut_value *val
     if (!value)
         return;
     if (value->kind == GAMUT_VALUE_TEXT)
-        csv_add_cell(out, value->as.text, separator);
+        layout_add_cell(out, value->as.text, separator);
     else if (value->kind == GAMUT_VALUE_LIST)
-        csv_add_cell(out, join_items(arena, value), separator);
+        layout_add_cell(out, join_items(arena, value), separator);
     else if (value->kind == GAMUT_VALUE_NULL || (value->kind == GAMUT_VALUE_REAL && !isfinite(value->as.real)))
         base_buffer_add_string(out, UNKNOWN);
     else

@@ -66,7 +66,7 @@ static csv_spelling choose_spelling(const codec_writer *writer, const gamut_valu
 {
     csv_spelling spelling = csv_usual_spelling(writer->extension);
     base_text separator = tree_get_text(file, "separator"), line_end = tree_get_text(file, "line_end");
-    if (separator.length == 1 && separator.data[0] && strchr(CSV_SEPARATORS, separator.data[0]))
+    if (separator.length == 1 && separator.data[0] && strchr(LAYOUT_SEPARATORS, separator.data[0]))
         spelling.separator = separator.data[0];
     if (base_text_is(line_end, "\n"))
         spelling.line_end = "\n";
@@ -114,7 +114,7 @@ static void add_member(row_writer *rows, const csv_column *column, const void *r
         base_buffer text = { 0 };
         const model_lose lose = { count_loss, rows };
         member->custom->to_text(&text, rows->arena, row, (const char *)row + member->at, &lose);
-        csv_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
+        layout_add_cell(rows->out, base_buffer_text(&text), rows->state->spelling.separator);
         rows->out->failed = rows->out->failed || text.failed;
         base_buffer_free(&text);
     } else
@@ -238,9 +238,9 @@ static void add_first_name(base_buffer *header, base_text name, base_encoding en
     header->failed = header->failed || encoded.failed;
     base_buffer_free(&encoded);
     if (mark == COUNT(marks))
-        csv_add_name(header, name);
+        layout_add_heading(header, name);
     else
-        csv_add_quoted(header, name);
+        layout_add_quoted(header, name);
 }
 
 static gamut_status write_header(codec_writer *writer, const csv_writing *state)
@@ -255,7 +255,7 @@ static gamut_status write_header(codec_writer *writer, const csv_writing *state)
             add_first_name(&header, name, state->spelling.encoding);
         else {
             base_buffer_add_char(&header, state->spelling.separator);
-            csv_add_name(&header, name);
+            layout_add_heading(&header, name);
         }
     }
     base_buffer_add_string(&header, state->spelling.line_end);

@@ -1,9 +1,9 @@
 /* trf_move.c - change what is kept beside an event after its players or teams got new numbers.
  *
- * Spellings go by the place of a line among those of its record, so each moves with its line. Lines that are kept as text
- * may have numbers: those of remarks (### MPA @ Round 5: 1-3 4-2 => 1-4 3-2) and of players without fictitious points
- * (XXA) are known and changed. The records of early drafts are not understood, so an event that has them keeps its
- * numbers. */
+ * Spellings go by the place of a line among those of its record, so each moves with its line. Lines that are kept as
+ * text may have numbers: those of remarks (### MPA @ Round 5: 1-3 4-2 => 1-4 3-2) and of players without fictitious
+ * points (XXA) are known and changed. The records of early drafts are not understood, so an event that has them keeps
+ * its numbers. */
 #include <string.h>
 
 #include "base/text.h"
@@ -72,7 +72,7 @@ static void add_number(base_buffer *out, base_text digits, const codec_moves *mo
 }
 
 /* Adds a word with the new numbers; false: it has none. */
-static bool add_pair(base_buffer *out, base_text word, const codec_moves *moves)
+static bool add_remark_pair(base_buffer *out, base_text word, const codec_moves *moves)
 {
     size_t first = count_digits(word);
     char sign = first < word.length ? word.data[first] : '\0';
@@ -106,7 +106,7 @@ static base_text move_remark(base_arena *arena, base_text line, const codec_move
     for (bool is_first = true; base_text_next_part(&rest, ' ', &word); is_first = false) {
         if (!is_first)
             base_buffer_add_char(&out, ' ');
-        if (!is_done && add_pair(&out, word, moves))
+        if (!is_done && add_remark_pair(&out, word, moves))
             is_done = remarks[kind].has_one;
         else
             base_buffer_add_text(&out, word);

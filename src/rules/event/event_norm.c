@@ -93,11 +93,21 @@ static int64_t event_norm_rating_of(const event_norm_game *game)
     return game->rating > 0 ? game->rating : EVENT_NORM_UNRATED;
 }
 
+int64_t event_norm_needed(const event_norm *norm)
+{
+    int64_t count = (int64_t)norm->games, halves = norm->findings[EVENT_NORM_SCORE].needed;
+    while (count && halves <= 2 * count &&
+           norm->average + event_rating_difference(event_percent_of(halves, count)) < rows[norm->title].performance)
+        halves++;
+    return halves;
+}
+
 static void judge_results(event_norm *norm, const event_norm_game *games)
 {
     const struct norm_row *row = &rows[norm->title];
     int64_t sum = 0, count = (int64_t)norm->games;
     norm->raised = norm->games;
+    norm->floor = row->floor;
     for (size_t i = 0; i < norm->games; i++) {
         int64_t rating = event_norm_rating_of(&games[i]);
         sum += rating;

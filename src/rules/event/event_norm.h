@@ -55,6 +55,7 @@ typedef struct event_norm {
     int64_t average;     /* average rating of the opponents, with one of them raised to the floor (1.4.6, 1.4.7) */
     int64_t performance; /* performance rating (1.4.8) */
     size_t raised;       /* index of the game whose opponent was raised to the floor; `games`: none */
+    int64_t floor;       /* the rating that this opponent counts with */
     size_t counts; /* games for which the norm counts: one more for each full point beyond the norm (1.4.1d, 1.7) */
     event_norm_finding findings[EVENT_NORM_CONDITION_COUNT];
 } event_norm;
@@ -70,6 +71,9 @@ typedef struct event_norm_frame {
 /* Judge exactly these games. */
 event_norm event_norm_judge(const event_norm_frame *frame, event_title title, const event_norm_game *games,
                             size_t count);
+/* Return the least score, in half points, that meets score and performance of a judged norm in the same games; if none
+ * is enough, it is more than the games have. */
+int64_t event_norm_needed(const event_norm *norm);
 /* Judge the best choice of games. Games at the end may be left out if the pairings were not predetermined (1.4.1e), and
  * won games anywhere (1.4.1f), as long as enough games remain. `kept`, an array of `count` items, tells which games
  * count: all of them if no choice gives a norm. */

@@ -1,5 +1,5 @@
-/* csv_cells.c - find, unquote and quote cells. */
-#include "csv_cells.h"
+/* cells.c - find, unquote and quote cells. */
+#include "cells.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static bool is_line_end(uint8_t c)
     return c == '\n' || c == '\r';
 }
 
-bool csv_skip_blank_lines(csv_cursor *cursor)
+bool layout_skip_blank_lines(layout_cursor *cursor)
 {
     while (cursor->at < cursor->bytes.length && is_line_end(cursor->bytes.data[cursor->at]))
         cursor->at++;
@@ -43,7 +43,7 @@ static size_t find_line_end(base_bytes bytes, size_t at)
     return at;
 }
 
-static size_t find_cell_end(const csv_cursor *cursor, size_t at)
+static size_t find_cell_end(const layout_cursor *cursor, size_t at)
 {
     uint8_t separator = (uint8_t)cursor->separator;
     for (; at < cursor->bytes.length; at++) {
@@ -54,7 +54,7 @@ static size_t find_cell_end(const csv_cursor *cursor, size_t at)
     return at;
 }
 
-static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
+static void mark_fault(layout_text_cell *cell, layout_cell_fault fault, size_t from, size_t to)
 {
     cell->fault = fault;
     cell->fault_at = from;
@@ -64,17 +64,17 @@ static void mark_fault(csv_cell *cell, csv_fault fault, size_t from, size_t to)
 /* Finds the end of a cell that begins with a quote. If that quote is never closed, every later quote is one of a pair
  * of adjacent quotes, so a later cell that begins with a quote is closed by the second of the pair. Therefore only one
  * search for a closing quote runs to the end of the bytes, not one for every row. */
-static size_t end_quoted(csv_cell *cell, const csv_cursor *cursor)
+static size_t end_quoted(layout_text_cell *cell, const layout_cursor *cursor)
 {
     size_t closing = find_closing_quote(cursor->bytes, cell->at + 1);
     if (closing == cursor->bytes.length) {
         size_t end = find_line_end(cursor->bytes, cell->at + 1);
-        mark_fault(cell, CSV_UNCLOSED, cell->at, end);
+        mark_fault(cell, LAYOUT_CELL_UNCLOSED, cell->at, end);
         return end;
     }
     size_t end = find_cell_end(cursor, closing + 1);
     if (end > closing + 1)
-        mark_fault(cell, CSV_STRAY, closing + 1, end);
+        mark_fault(cell, LAYOUT_CELL_STRAY, closing + 1, end);
     return end;
 }
 
@@ -86,36 +86,36 @@ static size_t pass_line_end(base_bytes bytes, size_t at)
 }
 
 /* Never fails: if the cell breaks the grammar, `fault` states how, and the next cell begins where this one ended. */
-void csv_next_cell(csv_cell *out, csv_cursor *cursor)
+void layout_next_cell(layout_text_cell *out, layout_cursor *cursor)
 {
     base_bytes bytes = cursor->bytes;
-    *out = (csv_cell){ .at = cursor->at };
+    *out = (layout_text_cell){ .at = cursor->at };
     out->is_quoted = cursor->at < bytes.length && bytes.data[cursor->at] == '"';
     size_t end = out->is_quoted ? end_quoted(out, cursor) : find_cell_end(cursor, out->at);
     const uint8_t *stray = out->is_quoted ? NULL : find_quote(bytes, out->at, end);
     if (stray)
-        mark_fault(out, CSV_STRAY, (size_t)(stray - bytes.data), (size_t)(stray - bytes.data) + 1);
+        mark_fault(out, LAYOUT_CELL_STRAY, (size_t)(stray - bytes.data), (size_t)(stray - bytes.data) + 1);
     out->raw = (base_bytes){ bytes.data + out->at, end - out->at };
     out->is_last = end == bytes.length || is_line_end(bytes.data[end]);
     cursor->at = out->is_last ? pass_line_end(bytes, end) : end + 1;
 }
 
 /* The end of a row is found by reading its cells, so that no second copy of the grammar is needed. */
-size_t csv_pass_cells(csv_cursor *cursor)
+size_t layout_pass_cells(layout_cursor *cursor)
 {
-    csv_cell cell = { 0 };
+    layout_text_cell cell = { 0 };
     size_t count = 0;
     for (; !cell.is_last; count++)
-        csv_next_cell(&cell, cursor);
+        layout_next_cell(&cell, cursor);
     return count;
 }
 
-void csv_skip_line(csv_cursor *cursor)
+void layout_skip_line(layout_cursor *cursor)
 {
     cursor->at = pass_line_end(cursor->bytes, find_line_end(cursor->bytes, cursor->at));
 }
 
-const char *csv_line_end_before(base_bytes bytes, size_t at)
+const char *layout_line_end_before(base_bytes bytes, size_t at)
 {
     if (at == 0 || !is_line_end(bytes.data[at - 1]))
         return NULL;
@@ -131,7 +131,7 @@ typedef struct unquoting {
     bool is_open; /* the next byte is between quotes */
 } unquoting;
 
-static unquoting csv_unquote(const csv_cell *cell)
+static unquoting csv_unquote(const layout_text_cell *cell)
 {
     size_t quote = cell->is_quoted;
     return (unquoting){ { cell->raw.data + quote, cell->raw.length - quote }, cell->is_quoted };
@@ -153,7 +153,7 @@ static bool next_byte(uint8_t *out, unquoting *cell)
 
 /* If the content is a slice of the cell, sets `out` to it and returns true. Returns false if there are quotes
  * inside. */
-static bool slice_content(base_bytes *out, const csv_cell *cell)
+static bool slice_content(base_bytes *out, const layout_text_cell *cell)
 {
     *out = csv_unquote(cell).rest;
     const uint8_t *quote = cell->is_quoted ? find_quote(*out, 0, out->length) : NULL;
@@ -162,7 +162,7 @@ static bool slice_content(base_bytes *out, const csv_cell *cell)
     return !quote || is_last;
 }
 
-base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
+base_bytes layout_cell_content(base_arena *arena, const layout_text_cell *cell)
 {
     base_bytes content;
     if (slice_content(&content, cell))
@@ -175,7 +175,7 @@ base_bytes csv_cell_content(base_arena *arena, const csv_cell *cell)
     return (base_bytes){ copy, length };
 }
 
-base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
+base_text layout_cell_name(const layout_text_cell *cell, char room[LAYOUT_NAME_ROOM])
 {
     base_bytes content;
     if (slice_content(&content, cell))
@@ -183,12 +183,12 @@ base_text csv_cell_name(const csv_cell *cell, char room[CSV_NAME_ROOM])
     unquoting rest = csv_unquote(cell);
     uint8_t byte;
     size_t length = 0;
-    for (; length < CSV_NAME_ROOM && next_byte(&byte, &rest); length++)
+    for (; length < LAYOUT_NAME_ROOM && next_byte(&byte, &rest); length++)
         room[length] = (char)byte;
     return (base_text){ room, length };
 }
 
-bool csv_cells_agree(const csv_cell *a, const csv_cell *b)
+bool layout_cells_agree(const layout_text_cell *a, const layout_text_cell *b)
 {
     unquoting rest_a = csv_unquote(a), rest_b = csv_unquote(b);
     for (bool is_empty = true;; is_empty = false) {
@@ -214,7 +214,7 @@ static bool needs_quotes(base_text text, const char *separators)
     return false;
 }
 
-void csv_add_quoted(base_buffer *out, base_text text)
+void layout_add_quoted(base_buffer *out, base_text text)
 {
     base_text part;
     base_buffer_add_char(out, '"');
@@ -229,17 +229,17 @@ void csv_add_quoted(base_buffer *out, base_text text)
 static void add_text(base_buffer *out, base_text text, const char *separators)
 {
     if (needs_quotes(text, separators))
-        csv_add_quoted(out, text);
+        layout_add_quoted(out, text);
     else
         base_buffer_add_text(out, text);
 }
 
-void csv_add_cell(base_buffer *out, base_text text, char separator)
+void layout_add_cell(base_buffer *out, base_text text, char separator)
 {
     add_text(out, text, (char[]){ separator, '\0' });
 }
 
-void csv_add_name(base_buffer *out, base_text name)
+void layout_add_heading(base_buffer *out, base_text name)
 {
-    add_text(out, name, CSV_SEPARATORS);
+    add_text(out, name, LAYOUT_SEPARATORS);
 }

@@ -1,15 +1,15 @@
-/* test_csv_cells.c - the grammar of cells: the cases of RFC 4180, those that break it, and quoting. */
+/* test_cells.c - the grammar of cells: the cases of RFC 4180, those that break it, and quoting. */
 #include <string.h>
 
+#include "../codec/records.h"
 #include "../table.h"
-#include "codec/csv/csv_cells.h"
+#include "layout/cells.h"
 #include "model/tree_json.h"
-#include "records.h"
 
-static void print_cell(base_buffer *out, base_arena *arena, const csv_cell *cell)
+static void print_cell(base_buffer *out, base_arena *arena, const layout_text_cell *cell)
 {
     static const char *const faults[] = { "", "unclosed", "stray" };
-    tree_print_json_string(out, base_text_of_bytes(csv_cell_content(arena, cell)));
+    tree_print_json_string(out, base_text_of_bytes(layout_cell_content(arena, cell)));
     if (cell->fault)
         base_buffer_print(out, " (%s at %zu, %zu)", faults[cell->fault], cell->fault_at, cell->fault_length);
     base_buffer_add_string(out, cell->is_last ? "]" : ", ");
@@ -19,12 +19,12 @@ static void print_cell(base_buffer *out, base_arena *arena, const csv_cell *cell
 static void answer_rows(base_buffer *out, base_text input)
 {
     base_arena *arena = base_arena_create(NULL);
-    csv_cursor cursor = { { (const uint8_t *)input.data, input.length }, 0, ',' };
-    for (bool is_first = true; csv_skip_blank_lines(&cursor); is_first = false) {
-        csv_cell cell = { 0 };
+    layout_cursor cursor = { { (const uint8_t *)input.data, input.length }, 0, ',' };
+    for (bool is_first = true; layout_skip_blank_lines(&cursor); is_first = false) {
+        layout_text_cell cell = { 0 };
         base_buffer_add_string(out, is_first ? "[" : "\n[");
         while (!cell.is_last) {
-            csv_next_cell(&cell, &cursor);
+            layout_next_cell(&cell, &cursor);
             print_cell(out, arena, &cell);
         }
     }
@@ -56,7 +56,7 @@ static void quotes_stand_only_where_they_are_needed(void **state)
     };
     for (size_t i = 0; i < COUNT(cases); i++) {
         base_buffer out = { 0 };
-        csv_add_cell(&out, base_text_of(cases[i].text), ',');
+        layout_add_cell(&out, base_text_of(cases[i].text), ',');
         base_buffer_add_char(&out, '|');
         assert_text(base_text_slice(base_buffer_text(&out), 0, out.length - 1), cases[i].cell);
         base_buffer_free(&out);
@@ -67,9 +67,9 @@ static void names_with_any_separator_are_quoted(void **state)
 {
     (void)state;
     base_buffer out = { 0 };
-    csv_add_name(&out, TEXT("a;b"));
-    csv_add_name(&out, TEXT("c\td"));
-    csv_add_name(&out, (base_text){ "e\0f", 3 });
+    layout_add_heading(&out, TEXT("a;b"));
+    layout_add_heading(&out, TEXT("c\td"));
+    layout_add_heading(&out, (base_text){ "e\0f", 3 });
     assert_true(base_text_equal(base_buffer_text(&out), (base_text){ "\"a;b\"\"c\td\"e\0f", 13 }));
     base_buffer_free(&out);
 }
@@ -92,20 +92,20 @@ static void whatever_was_quoted_is_read_back(void **state)
     for (unsigned round = 0; round < 20000; round++) {
         base_text texts[4];
         base_buffer out = { 0 };
-        char separator = CSV_SEPARATORS[round % 3];
+        char separator = LAYOUT_SEPARATORS[round % 3];
         for (size_t i = 0; i < COUNT(texts); i++) {
             texts[i] = random_text(arena, &seed);
             if (i)
                 base_buffer_add_char(&out, separator);
-            csv_add_cell(&out, texts[i], separator);
+            layout_add_cell(&out, texts[i], separator);
         }
-        csv_cursor cursor = { base_buffer_bytes(&out), 0, separator };
+        layout_cursor cursor = { base_buffer_bytes(&out), 0, separator };
         for (size_t i = 0; i < COUNT(texts); i++) {
-            csv_cell cell;
-            csv_next_cell(&cell, &cursor);
-            assert_int_equal(cell.fault, CSV_FINE);
+            layout_text_cell cell;
+            layout_next_cell(&cell, &cursor);
+            assert_int_equal(cell.fault, LAYOUT_CELL_FINE);
             assert_int_equal(cell.is_last, i + 1 == COUNT(texts));
-            assert_true(base_text_equal(base_text_of_bytes(csv_cell_content(arena, &cell)), texts[i]));
+            assert_true(base_text_equal(base_text_of_bytes(layout_cell_content(arena, &cell)), texts[i]));
         }
         base_buffer_free(&out);
         base_arena_reset(arena);
@@ -121,18 +121,18 @@ static void a_row_alone_has_the_cells_that_it_has_in_its_file(void **state)
         char bytes[24];
         for (size_t i = 0; i < sizeof bytes; i++)
             bytes[i] = "a,\"\"\n"[records_random(&seed) % 5];
-        csv_cursor file = { { (const uint8_t *)bytes, sizeof bytes }, 0, ',' };
-        while (csv_skip_blank_lines(&file)) {
-            csv_cursor start = file;
-            size_t count = csv_pass_cells(&file);
-            csv_cursor alone = { { start.bytes.data + start.at, file.at - start.at }, 0, ',' };
-            csv_cursor again = start;
-            assert_int_equal(csv_pass_cells(&alone), count);
+        layout_cursor file = { { (const uint8_t *)bytes, sizeof bytes }, 0, ',' };
+        while (layout_skip_blank_lines(&file)) {
+            layout_cursor start = file;
+            size_t count = layout_pass_cells(&file);
+            layout_cursor alone = { { start.bytes.data + start.at, file.at - start.at }, 0, ',' };
+            layout_cursor again = start;
+            assert_int_equal(layout_pass_cells(&alone), count);
             assert_int_equal(alone.at, alone.bytes.length);
             for (alone.at = 0; count > 0; count--) {
-                csv_cell a, b;
-                csv_next_cell(&a, &alone);
-                csv_next_cell(&b, &again);
+                layout_text_cell a, b;
+                layout_next_cell(&a, &alone);
+                layout_next_cell(&b, &again);
                 assert_int_equal(a.fault, b.fault);
                 assert_int_equal(a.raw.length, b.raw.length);
             }
@@ -145,12 +145,12 @@ static void the_end_of_a_line_is_known_behind_it(void **state)
 {
     (void)state;
     base_bytes bytes = { (const uint8_t *)"a\r\nb\nc\rd", 8 };
-    assert_null(csv_line_end_before(bytes, 0));
-    assert_null(csv_line_end_before(bytes, 1));
-    assert_string_equal(csv_line_end_before(bytes, 3), "\r\n");
-    assert_string_equal(csv_line_end_before(bytes, 5), "\n");
-    assert_string_equal(csv_line_end_before(bytes, 7), "\r");
-    assert_null(csv_line_end_before(bytes, 8));
+    assert_null(layout_line_end_before(bytes, 0));
+    assert_null(layout_line_end_before(bytes, 1));
+    assert_string_equal(layout_line_end_before(bytes, 3), "\r\n");
+    assert_string_equal(layout_line_end_before(bytes, 5), "\n");
+    assert_string_equal(layout_line_end_before(bytes, 7), "\r");
+    assert_null(layout_line_end_before(bytes, 8));
 }
 
 int main(void)

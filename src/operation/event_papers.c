@@ -1,0 +1,270 @@
+/* event_papers.c - prints the papers of an event, and its prizes. */
+#include <string.h>
+
+#include "base/text.h"
+#include "event_step.h"
+#include "io/sink.h"
+#include "io/system.h"
+#include "papers/papers.h"
+#include "standings/standings.h"
+
+/* ---- what the state knows of the players ---- */
+
+/* Return the club of each player, in the order of the event; NULL: out of memory. */
+static base_text *list_clubs(desk_session *desk)
+{
+    size_t count = desk->event->players.count;
+    base_text *clubs = ARENA_ARRAY(desk->arena, count + 1, base_text);
+    for (size_t i = 0; clubs && i < count; i++)
+        clubs[i] = desk_kept(desk, desk->event->players.items[i].id.value, "club");
+    return clubs;
+}
+
+static bool list_fixed_boards(desk_session *desk, papers_options *options)
+{
+    size_t count = desk->event->players.count;
+    pairing_fixed *fixed = ARENA_ARRAY(desk->arena, count + 1, pairing_fixed);
+    options->fixed = fixed;
+    for (size_t i = 0; fixed && i < count; i++) {
+        int64_t number = desk->event->players.items[i].id.value;
+        base_text board = desk_kept(desk, number, "board");
+        if (board.length)
+            fixed[options->fixed_count++] = (pairing_fixed){ number, board };
+    }
+    return fixed != NULL;
+}
+
+/* ---- prizes ---- */
+
+/* Distribute the prizes by the rules that the state keeps. NULL: desk->problem states why not. */
+static const prizes_result *distribute(desk_session *desk)
+{
+    base_text text = desk_kept(desk, 0, "prizes");
+    const standings_options options = { 0 };
+    prizes_field *field = ARENA_NEW(desk->arena, prizes_field);
+    base_text *clubs = list_clubs(desk);
+    if (text.length == 0) {
+        desk->problem = "the event has no rules of prizes; --rules FILE sets them";
+        return NULL;
+    }
+    desk->problem = NULL;
+    const prizes_rules *rules = prizes_parse(desk->arena, text, &desk->problem);
+    standings *ranked = rules ? standings_make(desk->arena, desk->event, &options, &desk->problem) : NULL;
+    if (!ranked || !field || !clubs || !prizes_field_of(field, desk->arena, ranked, clubs))
+        return NULL;
+    return prizes_distribute(desk->arena, rules, field);
+}
+
+static gamut_value *award_tree(base_arena *arena, const prizes_result *result, size_t at)
+{
+    const prizes_award *award = &result->awards[at];
+    const prizes_category *category = &result->rules->categories[award->category];
+    gamut_value *object = tree_object(arena);
+    tree_set_text(arena, object, "category", base_arena_copy(arena, category->name));
+    tree_set_integer(arena, object, "place", (int64_t)award->place);
+    if (award->competitor < result->field->count) {
+        const prizes_competitor *winner = &result->field->items[award->competitor];
+        tree_set_integer(arena, object, "number", winner->number);
+        tree_set_text(arena, object, "name", base_arena_copy(arena, winner->name));
+        tree_set_integer(arena, object, "rank", (int64_t)winner->rank);
+    }
+    if (award->amount)
+        tree_set_text(arena, object, "amount",
+                      base_decimal_print(arena, base_decimal(award->amount, result->rules->places)));
+    if (award->thing.length)
+        tree_set_text(arena, object, "thing", base_arena_copy(arena, award->thing));
+    tree_set_text(arena, object, "why", base_arena_copy(arena, award->why));
+    return object;
+}
+
+/* ---- papers ---- */
+
+typedef struct event_printing {
+    const operation_call *call;
+    const char *output;
+    papers_options options;
+    const papers_kind *only; /* NULL: those that the operands name, or all */
+    gamut_value *answer;     /* in the arena of the session's answers */
+    gamut_value *written, *left_out;
+    gamut_outcome outcome;
+} event_printing;
+
+static bool print_paper(desk_session *desk, event_printing *printing, const papers_kind *kind, const char *path)
+{
+    gamut_session *session = printing->call->session;
+    base_arena *answers = session->answers;
+    base_buffer page = { 0 };
+    gamut_value *object = tree_object(answers);
+    const char *lack = papers_print(&page, desk->arena, kind, desk->event, &printing->options);
+    tree_set_text(answers, object, "paper", base_text_of(kind->name));
+    if (lack)
+        tree_set_text(answers, object, "why", base_arena_copy(answers, base_text_of(lack)));
+    else
+        tree_set_text(answers, object, "file", base_arena_copy(answers, base_text_of(path)));
+    tree_append(lack ? printing->left_out : printing->written, object);
+    io_output *output = NULL;
+    io_sink *sink = !lack && io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
+    if (sink)
+        io_sink_write(sink, page.data, page.length);
+    if (!lack && (page.failed || !sink || !io_output_commit(output)))
+        printing->outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s", path,
+                                        output ? io_output_message(output) : "out of memory");
+    io_output_close(output);
+    base_buffer_free(&page);
+    return printing->outcome == GAMUT_FINE;
+}
+
+static bool print_papers(desk_session *desk, void *payload)
+{
+    event_printing *printing = payload;
+    size_t named = printing->only ? 1 : printing->call->path_count - 1;
+    bool is_folder = io_is_folder(printing->output);
+    if (!list_fixed_boards(desk, &printing->options) || !(printing->options.clubs = list_clubs(desk)))
+        return false;
+    if (desk_kept(desk, 0, "prizes").length && !(printing->options.prizes = distribute(desk)))
+        return false;
+    desk->problem = NULL;
+    if (named != 1 && !is_folder)
+        return desk_refuse(desk, "'%s' is not a folder, and several papers are printed into one", printing->output);
+    for (size_t i = 0; papers_at(i); i++) {
+        const papers_kind *kind = papers_at(i);
+        bool is_wanted = printing->only ? kind == printing->only : named == 0;
+        for (size_t word = 1; !printing->only && word < printing->call->path_count; word++)
+            is_wanted = is_wanted || !strcmp(printing->call->paths[word], kind->name);
+        const char *path = is_folder ? base_arena_print(desk->arena, "%s/%s.html", printing->output, kind->name).data
+                                     : printing->output;
+        if (is_wanted && (!path || !print_paper(desk, printing, kind, path)))
+            return printing->outcome != GAMUT_FINE;
+    }
+    /* A single paper that cannot be made is a failure; of many, those are left out that do not fit the event. */
+    if (named == 1 && printing->left_out->first)
+        return desk_refuse(desk, "%.*s", TEXT_ARGS(tree_get_text(printing->left_out->first, "why")));
+    return true;
+}
+
+static gamut_outcome run_printing(event_printing *printing, const gamut_value **answer)
+{
+    gamut_session *session = printing->call->session;
+    printing->answer = tree_object(session->answers);
+    printing->written = tree_set_list(session->answers, printing->answer, "written");
+    printing->left_out = tree_set_list(session->answers, printing->answer, "left_out");
+    if (!printing->left_out)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    gamut_outcome outcome = event_look(printing->call, print_papers, printing, NULL);
+    outcome = outcome == GAMUT_FINE ? printing->outcome : outcome;
+    *answer = outcome == GAMUT_FINE ? printing->answer : NULL;
+    return outcome;
+}
+
+gamut_outcome event_papers_run(const operation_call *call, const gamut_event_papers_options *options,
+                               const gamut_value **answer)
+{
+    event_printing printing = { .call = call,
+                                .output = options->output,
+                                .options = { .round = handle_unsigned(options->round),
+                                             .title = base_text_of(options->title),
+                                             .address = base_text_of(options->address),
+                                             .remark = base_text_of(options->remark) } };
+    if (options->order && !papers_order_parse(&printing.options.order, base_text_of(options->order)))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "the order is one of %s, not '%s'",
+                           papers_order_names, options->order);
+    for (size_t i = 1; i < call->path_count; i++)
+        if (!papers_find(base_text_of(call->paths[i]))) {
+            base_text names = TEXT("");
+            for (size_t k = 0; papers_at(k); k++)
+                names = base_arena_print(call->session->answers, "%.*s%s%s", TEXT_ARGS(names), k ? ", " : "",
+                                         papers_at(k)->name);
+            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no paper '%s'; there are %.*s",
+                               call->paths[i], TEXT_ARGS(names));
+        }
+    return run_printing(&printing, answer);
+}
+
+/* Papers that arbiters print so often that they have a verb. */
+#define ONE_PAPER(verb)                                                                                                \
+    gamut_outcome event_##verb##_run(const operation_call *call, const gamut_event_##verb##_options *options,          \
+                                     const gamut_value **answer)                                                       \
+    {                                                                                                                  \
+        event_printing printing = { .call = call,                                                                      \
+                                    .output = options->output,                                                         \
+                                    .options = { .round = handle_unsigned(options->round) },                           \
+                                    .only = papers_find(TEXT(#verb)) };                                                \
+        return run_printing(&printing, answer);                                                                        \
+    }
+ONE_PAPER(slips)
+ONE_PAPER(cards)
+ONE_PAPER(norms)
+
+/* ---- the verb prizes ---- */
+
+typedef struct event_prizing {
+    const char *text;
+    event_printing printing;
+} event_prizing;
+
+static bool store_rules(desk_session *desk, void *payload)
+{
+    const event_prizing *prizing = payload;
+    const char *problem = NULL;
+    base_text text = base_text_of(prizing->text);
+    const prizes_rules *rules = prizes_parse(desk->arena, text, &problem);
+    if (!rules) {
+        desk->problem = problem;
+        return false;
+    }
+    desk_keep(desk, 0, "prizes", text);
+    desk_say(desk, "the rules of prizes have %zu categories", rules->category_count);
+    return true;
+}
+
+static bool award_prizes(desk_session *desk, void *payload)
+{
+    event_prizing *prizing = payload;
+    event_printing *printing = &prizing->printing;
+    base_arena *answers = printing->call->session->answers;
+    const prizes_result *result = distribute(desk);
+    if (!result)
+        return false;
+    printing->answer = tree_object(answers);
+    if (result->rules->currency.length)
+        tree_set_text(answers, printing->answer, "currency", base_arena_copy(answers, result->rules->currency));
+    if (result->note.length)
+        tree_set_text(answers, printing->answer, "note", base_arena_copy(answers, result->note));
+    gamut_value *list = tree_set_list(answers, printing->answer, "awards");
+    for (size_t i = 0; i < result->count; i++)
+        tree_append(list, award_tree(answers, result, i));
+    if (!printing->output)
+        return !base_arena_failed(answers);
+    printing->written = tree_list(answers);
+    printing->left_out = tree_list(answers);
+    return print_papers(desk, printing);
+}
+
+gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_prizes_options *options,
+                               const gamut_value **answer)
+{
+    gamut_session *session = call->session;
+    event_prizing prizing = {
+        .printing = { .call = call, .output = options->output, .only = papers_find(TEXT("prizes")) }
+    };
+    gamut_outcome outcome = GAMUT_FINE;
+    if (options->rules) {
+        io_storage storage = { 0 };
+        const char *message = NULL;
+        const event_step step = { .call = call, .verb = "prizes", .by = options->by };
+        if (io_load_file(&storage, options->rules, session->budget, &message) != IO_OK)
+            return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", options->rules,
+                               message);
+        prizing.text = base_arena_copy(session->answers, base_text_of_bytes(storage.bytes)).data;
+        io_storage_release(&storage);
+        outcome = prizing.text ? event_step_run(&step, store_rules, &prizing, answer)
+                               : session_out_of_memory(session, GAMUT_UNREADABLE);
+    }
+    *answer = NULL;
+    if (outcome == GAMUT_FINE)
+        outcome = event_look(call, award_prizes, &prizing, NULL);
+    if (outcome == GAMUT_FINE)
+        outcome = prizing.printing.outcome;
+    *answer = outcome == GAMUT_FINE ? prizing.printing.answer : NULL;
+    return outcome;
+}

@@ -1,0 +1,67 @@
+/* papers.h - pages to print for a tournament: lists, pairings, slips, cards, standings, certificates.
+ *
+ * Each paper is a whole HTML document without scripts and without addresses of other files, for A4 and for printers
+ * without colours. Numbers are those of the sheets of src/report, of the standings and of the norms; pages only lay
+ * them out. */
+#ifndef PAPERS_PAPERS_H
+#define PAPERS_PAPERS_H
+
+#include <gamut/event.h>
+
+#include "base/arena.h"
+#include "base/buffer.h"
+#include "pairing/pairing_list.h"
+#include "prizes/prizes.h"
+
+/* The order of a list of players. */
+typedef enum papers_order {
+    PAPERS_BY_NUMBER,
+    PAPERS_BY_NAME,
+    PAPERS_BY_RATING,
+    PAPERS_BY_CLUB,
+    PAPERS_BY_FEDERATION,
+    PAPERS_ORDER_COUNT
+} papers_order;
+/* The names of the orders, for messages and options: "number|name|rating|club|federation". */
+extern const char papers_order_names[];
+bool papers_order_parse(papers_order *out, base_text name);
+
+/* All zero: the last round, everybody, the title of the event. */
+typedef struct papers_options {
+    size_t round;       /* the round, from 1; for standings and the crosstable, the last that counts; 0: the last one */
+    papers_order order; /* of the player list and the check-in list */
+    base_text title;    /* instead of the name of the event */
+    base_text address;  /* text of the QR code, which is printed at the top of lists; absent: no code */
+    const base_text *clubs;     /* by player, in the order of the event; NULL: those of the national records */
+    base_text remark;           /* a line at the end of each list: where to complain, when the next round begins */
+    const pairing_fixed *fixed; /* fixed boards */
+    size_t fixed_count;
+    const int64_t *players; /* only these start numbers, for cards, slips, certificates and receipts; none: all */
+    size_t player_count;
+    const prizes_result *prizes; /* for the prize list and the receipts */
+} papers_options;
+
+typedef struct papers_job papers_job;
+
+/* A kind of paper. */
+typedef struct papers_kind {
+    const char *name;  /* "slips" */
+    const char *title; /* for people: "Result slips" */
+    const char *about; /* what it holds, for help */
+    bool is_wide;      /* printed in landscape */
+    bool is_cut;       /* printed without margins, to be cut or folded */
+    bool is_form;      /* for a federation: without the QR code and the remark of the options */
+    const char *(*print)(papers_job *job);
+    const char *style; /* rules of CSS besides those of all papers; NULL: none */
+} papers_kind;
+
+/* Return a paper by its place in the table; NULL after the last. */
+const papers_kind *papers_at(size_t at);
+/* Return the paper with that name; NULL: there is none. */
+const papers_kind *papers_find(base_text name);
+/* Append the document. Return NULL, or a sentence (in the arena) about what is missing; then the buffer is as it was
+ * before. */
+MUST_USE const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind *kind,
+                                  const gamut_event *event, const papers_options *options);
+
+#endif

@@ -1,0 +1,236 @@
+/* papers_frame.c - the parts that several papers have: heads, tables, names, rounds. */
+#include "papers_frame.h"
+
+#include <stdarg.h>
+
+#include "base/date.h"
+#include "base/qr.h"
+#include "base/text.h"
+#include "pairing/pairing_history.h"
+#include "report/report_view.h"
+#include "rules/event/event_rating.h"
+
+/* ---- text ---- */
+
+void papers_put(papers_job *job, const char *markup)
+{
+    base_buffer_add_string(job->out, markup);
+}
+
+void papers_put_text(papers_job *job, base_text text)
+{
+    report_escape_html(job->out, text);
+}
+
+void papers_print_text(papers_job *job, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    base_text text = base_arena_print_list(job->arena, format, arguments);
+    va_end(arguments);
+    papers_put_text(job, text);
+}
+
+void papers_put_element(papers_job *job, const char *tag_and_class, base_text text)
+{
+    base_text whole = base_text_of(tag_and_class);
+    size_t dot = base_text_find(whole, '.');
+    base_text tag = base_text_slice(whole, 0, dot), name = base_text_slice(whole, dot + 1, whole.length);
+    if (!text.length)
+        return;
+    base_buffer_print(job->out, "<%.*s", TEXT_ARGS(tag));
+    if (name.length)
+        base_buffer_print(job->out, " class=\"%.*s\"", TEXT_ARGS(name));
+    papers_put(job, " dir=\"auto\">");
+    papers_put_text(job, text);
+    base_buffer_print(job->out, "</%.*s>", TEXT_ARGS(tag));
+}
+
+/* ---- values ---- */
+
+base_text papers_title(const papers_job *job)
+{
+    base_text title = job->options->title.length ? job->options->title : job->event->name;
+    return title.length ? title : TEXT("Tournament");
+}
+
+base_text papers_name(papers_job *job, const gamut_player *player)
+{
+    if (!player->title.length)
+        return player->name;
+    return base_arena_print(job->arena, "%.*s %.*s", TEXT_ARGS(player->title), TEXT_ARGS(player->name));
+}
+
+base_text papers_number(papers_job *job, int64_t number)
+{
+    return base_arena_print(job->arena, "%lld", (long long)number);
+}
+
+base_text papers_rating(papers_job *job, const gamut_player *player)
+{
+    int64_t rating = event_rating_of(player);
+    return rating ? papers_number(job, rating) : TEXT("");
+}
+
+base_text papers_place_and_days(papers_job *job)
+{
+    const gamut_event *event = job->event;
+    base_text start = base_date_print(job->arena, event->start), end = base_date_print(job->arena, event->end);
+    bool is_one_day = !end.length || base_text_equal(start, end);
+    return base_arena_print(job->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(event->place),
+                            event->place.length && start.length ? ", " : "", TEXT_ARGS(start), is_one_day ? "" : " to ",
+                            TEXT_ARGS(is_one_day ? TEXT("") : end));
+}
+
+const base_text *papers_find_clubs(const papers_job *job)
+{
+    const gamut_national_list *nationals = &job->event->nationals;
+    if (job->options->clubs)
+        return job->options->clubs;
+    base_text *clubs = ARENA_ARRAY(job->arena, job->grid->player_count + 1, base_text);
+    for (size_t i = 0; clubs && i < nationals->count; i++) {
+        uint32_t player = event_find_player(job->grid, nationals->items[i].id);
+        if (player != EVENT_NOBODY && !clubs[player].length)
+            clubs[player] = nationals->items[i].origin;
+    }
+    return clubs;
+}
+
+bool papers_is_chosen(const papers_job *job, gamut_number id)
+{
+    for (size_t i = 0; i < job->options->player_count; i++)
+        if (base_is_known(id.state) && job->options->players[i] == id.value)
+            return true;
+    return !job->options->player_count;
+}
+
+size_t papers_absent_from(const papers_job *job, uint32_t player)
+{
+    const event_grid *grid = job->grid;
+    size_t from = grid->round_count;
+    while (from > 0) {
+        size_t round = from - 1;
+        const gamut_round *played = event_round(grid, player, round);
+        const gamut_bye *bye = pairing_find_bye(grid, grid->team_count > 0, player, (uint32_t)from);
+        bool is_out = base_is_known(played->opponent.state) ? false
+                      : round < grid->played_count
+                          ? played->result == GAMUT_ROUND_ZERO_BYE || played->result == GAMUT_ROUND_NONE
+                          : bye && bye->kind == GAMUT_ROUND_ZERO_BYE;
+        if (!is_out)
+            break;
+        from--;
+    }
+    return from < grid->round_count ? from + 1 : 0;
+}
+
+const char *papers_list_round(papers_job *job, pairing_list *out)
+{
+    size_t round = job->options->round ? job->options->round : job->grid->played_count;
+    if (!job->grid->played_count)
+        return "no round is paired yet";
+    if (round > job->grid->played_count)
+        return base_arena_print(job->arena, "there is no round %zu", round).data;
+    if (!pairing_list_make(out, job->arena, job->grid, round - 1))
+        return "out of memory";
+    if (job->options->fixed_count)
+        pairing_list_fix(out, job->arena, job->options->fixed, job->options->fixed_count);
+    return NULL;
+}
+
+base_text papers_round_title(papers_job *job, size_t round)
+{
+    return report_round_heading(&job->sheet, round);
+}
+
+/* ---- parts of pages ---- */
+
+static void put_code(papers_job *job)
+{
+    base_qr code;
+    if (!job->options->address.length || !base_qr_make(&code, job->arena, job->options->address))
+        return;
+    papers_put(job, "<figure class=\"qr\" role=\"img\" aria-label=\"QR code of ");
+    papers_put_text(job, job->options->address);
+    papers_put(job, "\">");
+    base_qr_svg(job->out, &code);
+    papers_put(job, "<figcaption>");
+    papers_put_text(job, job->options->address);
+    papers_put(job, "</figcaption></figure>");
+}
+
+void papers_put_head(papers_job *job, base_text subtitle)
+{
+    papers_put(job, "<header><div>");
+    papers_put_element(job, "h1", papers_title(job));
+    papers_put_element(job, "p.where", papers_place_and_days(job));
+    papers_put_element(job, "h2", subtitle);
+    papers_put(job, "</div>");
+    if (!job->kind->is_form)
+        put_code(job);
+    papers_put(job, "</header>\n");
+}
+
+void papers_put_foot(papers_job *job)
+{
+    if (!job->kind->is_form)
+        papers_put_element(job, "p.note", job->options->remark);
+}
+
+/* Returns whether a column is shown: it is not hidden, and some row has a text in it. */
+static bool is_shown(const report_table *table, size_t column)
+{
+    if (table->fields && table->fields[column].is_hidden)
+        return false;
+    for (const report_row *row = table->first; row; row = row->next)
+        if (row->cells[column].length)
+            return true;
+    return false;
+}
+
+static void put_row(papers_job *job, const report_table *table, const report_row *row, const bool *shown)
+{
+    papers_put(job, "<tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (!shown[i])
+            continue;
+        bool is_header = table->columns[i].can_shrink;
+        papers_put(job, is_header                    ? "<th scope=\"row\" dir=\"auto\">"
+                        : table->columns[i].is_right ? "<td class=\"n\">"
+                                                     : "<td>");
+        papers_put_text(job, row->cells[i]);
+        papers_put(job, is_header ? "</th>" : "</td>");
+    }
+    papers_put(job, "</tr>\n");
+}
+
+void papers_put_table(papers_job *job, base_text caption, const report_table *table)
+{
+    bool *shown = ARENA_ARRAY(job->arena, table->column_count + 1, bool);
+    if (!shown)
+        return;
+    for (size_t i = 0; i < table->column_count; i++)
+        shown[i] = is_shown(table, i);
+    papers_put(job, "<table>");
+    papers_put_element(job, "caption", caption);
+    papers_put(job, "<thead><tr>");
+    for (size_t i = 0; i < table->column_count; i++) {
+        if (!shown[i])
+            continue;
+        papers_put(job, table->columns[i].is_right ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
+        papers_put_text(job, base_text_of(table->columns[i].title));
+        papers_put(job, "</th>");
+    }
+    papers_put(job, "</tr></thead>\n<tbody>\n");
+    for (const report_row *row = table->first; row; row = row->next)
+        put_row(job, table, row, shown);
+    papers_put(job, "</tbody></table>\n");
+}
+
+void papers_put_fact(papers_job *job, const char *name, base_text value)
+{
+    papers_put(job, "<dt>");
+    papers_put_text(job, base_text_of(name));
+    papers_put(job, "</dt><dd dir=\"auto\">");
+    papers_put_text(job, value);
+    papers_put(job, "</dd>\n");
+}
