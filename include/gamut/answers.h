@@ -194,7 +194,7 @@ struct gamut_standings_answer {
     const gamut_value *tree;                       /* this item as a tree */
     gamut_text event;                              /* name of the event */
     gamut_text rules;                              /* the edition of C.07 that was applied */
-    gamut_text type;                               /* swiss, round-robin or double-round-robin */
+    gamut_text type;                               /* swiss, round-robin, double-round-robin or keizer */
     gamut_number rounds;                           /* number of rounds that count */
     gamut_number planned;                          /* number of rounds of the whole event */
     gamut_number open_games;                       /* games of the counted rounds that have no result */
@@ -1413,6 +1413,7 @@ struct gamut_event_prizes_answer {
     const gamut_event_prizes_answer *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
     gamut_text currency;
+    gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
 };
@@ -1421,13 +1422,15 @@ struct gamut_event_prizes_answer {
 struct gamut_event_prizes_award {
     const gamut_event_prizes_award *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
+    gamut_text group;                     /* each person gets at most one prize of a group */
     gamut_text category;
-    gamut_number place;  /* place of the prize in its category */
-    gamut_number number; /* start number of the winner; absent: nobody gets it */
-    gamut_text name;
-    gamut_number rank;
+    gamut_number place; /* place of the prize in its category */
     gamut_decimal amount;
     gamut_text thing;
+    gamut_decimal value; /* the amount and the worth of the thing */
+    gamut_number id;     /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
     gamut_text why;
 };
 

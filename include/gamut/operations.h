@@ -76,14 +76,17 @@ typedef struct gamut_standings_options {
     /* apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms (2022,
      * 2023, 2024-08, 2026-03) */
     const char *rules;
-    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
-     * --norms (swiss, round-robin, double-round-robin) */
+    /* count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by
+     * the points of that system; not with --norms (swiss, round-robin, double-round-robin, keizer) */
     const char *type;
     uint64_t after;      /* count the first N rounds (default: up to the last one with results); not with --norms */
     const char *explain; /* explain every value of this player or team, given by number, name or part of a name */
     bool by_round;       /* show the ranks after every round; not with --norms */
     /* show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player */
     bool norms;
+    /* settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms
+     * */
+    const char *with;
 } gamut_standings_options;
 
 /* The options of dd: solve bridge deals double-dummy. */
@@ -195,7 +198,7 @@ typedef struct gamut_pair_options {
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
     /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
      * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
-     * scheveningen, double-scheveningen) */
+     * scheveningen, double-scheveningen, keizer) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */

@@ -142,8 +142,9 @@ typedef struct desk_pair {
 typedef struct desk_round {
     uint32_t number;
     desk_pair *pairs;
-    size_t count; /* without the bye */
-    int64_t bye;  /* 0: none */
+    int64_t *boards; /* the number of each pair's board: in their order, except for fixed boards */
+    size_t count;    /* without the bye */
+    int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */

@@ -205,6 +205,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     case SETTING_KEPT:
         if (!is_event && !id)
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
+        if (value.length && !strcmp(setting->member, "board") && (!base_parse_int(&number, value) || number < 1))
+            return desk_refuse(desk, "a fixed board is a number, not '%.*s'", TEXT_ARGS(value));
         if (value.length)
             tree_set_text(desk->arena, kept_object(desk, id), setting->member, value);
         else

@@ -43,11 +43,14 @@ static standings *standings_compute(answering *answer, const gamut_event *event,
     }
     if (answer->options->type && !standings_type_parse(&options.type, base_text_of(answer->options->type))) {
         answer->problem =
-            base_arena_print(answer->arena, "the type is swiss, round-robin or double-round-robin, not '%s'",
+            base_arena_print(answer->arena, "the type is swiss, round-robin, double-round-robin or keizer, not '%s'",
                              answer->options->type)
                 .data;
         return NULL;
     }
+    if (answer->options->with && !keizer_rules_read(&options.keizer, answer->arena, base_text_of(answer->options->with),
+                                                    false, &answer->problem))
+        return NULL;
     base_text rest = base_text_of(answer->options->tiebreaks), part;
     size_t count = 0;
     codes = ARENA_ARRAY(answer->scratch, answer->options->tiebreaks ? strlen(answer->options->tiebreaks) + 1 : 1,
@@ -137,7 +140,9 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     answer->has_difference = answer->has_difference || differs;
     gamut_value *list = tree_set_list(answer->arena, object, "tiebreaks");
     for (size_t c = 0; c < answer->computed->criterion_count; c++) {
-        if (!c && !strcmp(answer->computed->criteria[c].parsed.name, "PTS"))
+        /* The points have their own member; in a Keizer tournament, they come second. */
+        bool is_early = c == (field->type == STANDINGS_KEIZER ? 1 : 0);
+        if (is_early && !strcmp(answer->computed->criteria[c].parsed.name, "PTS"))
             continue;
         gamut_value *entry = tree_object(answer->arena);
         standings_value value = answer->computed->values[row->competitor * answer->computed->criterion_count + c];

@@ -89,6 +89,32 @@ static bool refuse_unsuitable(standings *table, base_arena *arena, bool is_asked
     return true;
 }
 
+/* Puts the points of the Keizer system before all other criteria of its tournaments. */
+static bool rank_by_keizer(standings *table, base_arena *arena, const standings_options *options, const char **problem)
+{
+    keizer_rules rules;
+    standings_field *field = table->field;
+    if (field->type != STANDINGS_KEIZER && options->keizer.is_given)
+        *problem = "only the Keizer system has settings here: --type keizer";
+    if (field->type != STANDINGS_KEIZER)
+        return !*problem;
+    if (field->is_teams) {
+        *problem = "the Keizer system ranks players, and the event has teams";
+        return false;
+    }
+    if (!keizer_rules_for(&rules, arena, field->grid->event, &options->keizer, problem))
+        return false;
+    standings_criterion *criteria = ARENA_ARRAY(arena, table->criterion_count + 1, standings_criterion);
+    field->keizer = keizer_compute(arena, field->grid, &rules, field->rounds);
+    if (!criteria || !field->keizer)
+        return false;
+    criteria[0] = (standings_criterion){ .code = TEXT("Keizer"), .parsed = { .name = "" }, .by = &tie_break_keizer };
+    memcpy(criteria + 1, table->criteria, table->criterion_count * sizeof *criteria);
+    table->criteria = criteria;
+    table->criterion_count++;
+    return true;
+}
+
 /* ---- values ---- */
 
 static void open_shares(standings_shares *shares, base_arena *arena, const standings_field *field)
@@ -283,10 +309,9 @@ static base_text note_of_scoring(const standings *table, base_arena *arena)
 static base_text note_of_leaving(const standings *table, base_arena *arena, uint32_t player)
 {
     const event_robin_part *part = &table->field->parts[player];
-    return base_arena_print(arena,
-                            "player %lld left after %zu of %zu games, fewer than half: they count for nobody (C.05, 6.6)",
-                            (long long)table->field->grid->event->players.items[player].id.value, part->completed,
-                            part->scheduled);
+    return base_arena_print(
+        arena, "player %lld left after %zu of %zu games, fewer than half: they count for nobody (C.05, 6.6)",
+        (long long)table->field->grid->event->players.items[player].id.value, part->completed, part->scheduled);
 }
 
 static void add_note(standings *table, base_arena *arena, base_text note)
@@ -305,7 +330,8 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
     if (!table || !choose_criteria(table, arena, event, options, problem))
         return NULL;
     table->field = standings_field_make(arena, event, rules, options);
-    if (!table->field || !refuse_unsuitable(table, arena, options->code_count > 0, problem))
+    if (!table->field || !refuse_unsuitable(table, arena, options->code_count > 0, problem) ||
+        !rank_by_keizer(table, arena, options, problem))
         return NULL;
     table->values = ARENA_ARRAY(arena, table->field->count * table->criterion_count + 1, standings_value);
     table->rows = ARENA_ARRAY(arena, table->field->count + 1, standings_row);
@@ -328,10 +354,13 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         bool is_dropped =
             tie_break_is_of_ratings(criterion->by) && table->field->has_unrated && !criterion->parsed.unrated;
         const char *flaw = event_find_tie_break_flaw(criterion->code, table->field->is_teams);
-        if (criterion->by == &tie_break_barred)
+        if (criterion->by == &tie_break_keizer)
+            add_note(table, arena, TEXT("ranked by the points of the Keizer system, which is not one of FIDE"));
+        else if (criterion->by == &tie_break_barred)
             add_note(table, arena,
-                     base_arena_print(arena, "%.*s is not for round robins since March 2026 (article 8), and decides "
-                                             "nothing",
+                     base_arena_print(arena,
+                                      "%.*s is not for round robins since March 2026 (article 8), and decides "
+                                      "nothing",
                                       TEXT_ARGS(criterion->code)));
         else if (criterion->by == &tie_break_unknown)
             add_note(table, arena,

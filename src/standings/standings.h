@@ -3,6 +3,7 @@
 #define STANDINGS_H
 
 #include "base/buffer.h"
+#include "keizer.h"
 #include "rules/event/event_codes.h"
 #include "rules/event/event_grid.h"
 #include "rules/event/event_robin.h"
@@ -26,6 +27,7 @@ typedef enum standings_type {
     STANDINGS_SWISS,     /* everything that is not a round robin */
     STANDINGS_ROUND_ROBIN,
     STANDINGS_DOUBLE_ROUND_ROBIN,
+    STANDINGS_KEIZER, /* ranked by the points of the Keizer system */
     STANDINGS_TYPE_COUNT
 } standings_type;
 const char *standings_type_name(standings_type type); /* "double-round-robin"; NULL for STANDINGS_AS_STATED */
@@ -76,6 +78,7 @@ typedef struct standings_field {
     int64_t win[2], draw[2];
     standings_cell *cells;         /* indexed by competitor and round */
     event_robin_part *parts;       /* by player, in a round robin of players; else NULL */
+    const keizer_table *keizer;    /* in the standings of a Keizer tournament; else NULL */
     bool *is_out;                  /* by competitor: left a round robin before half of the games, so nothing counts */
     standings_scores scores[2][2]; /* by kind of points, then 1 for Fore Buchholz, else 0; computed when needed */
     int64_t *cache[8];             /* values of all competitors that other tie-breaks are computed from */
@@ -149,6 +152,7 @@ typedef struct standings_criterion {
 typedef struct standings_options {
     const standings_rules *rules; /* NULL: by the first day of the event */
     standings_type type;
+    keizer_rules keizer;     /* not given: those in the name of the event's system, else the usual ones */
     size_t after;            /* how many rounds count; 0: all up to the last one with results */
     const gamut_text *codes; /* the criteria, with or without PTS in front; `code_count` 0: those of the event */
     size_t code_count;

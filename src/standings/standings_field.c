@@ -31,7 +31,7 @@ standings_rules standings_rules_at(gamut_date start)
     return base_date_compare(start, (gamut_date){ 2024, 8, 1 }) >= 0 ? STANDINGS_2024 : STANDINGS_2023;
 }
 
-static const char *const type_names[] = { NULL, "swiss", "round-robin", "double-round-robin" };
+static const char *const type_names[] = { NULL, "swiss", "round-robin", "double-round-robin", "keizer" };
 
 const char *standings_type_name(standings_type type)
 {
@@ -106,6 +106,8 @@ static void set_type(standings_field *field, standings_type asked)
     gamut_system stated = field->grid->event->system;
     bool is_stated = stated != GAMUT_SYSTEM_NONE && stated != GAMUT_SYSTEM_TEAM;
     unsigned cycles = 0;
+    if (asked == STANDINGS_AS_STATED && !field->is_teams && keizer_is_stated(field->grid->event))
+        asked = STANDINGS_KEIZER;
     if (asked == STANDINGS_AS_STATED && (!is_stated || stated == GAMUT_SYSTEM_ROUND_ROBIN))
         cycles = event_round_robin_cycles(field->grid);
     if (asked != STANDINGS_AS_STATED)
@@ -115,7 +117,7 @@ static void set_type(standings_field *field, standings_type asked)
     else
         field->type = cycles || stated == GAMUT_SYSTEM_ROUND_ROBIN ? STANDINGS_ROUND_ROBIN : STANDINGS_SWISS;
     field->is_recognised = asked == STANDINGS_AS_STATED && !is_stated && cycles;
-    field->is_round_robin = field->type != STANDINGS_SWISS;
+    field->is_round_robin = field->type == STANDINGS_ROUND_ROBIN || field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
 }
 
 static void set_values(standings_field *field)

@@ -18,6 +18,7 @@ typedef struct plain_system {
     const char *source; /* where that is written, as a criterion of verdicts */
     bool is_table;      /* all rounds are known before the first game */
     bool needs_results; /* all games of the rounds before must have one */
+    bool is_open;       /* the number of rounds is the one that the event states */
     bool is_of_teams;   /* in an event with teams, these are paired, and not their players */
     bool (*pair)(tournament_round *out, base_arena *arena, const tournament_options *options, const char **why);
     const char *(*meeting)(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
@@ -35,6 +36,12 @@ static const plain_system by_bracket = { .rules = "bracket",
                                          .is_of_teams = true,
                                          .pair = tournament_pair_knockout,
                                          .meeting = tournament_knockout_meeting };
+static const plain_system by_list = { .rules = "not FIDE",
+                                      .source = "list",
+                                      .needs_results = true,
+                                      .is_open = true,
+                                      .pair = tournament_pair_keizer,
+                                      .meeting = tournament_keizer_meeting };
 static const plain_system by_sides = { .rules = "table",
                                        .source = "table",
                                        .is_table = true,
@@ -63,6 +70,7 @@ static const struct system_row {
     [TOURNAMENT_SCHEVENINGEN] = { "scheveningen", "Scheveningen system", "FIDE_SCHEVENINGEN", &by_sides },
     [TOURNAMENT_DOUBLE_SCHEVENINGEN] = { "double-scheveningen", "double Scheveningen system", "FIDE_DOUBLESCHEVENINGEN",
                                          &by_sides },
+    [TOURNAMENT_KEIZER] = { "keizer", "Keizer system", "", &by_list },
 };
 
 /* Systems that cannot be paired here, and why. */
@@ -108,7 +116,7 @@ base_text tournament_system_code(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|dubov|round-robin|double-round-robin|team|knockout|scheveningen|double-scheveningen";
+    return "dutch|burstein|dubov|round-robin|double-round-robin|team|knockout|scheveningen|double-scheveningen|keizer";
 }
 
 bool tournament_is_swiss(tournament_system system)
@@ -167,6 +175,8 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
     bool is_double =
         event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
     *name = event->system_code;
+    if (keizer_is_stated(event))
+        return TOURNAMENT_KEIZER;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
         if (begins_with_any(event->system_code, systems[i].codes))
             return (tournament_system)i;
@@ -263,11 +273,11 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 {
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
-    bool is_swiss = tournament_is_swiss(system);
-    if (!found && (is_swiss || systems[system].plain->needs_results))
+    const plain_system *plain = systems[system].plain;
+    if (!found && (!plain || plain->needs_results))
         found = find_unfinished(arena, grid, next - 1);
-    if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
-        (int64_t)next <= rounds.value)
+    if (found || (plain && !plain->is_open) || options->pairing.rounds || rounds.state != GAMUT_KNOWN ||
+        rounds.value <= 0 || (int64_t)next <= rounds.value)
         return found;
     return rounds.value == 1
                ? "the only round is paired already"

@@ -8,6 +8,7 @@
 
 #include "pairing/pairing.h"
 #include "rules/event/event_grid.h"
+#include "standings/keizer.h"
 
 /* Set `*problem` to the sentence and return false, so that callers can return the result. A sentence without data means
  * that its arena failed: then the problem is "out of memory". */
@@ -28,6 +29,7 @@ typedef enum tournament_system {
     TOURNAMENT_KNOCKOUT,
     TOURNAMENT_SCHEVENINGEN,
     TOURNAMENT_DOUBLE_SCHEVENINGEN,
+    TOURNAMENT_KEIZER,
     TOURNAMENT_SYSTEM_COUNT
 } tournament_system;
 const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for TOURNAMENT_AS_SAID */
@@ -50,9 +52,10 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
 typedef struct tournament_options {
     tournament_system system;
     pairing_options pairing;
-    bool keeps_order; /* double round robin: the last two rounds of the first cycle stay where the table has them */
-    uint32_t games;   /* knockout: games of a match, before it is continued; 0: as the code of the event has it */
-    bool has_third;   /* knockout: those who lose the semi-finals play for the third place */
+    bool keeps_order;    /* double round robin: the last two rounds of the first cycle stay where the table has them */
+    uint32_t games;      /* knockout: games of a match, before it is continued; 0: as the code of the event has it */
+    bool has_third;      /* knockout: those who lose the semi-finals play for the third place */
+    keizer_rules keizer; /* not given: those in the name of the event's system, else the usual ones */
 } tournament_options;
 /* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". False: `*problem` (in the
  * arena) states what is wrong. */
@@ -121,11 +124,14 @@ MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *are
                                           const char **why);
 MUST_USE bool tournament_pair_knockout(tournament_round *out, base_arena *arena, const tournament_options *options,
                                        const char **why);
+MUST_USE bool tournament_pair_keizer(tournament_round *out, base_arena *arena, const tournament_options *options,
+                                     const char **why);
 MUST_USE bool tournament_pair_scheveningen(tournament_round *out, base_arena *arena, const tournament_options *options,
                                            const char **why);
 /* Do what tournament_meeting does; `b` may be PAIRING_NOBODY, for the bye of `a`. */
 const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 const char *tournament_knockout_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
+const char *tournament_keizer_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 const char *tournament_scheveningen_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 
 #endif

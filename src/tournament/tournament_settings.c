@@ -49,7 +49,11 @@ static bool read_word(tournament_options *options, base_arena *arena, base_text 
             return settings_rows[i].read(options, value) ||
                    tournament_fail(problem, base_arena_print(arena, "%.*s: %s is wanted", TEXT_ARGS(word),
                                                              settings_rows[i].wanted));
-    return tournament_fail(problem, base_arena_print(arena, "no system has the setting %.*s", TEXT_ARGS(key)));
+    if (keizer_read_setting(&options->keizer, arena, key, value, problem))
+        return true;
+    return !*problem
+               ? tournament_fail(problem, base_arena_print(arena, "no system has the setting %.*s", TEXT_ARGS(key)))
+               : false;
 }
 
 bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings, const char **problem)

@@ -52,6 +52,8 @@ const tie_break *tie_break_find(const char *name);
 extern const tie_break tie_break_unknown;
 /* Stands for a tie-break of the event that its kind of tournament may not use; it has no values. */
 extern const tie_break tie_break_barred;
+/* The points of the Keizer system; it has no code of FIDE. */
+extern const tie_break tie_break_keizer;
 /* Return whether a tie-break needs the ratings of all players, so that it is dropped if one has no rating (article
  * 10). */
 bool tie_break_is_of_ratings(const tie_break *by);
