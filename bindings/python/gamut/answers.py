@@ -964,6 +964,48 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventPrizes(TypedDict):
+    """The prizes of an event."""
+
+    currency: NotRequired[str]
+    note: NotRequired[str]
+    awards: list[EventPrizesAward]
+
+
+class EventPrizesAward(TypedDict):
+    """A prize and its winner."""
+
+    category: str
+    place: int  # place of the prize in its category
+    number: NotRequired[int]  # start number of the winner; absent: nobody gets it
+    name: NotRequired[str]
+    rank: NotRequired[int]
+    amount: NotRequired[Decimal]
+    thing: NotRequired[str]
+    why: str
+
+
+class EventPapers(TypedDict):
+    """The papers that were printed."""
+
+    written: list[EventPapersPrinted]
+    left_out: list[EventPapersUnprinted]
+
+
+class EventPapersPrinted(TypedDict):
+    """A page that was written."""
+
+    paper: str
+    file: str
+
+
+class EventPapersUnprinted(TypedDict):
+    """A paper that does not fit the event."""
+
+    paper: str
+    why: str
+
+
 class EventLogLogged(TypedDict):
     """A step of the journal."""
 
@@ -971,6 +1013,7 @@ class EventLogLogged(TypedDict):
     time: str  # in UTC
     verb: str
     arguments: list[str]
+    options: NotRequired[Any]  # the options that were given, by name
     by: NotRequired[str]  # who did it
     done: str
     people: NotRequired[Any]  # by the word that was used, the lasting id
@@ -1024,6 +1067,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-status': [(None, None, False, None)],
     'event-add': [(None, None, False, None)],
     'event-set': [(None, None, False, None)],
+    'event-number': [(None, None, False, None)],
     'event-remove': [(None, None, False, None)],
     'event-withdraw': [(None, None, False, None)],
     'event-return': [(None, None, False, None)],
@@ -1038,6 +1082,12 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-unpair': [(None, None, False, None)],
     'event-lineup': [(None, None, False, None)],
     'event-results': [(None, None, False, None)],
+    'event-prizes': [(None, None, False, 'event_prizes')],
+    'event-norms': [(None, None, False, None)],
+    'event-rating-report': [(None, None, False, None)],
+    'event-papers': [(None, None, False, None)],
+    'event-slips': [(None, None, False, None)],
+    'event-cards': [(None, None, False, None)],
     'event-log': [(None, None, True, None)],
     'event-undo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
@@ -1051,4 +1101,5 @@ DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
+    'event-prizes': {'award': {'amount': 'decimal'}, 'event_prizes': {'awards': ['award']}},
 }
