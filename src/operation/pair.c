@@ -138,6 +138,8 @@ static bool pair_fill_answer(answering *answer, const tournament_round *round, b
     tree_set_integer(answer->arena, answer->answer, "round", round->number);
     if (round->planned)
         tree_set_integer(answer->arena, answer->answer, "rounds", round->planned);
+    if (round->second)
+        tree_set_integer(answer->arena, answer->answer, "second_round", round->second->number);
     tree_set_text(answer->arena, answer->answer, "system", base_text_of(tournament_system_name(round->system)));
     tree_set_text(answer->arena, answer->answer, "title", base_text_of(tournament_system_title(round->system)));
     tree_set_text(answer->arena, answer->answer, "rules", base_text_of(round->rules));
@@ -166,7 +168,7 @@ static bool pair_fill_answer(answering *answer, const tournament_round *round, b
     tree_set(answer->answer, "bye", has_bye ? id_or_null(answer, round, round->bye) : tree_null(answer->arena));
     if (has_bye) {
         gamut_value *object = tree_set_object(answer->arena, answer->answer, "bye_of");
-        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
+        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE && !round->is_second;
         pair_add_side(answer, object, &own, round, round->bye);
         tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }

@@ -121,6 +121,14 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
             tree_append(list, bracket_tree(explanation, &round->explained->brackets[i]));
         return true;
     }
+    if (round->is_second) {
+        tree_set_text(explanation->arena, answer, "table",
+                      base_arena_print(explanation->arena,
+                                       "The second games of the matches that began in round %u, with the colours "
+                                       "reversed (C.04.5, 4.4)",
+                                       round->number - 1));
+        return true;
+    }
     if (!tournament_is_swiss(round->system)) {
         tree_set_text(explanation->arena, answer, "table",
                       base_arena_print(explanation->arena,

@@ -3,6 +3,7 @@
 
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
+#include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
 #include "pairing/pairing_history.h"
 #include "pairing/team/team_swiss.h"
@@ -11,27 +12,26 @@
 
 static const struct system_row {
     const char *name, *title;
-    const char *codes; /* first characters of the code in TRF record 192; several are separated by blanks */
+    const char *code;  /* in TRF record 192; other codes of the system begin with it */
+    const char *other; /* a second code, or "" */
 } systems[TOURNAMENT_SYSTEM_COUNT] = {
-    [TOURNAMENT_AS_SAID] = { NULL, NULL, "" },
-    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH" },
-    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN" },
-    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV" },
-    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "BERGER_ROUNDROBIN FIDE_ROUNDROBIN" },
-    [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin",
-                                        "BERGER_DOUBLEROUNDROBIN FIDE_DOUBLEROUNDROBIN" },
-    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM" },
+    [TOURNAMENT_AS_SAID] = { NULL, NULL, "", "" },
+    [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH", "" },
+    [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN", "" },
+    [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV", "" },
+    [TOURNAMENT_DOUBLE_SWISS] = { "double-swiss", "Double-Swiss system", "FIDE_DOUBLESWISS", "" },
+    [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN" },
+    [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin", "FIDE_DOUBLEROUNDROBIN",
+                                        "BERGER_DOUBLEROUNDROBIN" },
+    [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM", "" },
 };
 
 /* Systems that cannot be paired here, and why. */
 static const struct unpaired_row {
     const char *name, *codes, *why;
 } unpaired[] = {
-    { "double-swiss", "FIDE_DOUBLESWISS",
-      "the Double-Swiss system (C.04.5) is not paired: the texts that the engine was written from do not have its "
-      "rules" },
     { "lim", "FIDE_LIM",
-      "the Lim system (C.04.4.3) is not paired: the texts that the engine was written from do not have its rules" },
+      "the Lim system (C.04.4.3) is not paired: its text leaves choices open, and no other program shows how" },
 };
 
 const char *tournament_system_refusal(base_text name)
@@ -54,13 +54,18 @@ const char *tournament_system_title(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|dubov|round-robin|double-round-robin|team";
+    return "dutch|burstein|dubov|double-swiss|round-robin|double-round-robin|team";
+}
+
+const char *tournament_system_code(tournament_system system)
+{
+    return systems[system].code;
 }
 
 bool tournament_is_swiss(tournament_system system)
 {
     return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_DUBOV ||
-           system == TOURNAMENT_TEAM;
+           system == TOURNAMENT_DOUBLE_SWISS || system == TOURNAMENT_TEAM;
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -73,13 +78,9 @@ bool tournament_system_parse(tournament_system *out, base_text name)
     return false;
 }
 
-static bool begins_with_any(base_text code, const char *codes)
+static bool is_code_of(base_text code, const char *begin)
 {
-    base_text rest = base_text_of(codes), part;
-    while (base_text_next_part(&rest, ' ', &part))
-        if (part.length && base_text_equal(base_text_slice(code, 0, part.length), part))
-            return true;
-    return false;
+    return *begin && base_text_starts_with(code, begin);
 }
 
 tournament_system tournament_system_of(const gamut_event *event, base_text *name)
@@ -88,10 +89,10 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
     bool is_double =
         event->rounds.state == GAMUT_KNOWN && count > 1 && (uint64_t)event->rounds.value == 2 * (uint64_t)cycle;
     *name = event->system_code;
-    if (begins_with_any(event->system_code, "FIDE_TEAM_ROUNDROBIN FIDE_TEAM_DOUBLEROUNDROBIN"))
+    if (is_code_of(*name, "FIDE_TEAM_ROUNDROBIN") || is_code_of(*name, "FIDE_TEAM_DOUBLEROUNDROBIN"))
         return TOURNAMENT_AS_SAID;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
-        if (begins_with_any(event->system_code, systems[i].codes))
+        if (is_code_of(*name, systems[i].code) || is_code_of(*name, systems[i].other))
             return (tournament_system)i;
     if (event->system_code.length)
         return TOURNAMENT_AS_SAID;
@@ -146,14 +147,14 @@ static const char *find_twins(base_arena *arena, const event_grid *grid)
 }
 
 /* Returns a sentence why the round cannot be paired; NULL: it can. A round robin needs no results, and its number of
- * rounds follows from the number of players. */
+ * rounds follows from the number of players. The second games of matches need no results either. */
 static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
                                  tournament_system system, uint32_t next)
 {
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
     bool is_swiss = tournament_is_swiss(system);
-    if (!found && is_swiss)
+    if (!found && is_swiss && !(system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_is_second(next)))
         found = find_unfinished(arena, grid, next - 1);
     if (found || !is_swiss || options->pairing.rounds || rounds.state != GAMUT_KNOWN || rounds.value <= 0 ||
         (int64_t)next <= rounds.value)
@@ -165,8 +166,16 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 
 /* ---- absences and points ---- */
 
-/* Lists the competitors who do not play, with their byes. If the round already has a cell for a player with a bye, that
- * bye counts, else the requested one; without either, it is a zero-point bye. */
+gamut_round_result tournament_absence_of(const event_grid *grid, uint32_t competitor, uint32_t round, bool is_teams,
+                                         gamut_round_result usual)
+{
+    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, competitor, round - 1)->result;
+    const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, is_teams, competitor, round) : NULL;
+    kind = bye ? bye->kind : kind;
+    return kind == GAMUT_ROUND_NONE ? usual : kind;
+}
+
+/* Lists the competitors who do not play, with their byes; without any, it is a zero-point bye. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -180,11 +189,11 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
     for (uint32_t i = 0; absences && is_paired && i < count; i++) {
         if (is_paired[i])
             continue;
-        gamut_round_result kind = out->is_teams ? GAMUT_ROUND_NONE : event_round(grid, i, out->number - 1)->result;
-        const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, out->is_teams, i, out->number) : NULL;
-        kind = bye ? bye->kind : kind;
+        /* Who had a bye in the first game has it in the second game, too. */
+        gamut_round_result before = out->is_second ? event_round(grid, i, out->number - 2)->result : GAMUT_ROUND_NONE;
+        gamut_round_result usual = before == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : before;
         absences[out->absence_count++] =
-            (tournament_absence){ i, kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind };
+            (tournament_absence){ i, tournament_absence_of(grid, i, out->number, out->is_teams, usual) };
     }
     return absences && is_paired;
 }
@@ -229,7 +238,7 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
-static void take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const swiss_answer *answer)
+void tournament_take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const swiss_answer *answer)
 {
     out->rules = pairing_edition_name(PAIRING_2026);
     out->number = round;
@@ -261,7 +270,7 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
         return false;
     out->burstein = problem;
     out->problem = field;
-    take_answer(out, field->round, field->rounds, &answer);
+    tournament_take_answer(out, field->round, field->rounds, &answer);
     return true;
 }
 
@@ -288,7 +297,7 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
         return false;
     out->dubov = problem;
     out->problem = field;
-    take_answer(out, field->round, field->rounds, &answer);
+    tournament_take_answer(out, field->round, field->rounds, &answer);
     return true;
 }
 
@@ -309,7 +318,7 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     out->is_teams = true;
     out->teams = problem;
     out->points = points;
-    take_answer(out, problem->round, problem->rounds, &answer);
+    tournament_take_answer(out, problem->round, problem->rounds, &answer);
     if (out->impossible)
         out->impossible = "no pairing exists in which no two teams meet again";
     return true;
@@ -321,6 +330,25 @@ tournament_system tournament_choose(const gamut_event *event, const tournament_o
     bool is_silent = !options->system && !event->system_code.length && system == TOURNAMENT_DUTCH;
     bool has_teams = event->teams.state == GAMUT_KNOWN && event->teams.value && event->team_list.count;
     return is_silent && has_teams ? TOURNAMENT_TEAM : system;
+}
+
+static bool pair_by_system(tournament_round *out, base_arena *arena, const event_grid *grid,
+                           const tournament_options *options, const char **why)
+{
+    switch (out->system) {
+    case TOURNAMENT_DUTCH:
+        return pair_dutch(out, arena, grid->event, &options->pairing, why);
+    case TOURNAMENT_BURSTEIN:
+        return pair_burstein(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_DUBOV:
+        return pair_dubov(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_DOUBLE_SWISS:
+        return tournament_pair_double(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_TEAM:
+        return pair_teams(out, arena, grid, &options->pairing, why);
+    default:
+        return tournament_pair_round_robin(out, arena, grid, options, why);
+    }
 }
 
 bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
@@ -357,15 +385,13 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     out->rules = "";
     if (out->impossible)
         return true;
-    bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
-                     : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
-                     : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
-                     : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
-                                                          : tournament_pair_round_robin(out, arena, grid, options, why);
+    bool is_paired = pair_by_system(out, arena, grid, options, why);
     if (!is_paired || out->impossible)
         return is_paired;
     for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)
         places++;
     out->places = out->problem ? places : grid->scoring.places;
-    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));
+    bool has_second = out->system == TOURNAMENT_DOUBLE_SWISS && !out->is_second;
+    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid)) &&
+           (!has_second || tournament_add_second(out, arena, grid));
 }

@@ -22,6 +22,7 @@ typedef enum tournament_system {
     TOURNAMENT_DUTCH,
     TOURNAMENT_BURSTEIN,
     TOURNAMENT_DUBOV,
+    TOURNAMENT_DOUBLE_SWISS, /* every pairing is a match of two games, in two rounds of the event */
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
     TOURNAMENT_TEAM, /* the Swiss system for teams */
@@ -29,6 +30,7 @@ typedef enum tournament_system {
 } tournament_system;
 const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for TOURNAMENT_AS_SAID */
 const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for TOURNAMENT_AS_SAID */
+const char *tournament_system_code(tournament_system system);  /* for record 192: "FIDE_DUTCH" */
 const char *tournament_system_names(void);                     /* all names, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
 /* Return why the system with that name, or with that code in TRF record 192, cannot be paired; NULL: no reason is
@@ -65,7 +67,7 @@ typedef struct tournament_round {
     const pairing_pair *pairs; /* in the order of the boards */
     size_t pair_count;
     uint32_t bye;                /* PAIRING_NOBODY: nobody has the bye */
-    gamut_round_result bye_kind; /* the kind of that bye; in a round robin, one without points */
+    gamut_round_result bye_kind; /* in a round robin, a bye without points; for second games, the rest of the bye */
     const tournament_absence *absences;
     size_t absence_count;
     const char *impossible;          /* a sentence why the round cannot be paired; NULL: it can */
@@ -78,6 +80,9 @@ typedef struct tournament_round {
     const struct dubov_problem *dubov;
     const struct team_problem *teams;
     unsigned places; /* decimals of scores */
+    /* Double-Swiss: */
+    bool is_second;                        /* the second games of the matches that began in the round before */
+    const struct tournament_round *second; /* the second games of this round's matches; NULL: none */
 } tournament_round;
 
 /* Pair a round. False: `*why` (static, or in the arena) states why no round can be paired, or is NULL if memory runs
@@ -85,6 +90,18 @@ typedef struct tournament_round {
 MUST_USE bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
                               const tournament_options *options, const char **why);
 
+/* Do what tournament_pair does, for a round of the Double-Swiss system. */
+MUST_USE bool tournament_pair_double(tournament_round *out, base_arena *arena, const event_grid *grid,
+                                     const pairing_options *asked, const char **why);
+/* Add the second games to a round of first games. False: out of memory. */
+MUST_USE bool tournament_add_second(tournament_round *out, base_arena *arena, const event_grid *grid);
+struct swiss_answer;
+/* Take the pairs and the bye of a Swiss system. */
+void tournament_take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const struct swiss_answer *answer);
+/* Return the bye of a competitor who does not play in a round, counted from 1: the one that the round already has, else
+ * the requested one, else `usual`. */
+gamut_round_result tournament_absence_of(const event_grid *grid, uint32_t competitor, uint32_t round, bool is_teams,
+                                         gamut_round_result usual);
 /* Do what tournament_pair does, for a round of a round robin by the Berger table. */
 MUST_USE bool tournament_pair_round_robin(tournament_round *out, base_arena *arena, const event_grid *grid,
                                           const tournament_options *options, const char **why);

@@ -3,8 +3,16 @@
 
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
+#include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
 #include "pairing/team/team_swiss.h"
+
+/* Whether the round is paired by a system that can be asked for a review. */
+static bool has_review(const tournament_round *round)
+{
+    return round->teams || round->burstein || round->dubov ||
+           (round->system == TOURNAMENT_DOUBLE_SWISS && !round->is_second);
+}
 
 /* Pairs the round again with a review; if `pair` is not NULL, as if these two had to meet. */
 static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
@@ -25,7 +33,7 @@ static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, co
         problem.field = field;
         return dubov_solve(out, arena, &problem, review);
     }
-    return false;
+    return field && round->system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_solve(out, arena, field, review);
 }
 
 bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round)
@@ -107,11 +115,34 @@ static bool judge_robin(tournament_verdict *out, base_arena *arena, const tourna
     return out->is_same || out->why;
 }
 
+/* The second games of the Double-Swiss system leave no choice either. */
+static bool judge_second(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+                         const pairing_given *given)
+{
+    const gamut_player *players = round->grid->event->players.items;
+    *out = (tournament_verdict){ .is_same = true };
+    for (size_t i = 0; i < given->pair_count && out->is_same; i++)
+        if (!is_in_round(round, given->pairs[i]))
+            *out = (tournament_verdict){
+                .is_illegal = true,
+                .criterion = "C.04.5",
+                .why = base_arena_print(arena,
+                                        "players %lld and %lld play the second game of a match that they did not begin "
+                                        "in round %u",
+                                        (long long)players[given->pairs[i].white].id.value,
+                                        (long long)players[given->pairs[i].black].id.value, round->number - 1)
+                           .data
+            };
+    return out->is_same || out->why;
+}
+
 bool tournament_judge(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                       const pairing_given *given)
 {
     pairing_verdict verdict;
-    if (round->teams || round->burstein || round->dubov)
+    if (round->is_second)
+        return judge_second(out, arena, round, given);
+    if (has_review(round))
         return judge_swiss(out, arena, round, given->pairs, given->pair_count, given->bye);
     if (!round->explained)
         return judge_robin(out, arena, round, given->pairs, given->pair_count);
@@ -149,9 +180,11 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
             refuse_wish(out, "C2", base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
         return !may;
     }
-    const swiss_criterion *flaw = !round->teams                   ? swiss_find_flaw(round->problem, a, b)
-                                  : round->teams->teams[a].met[b] ? &team_c1
-                                                                  : NULL;
+    const swiss_criterion *flaw;
+    if (round->teams)
+        flaw = round->teams->teams[a].met[b] ? &team_c1 : NULL;
+    else
+        flaw = (round->system == TOURNAMENT_DOUBLE_SWISS ? swiss_find_meeting : swiss_find_flaw)(round->problem, a, b);
     if (flaw)
         refuse_wish(
             out, flaw->name,
@@ -169,7 +202,8 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
     if (!solve(&with, NULL, arena, round, pair))
         return false;
     if (!with.is_possible) {
-        refuse_wish(out, round->teams ? "C3" : "C4", TEXT("the others could not be paired without them"));
+        bool is_c3 = round->teams || round->system == TOURNAMENT_DOUBLE_SWISS; /* the completion criterion */
+        refuse_wish(out, is_c3 ? "C3" : "C4", TEXT("the others could not be paired without them"));
         return true;
     }
     out->pairs = with.pairs;
@@ -177,11 +211,26 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
     return judge_swiss(&out->verdict, arena, round, with.pairs, with.pair_count, with.bye);
 }
 
+static bool wish_second(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    pairing_pair pair = { a, b };
+    out->verdict = (tournament_verdict){
+        .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair),
+        .criterion = "C.04.5",
+        .why = base_arena_print(arena, "round %u has the second games of the matches that began in round %u",
+                                round->number, round->number - 1)
+                   .data
+    };
+    return out->verdict.why != NULL;
+}
+
 bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
     *out = (tournament_wish){ 0 };
-    if (round->teams || round->burstein || round->dubov)
+    if (has_review(round))
         return wish_swiss(out, arena, round, a, b);
+    if (round->is_second)
+        return wish_second(out, arena, round, a, b);
     if (!round->explained) {
         pairing_pair pair = { a, b };
         out->verdict =

@@ -65,6 +65,7 @@ static void drop_used_byes(gamut_value *tree)
         tree_remove(tree, "byes");
 }
 
+/* Writes the games and byes of a round, and those of its second games. */
 static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round)
 {
     gamut_value **players = tournament_list_members(arena, tree, "players", event->players.count), *cell;
@@ -85,7 +86,7 @@ static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *e
         if (cell)
             tree_set_text(arena, cell, "result", base_text_of(bye_word(round->absences[i].kind)));
     }
-    return true;
+    return !round->second || put_games(arena, tree, event, round->second);
 }
 
 bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round,

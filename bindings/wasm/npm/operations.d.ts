@@ -960,6 +960,8 @@ export interface PairRound {
   round: number;
   /** Number of rounds of the tournament. */
   rounds?: number;
+  /** The round of the second games, with colours reversed, in the Double-Swiss system. */
+  second_round?: number;
   system: string;
   /** Name of the system for people. */
   title: string;
@@ -1267,7 +1269,7 @@ export interface ConvertOptions extends Writing {
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
-  /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
+  /** Pair by this system (default: that of the event); lim is refused, since its text leaves choices open. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
