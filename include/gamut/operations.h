@@ -193,8 +193,8 @@ typedef struct gamut_edit_options {
 typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
-    /* pair by this system (default: that of the event); lim is refused, since its text leaves choices open (dutch,
-     * burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team) */
+    /* pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
+     * (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */

@@ -22,12 +22,8 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *op
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
                                               .rounds = handle_unsigned(options->rounds) } };
     if (options->system && !tournament_system_parse(&out->system, base_text_of(options->system))) {
-        const char *refusal = tournament_system_refusal(base_text_of(options->system));
-        if (refusal)
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", refusal);
-        else
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
-                        options->system, names);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
+                    options->system, names);
         return false;
     }
     if (options->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(options->rules)))) {

@@ -5,6 +5,7 @@
 #include "pairing/burstein/burstein.h"
 #include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/lim/lim.h"
 #include "pairing/pairing_history.h"
 #include "pairing/team/team_swiss.h"
 
@@ -20,27 +21,12 @@ static const struct system_row {
     [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN", "" },
     [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV", "" },
     [TOURNAMENT_DOUBLE_SWISS] = { "double-swiss", "Double-Swiss system", "FIDE_DOUBLESWISS", "" },
+    [TOURNAMENT_LIM] = { "lim", "Lim system", "", "" }, /* TRF has no code for it */
     [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin", "FIDE_ROUNDROBIN", "BERGER_ROUNDROBIN" },
     [TOURNAMENT_DOUBLE_ROUND_ROBIN] = { "double-round-robin", "double round robin", "FIDE_DOUBLEROUNDROBIN",
                                         "BERGER_DOUBLEROUNDROBIN" },
     [TOURNAMENT_TEAM] = { "team", "Swiss system for teams", "FIDE_TEAM", "" },
 };
-
-/* Systems that cannot be paired here, and why. */
-static const struct unpaired_row {
-    const char *name, *codes, *why;
-} unpaired[] = {
-    { "lim", "FIDE_LIM",
-      "the Lim system (C.04.4.3) is not paired: its text leaves choices open, and no other program shows how" },
-};
-
-const char *tournament_system_refusal(base_text name)
-{
-    for (size_t i = 0; i < COUNT(unpaired); i++)
-        if (base_text_is(name, unpaired[i].name) || base_text_starts_with(name, unpaired[i].codes))
-            return unpaired[i].why;
-    return NULL;
-}
 
 const char *tournament_system_name(tournament_system system)
 {
@@ -54,7 +40,7 @@ const char *tournament_system_title(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|dubov|double-swiss|round-robin|double-round-robin|team";
+    return "dutch|burstein|dubov|double-swiss|lim|round-robin|double-round-robin|team";
 }
 
 const char *tournament_system_code(tournament_system system)
@@ -65,7 +51,7 @@ const char *tournament_system_code(tournament_system system)
 bool tournament_is_swiss(tournament_system system)
 {
     return system == TOURNAMENT_DUTCH || system == TOURNAMENT_BURSTEIN || system == TOURNAMENT_DUBOV ||
-           system == TOURNAMENT_DOUBLE_SWISS || system == TOURNAMENT_TEAM;
+           system == TOURNAMENT_DOUBLE_SWISS || system == TOURNAMENT_LIM || system == TOURNAMENT_TEAM;
 }
 
 bool tournament_system_parse(tournament_system *out, base_text name)
@@ -301,6 +287,25 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
     return true;
 }
 
+static bool pair_lim(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
+                     const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    lim_problem *problem = ARENA_NEW(arena, lim_problem);
+    swiss_answer answer;
+    if (!field || !problem || !lim_problem_make(problem, arena, grid, field) ||
+        !lim_solve(&answer, arena, problem, NULL))
+        return false;
+    out->lim = problem;
+    out->problem = field;
+    tournament_take_answer(out, field->round, field->rounds, &answer);
+    if (out->impossible)
+        out->impossible = "the rules of the Lim system lead to no pairing of this round; the arbiter must decide";
+    return true;
+}
+
 static bool pair_teams(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *options,
                        const char **why)
 {
@@ -344,6 +349,8 @@ static bool pair_by_system(tournament_round *out, base_arena *arena, const event
         return pair_dubov(out, arena, grid, &options->pairing, why);
     case TOURNAMENT_DOUBLE_SWISS:
         return tournament_pair_double(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_LIM:
+        return pair_lim(out, arena, grid, &options->pairing, why);
     case TOURNAMENT_TEAM:
         return pair_teams(out, arena, grid, &options->pairing, why);
     default:
@@ -362,9 +369,6 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         return false;
     out->system = tournament_choose(event, options, &name);
     if (!out->system) {
-        *why = tournament_system_refusal(name);
-        if (*why)
-            return false;
         *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
                                 TEXT_ARGS(name), tournament_system_names())
                    .data;

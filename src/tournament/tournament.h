@@ -23,6 +23,7 @@ typedef enum tournament_system {
     TOURNAMENT_BURSTEIN,
     TOURNAMENT_DUBOV,
     TOURNAMENT_DOUBLE_SWISS, /* every pairing is a match of two games, in two rounds of the event */
+    TOURNAMENT_LIM,
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
     TOURNAMENT_TEAM, /* the Swiss system for teams */
@@ -30,12 +31,9 @@ typedef enum tournament_system {
 } tournament_system;
 const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for TOURNAMENT_AS_SAID */
 const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for TOURNAMENT_AS_SAID */
-const char *tournament_system_code(tournament_system system);  /* for record 192: "FIDE_DUTCH" */
+const char *tournament_system_code(tournament_system system);  /* for record 192: "FIDE_DUTCH"; "": none */
 const char *tournament_system_names(void);                     /* all names, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
-/* Return why the system with that name, or with that code in TRF record 192, cannot be paired; NULL: no reason is
- * known. */
-const char *tournament_system_refusal(base_text name);
 bool tournament_is_swiss(tournament_system system); /* whether each round is paired by the results before it */
 /* Return the system of the event, and its name in `*name`. TOURNAMENT_AS_SAID: the system is not known here. */
 tournament_system tournament_system_of(const gamut_event *event, base_text *name);
@@ -78,6 +76,7 @@ typedef struct tournament_round {
     const event_grid *grid;
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;
+    const struct lim_problem *lim;
     const struct team_problem *teams;
     unsigned places; /* decimals of scores */
     /* Double-Swiss: */

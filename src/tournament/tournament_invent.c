@@ -235,6 +235,13 @@ static bool rank_players(inventing *invention)
     return points && order;
 }
 
+/* A system without a code of its own is one of the organisers. */
+static base_text code_of(tournament_system system)
+{
+    const char *code = tournament_system_code(system);
+    return *code ? base_text_of(code) : TEXT("CUSTOM_SWISS");
+}
+
 /* Rates are drawn before anything else, so that what happens in the tournament does not change them. */
 static bool open_inventing(inventing *invention, base_arena *arena, const tournament_recipe *recipe, uint64_t seed)
 {
@@ -260,7 +267,7 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
         .system = GAMUT_SYSTEM_SWISS,
         .start = is_old ? (gamut_date){ 2025, 1, 1 } : (gamut_date){ 2026, 3, 1 },
         .rounds = base_number((int64_t)invention->rounds),
-        .system_code = base_text_of(tournament_system_code(recipe->system ? recipe->system : TOURNAMENT_DUTCH)),
+        .system_code = code_of(recipe->system ? recipe->system : TOURNAMENT_DUTCH),
         .first_colour = base_random_below(&invention->random, 2) ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
         .scoring = recipe->scoring,
     };

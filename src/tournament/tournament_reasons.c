@@ -5,12 +5,13 @@
 #include "pairing/burstein/burstein.h"
 #include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/lim/lim.h"
 #include "pairing/team/team_swiss.h"
 
 /* Whether the round is paired by a system that can be asked for a review. */
 static bool has_review(const tournament_round *round)
 {
-    return round->teams || round->burstein || round->dubov ||
+    return round->teams || round->burstein || round->dubov || round->lim ||
            (round->system == TOURNAMENT_DOUBLE_SWISS && !round->is_second);
 }
 
@@ -32,6 +33,11 @@ static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, co
         dubov_problem problem = *round->dubov;
         problem.field = field;
         return dubov_solve(out, arena, &problem, review);
+    }
+    if (field && round->lim) {
+        lim_problem problem = *round->lim;
+        problem.field = field;
+        return lim_solve(out, arena, &problem, review);
     }
     return field && round->system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_solve(out, arena, field, review);
 }
@@ -159,6 +165,27 @@ static void refuse_wish(tournament_wish *out, const char *criterion, base_text w
     out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why.data };
 }
 
+/* The names of the rules about the bye, and about those who are left over, in the system of the round. */
+static const char *bye_rule(const tournament_round *round)
+{
+    return round->lim ? "1.1" : "C2";
+}
+
+static const char *completion_rule(const tournament_round *round)
+{
+    bool is_c3 = round->teams || round->system == TOURNAMENT_DOUBLE_SWISS;
+    return round->lim ? "2.6" : is_c3 ? "C3" : "C4";
+}
+
+static const swiss_criterion *flaw_of(const tournament_round *round, uint32_t a, uint32_t b)
+{
+    if (round->teams)
+        return round->teams->teams[a].met[b] ? &team_c1 : NULL;
+    if (round->lim)
+        return lim_find_flaw(round->lim, a, b);
+    return (round->system == TOURNAMENT_DOUBLE_SWISS ? swiss_find_meeting : swiss_find_flaw)(round->problem, a, b);
+}
+
 static const char *competitor_text(base_arena *arena, const tournament_round *round, uint32_t player)
 {
     uint32_t number =
@@ -171,25 +198,21 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
 {
     const char *one = competitor_text(arena, round, a);
     if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
-        refuse_wish(out, "C2", TEXT("no player gets the bye in this round"));
+        refuse_wish(out, bye_rule(round), TEXT("no player gets the bye in this round"));
         return true;
     }
     if (b == PAIRING_NOBODY) {
         bool may = round->teams ? round->teams->teams[a].may_get_bye : round->problem->players[a].may_get_bye;
         if (!may)
-            refuse_wish(out, "C2", base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
+            refuse_wish(out, bye_rule(round), base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
         return !may;
     }
-    const swiss_criterion *flaw;
-    if (round->teams)
-        flaw = round->teams->teams[a].met[b] ? &team_c1 : NULL;
-    else
-        flaw = (round->system == TOURNAMENT_DOUBLE_SWISS ? swiss_find_meeting : swiss_find_flaw)(round->problem, a, b);
+    const swiss_criterion *flaw = flaw_of(round, a, b);
     if (flaw)
-        refuse_wish(
-            out, flaw->name,
-            base_arena_print(arena, "%s and %s %s", one, competitor_text(arena, round, b),
-                             flaw == &swiss_c3 ? "both must have the same colour" : "have met, or must not meet"));
+        refuse_wish(out, flaw->name,
+                    base_arena_print(arena, "%s and %s %s", one, competitor_text(arena, round, b),
+                                     flaw == &swiss_c3 || flaw == &lim_colours ? "both must have the same colour"
+                                                                               : "have met, or must not meet"));
     return flaw != NULL;
 }
 
@@ -197,13 +220,16 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
 {
     const uint32_t pair[2] = { a, b };
     swiss_answer with;
+    if (b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, (pairing_pair){ a, b })) {
+        out->verdict.is_same = true;
+        return true;
+    }
     if (is_forbidden(out, arena, round, a, b))
         return true;
     if (!solve(&with, NULL, arena, round, pair))
         return false;
     if (!with.is_possible) {
-        bool is_c3 = round->teams || round->system == TOURNAMENT_DOUBLE_SWISS; /* the completion criterion */
-        refuse_wish(out, is_c3 ? "C3" : "C4", TEXT("the others could not be paired without them"));
+        refuse_wish(out, completion_rule(round), TEXT("the others could not be paired without them"));
         return true;
     }
     out->pairs = with.pairs;

@@ -1269,7 +1269,7 @@ export interface ConvertOptions extends Writing {
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
-  /** Pair by this system (default: that of the event); lim is refused, since its text leaves choices open. */
+  /** Pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";

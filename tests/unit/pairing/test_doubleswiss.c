@@ -6,6 +6,7 @@
 #include "../chessbase/corpus.h"
 #include "../fixture.h"
 #include "pairing/doubleswiss/doubleswiss.h"
+#include "position.h"
 #include "small_field.h"
 
 /* ---- the text, article by article: no matchings and no costs, only lists of all there is ---- */
@@ -371,82 +372,19 @@ static void reasons_are_those_of_the_text(void **state)
 
 /* ---- positions in words ---- */
 
-/* A field as one line: number:score:colours:opponents:flags for each player, where flags are f (floated in the match
- * before) and p (had the bye); "-" stands for nothing. */
-typedef struct position {
-    pairing_problem problem;
-    pairing_player players[SEATS];
-    uint32_t opponents[SEATS][SEATS];
-    gamut_colour colours[SEATS][SEATS];
-} position;
-
-static void read_opponents(position *to, uint32_t at, const char *list)
-{
-    for (; *list; list += strcspn(list, ",")) {
-        list += *list == ',';
-        if (*list != '-')
-            to->opponents[at][to->players[at].opponent_count++] = (uint32_t)atoi(list) - 1;
-    }
-}
-
 static void read_position(position *to, unsigned match, unsigned matches, char colour, const char *words)
 {
-    *to = (position){ .problem = { .round = 2 * match - 1,
-                                   .rounds = 2 * matches,
-                                   .first_colour = colour == 'b' ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
-                                   .players = to->players } };
-    unsigned number;
-    double score;
-    char colours[16], opponents[64], flags[8];
-    int length;
-    while (sscanf(words, " %u:%lf:%15[^:]:%63[^:]:%7s%n", &number, &score, colours, opponents, flags, &length) == 5) {
-        uint32_t at = (uint32_t)to->problem.count++;
-        pairing_player *one = &to->players[at];
-        assert_int_equal(number, at + 1);
-        *one = (pairing_player){ .number = number,
-                                 .score = (int64_t)(2 * score),
-                                 .is_present = true,
-                                 .may_get_bye = !strchr(flags, 'p'),
-                                 .opponents = to->opponents[at],
-                                 .colours = to->colours[at] };
-        one->floated[0] = strchr(flags, 'f') ? PAIRING_FLOATED_UP : PAIRING_LEVEL;
-        for (const char *each = colours; *each && *each != '-'; each++)
-            to->colours[at][one->colour_count++] = *each == 'w' ? GAMUT_COLOUR_WHITE : GAMUT_COLOUR_BLACK;
-        read_opponents(to, at, opponents);
-        one->unplayed = match - 1 - (uint32_t)one->opponent_count;
-        words += length;
-    }
+    position_read(to, match - 1, colour, words);
+    to->problem.round = 2 * match - 1;
+    to->problem.rounds = 2 * matches;
 }
 
-static int compare_words(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
-enum {
-    WORD = 8
-};
-
-/* Compares pairs such as "3-8 1-6 7-0", in any order; White of the first game comes first, and 0 is the bye. */
 static void assert_pairs(const position *field, const char *expected)
 {
-    char found[SEATS][WORD] = { "" }, wanted[SEATS][WORD] = { "" };
     swiss_answer answer;
-    size_t count = 0, given = 0;
-    int length;
     base_arena *arena = base_arena_create(NULL);
-    assert_true(doubleswiss_solve(&answer, arena, &field->problem, NULL) && answer.is_possible);
-    for (size_t i = 0; i < answer.pair_count; i++)
-        snprintf(found[count++], WORD, "%u-%u", answer.pairs[i].white + 1, answer.pairs[i].black + 1);
-    if (answer.bye != PAIRING_NOBODY)
-        snprintf(found[count++], WORD, "%u-0", answer.bye + 1);
-    for (; sscanf(expected, " %7s%n", wanted[given], &length) == 1; given++)
-        expected += length;
-    assert_int_equal(count, given);
-    qsort(found, count, WORD, compare_words);
-    qsort(wanted, given, WORD, compare_words);
-    for (size_t i = 0; i < count; i++)
-        assert_string_equal(found[i], wanted[i]);
+    assert_true(doubleswiss_solve(&answer, arena, &field->problem, NULL));
+    position_assert(field, &answer, expected);
     base_arena_destroy(arena);
 }
 
