@@ -1186,7 +1186,8 @@ struct gamut_pair_round {
     const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
-    gamut_number rounds; /* number of rounds of the tournament */
+    gamut_number rounds;       /* number of rounds of the tournament */
+    gamut_number second_round; /* the round of the second games, with colours reversed, in the Double-Swiss system */
     gamut_text system;
     gamut_text title;      /* name of the system for people */
     gamut_text rules;      /* the edition of the rules */

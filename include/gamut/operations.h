@@ -196,9 +196,9 @@ typedef struct gamut_edit_options {
 typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
-    /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
-     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
-     * scheveningen, double-scheveningen, keizer) */
+    /* pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
+     * (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout, scheveningen,
+     * double-scheveningen, keizer) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */
