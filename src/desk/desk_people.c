@@ -13,6 +13,7 @@ typedef enum setting_kind {
     SETTING_TEXT,
     SETTING_NUMBER,
     SETTING_CODES, /* a list with commas */
+    SETTING_DATES, /* dates of the rounds, with commas */
     SETTING_KEPT,  /* the file has no place for it: kept in the state */
     SETTING_SYSTEM,
     SETTING_MODE
@@ -54,6 +55,7 @@ static const desk_setting event_settings[] = {
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
     { "rounds", "rounds", SETTING_NUMBER, false },
+    { "dates", "schedule", SETTING_DATES, false },
     { "tiebreaks", "tie_breaks", SETTING_CODES, false },
     { "system", "system_code", SETTING_SYSTEM, false },
     { "colour", "first_colour", SETTING_TEXT, false },
@@ -125,6 +127,23 @@ static bool set_codes(desk_session *desk, const desk_setting *setting, base_text
     while (base_text_next_part(&value, ',', &part))
         tree_append(list, tree_text(desk->arena, base_arena_copy(desk->arena, base_text_trim(part))));
     return true;
+}
+
+/* The dates of the rounds, in their order. */
+static bool set_dates(desk_session *desk, const desk_setting *setting, base_text value)
+{
+    gamut_value *list = tree_list(desk->arena);
+    base_text part;
+    while (value.length && base_text_next_part(&value, ',', &part)) {
+        gamut_value *day = tree_object(desk->arena);
+        tree_set_text(desk->arena, day, "date", base_arena_copy(desk->arena, base_text_trim(part)));
+        tree_append(list, day);
+    }
+    if (list && list->first)
+        tree_set(desk->tree, setting->member, list);
+    else
+        tree_remove(desk->tree, setting->member);
+    return list != NULL;
 }
 
 bool desk_set_system(desk_session *desk, base_text name)
@@ -200,6 +219,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return leave_fide_mode(desk, value);
     case SETTING_SYSTEM:
         return desk_set_system(desk, value);
+    case SETTING_DATES:
+        return set_dates(desk, setting, value);
     case SETTING_CODES:
         return set_codes(desk, setting, value);
     case SETTING_KEPT:
