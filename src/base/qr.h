@@ -6,7 +6,8 @@
 #include "buffer.h"
 
 enum {
-    BASE_QR_VERSIONS = 20, /* versions 1 to 20: at most 666 bytes */
+    BASE_QR_VERSIONS = 20, /* versions 1 to 20 */
+    BASE_QR_BYTES = 666,   /* the most bytes in version 20 */
     BASE_QR_QUIET = 4      /* width in modules of the empty border that scanners need */
 };
 

@@ -110,8 +110,7 @@ static bool take_round(desk_round *out, desk_session *desk, const tournament_rou
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
 static bool adjourn_missing(desk_session *desk)
 {
-    gamut_value *status = desk_status(desk);
-    const gamut_value *missing = status ? gamut_value_member(status, "missing") : NULL;
+    const gamut_value *missing = desk_missing(desk, desk->round);
     desk_round round;
     if (!missing)
         return false;
@@ -120,8 +119,12 @@ static bool adjourn_missing(desk_session *desk)
     if (desk_is_teams(desk))
         return desk_refuse(desk, "round %u is not complete: %u matches have no result on some board", desk->round,
                            (unsigned)missing->as.count);
-    if (!desk_warn(desk, DESK_CONFIRM, "%u games of round %u have no result, and would count as adjourned",
-                   (unsigned)missing->as.count, desk->round) ||
+    base_text boards = TEXT("");
+    for (const gamut_value *each = missing->first; each; each = each->next)
+        boards = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(boards), each == missing->first ? "" : ", ",
+                                  (long long)each->as.integer);
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u has no result on board%s %.*s; open games would count as adjourned",
+                   desk->round, missing->first->next ? "s" : "", TEXT_ARGS(boards)) ||
         !desk_round_of(&round, desk, desk->round))
         return false;
     for (const gamut_value *each = missing->first; each; each = each->next) {

@@ -233,7 +233,8 @@ static gamut_value *start_line(event_work *work, const event_step *step, const c
     if (step->by)
         tree_set_text(work->arena, line, "by", base_text_of(step->by));
     arguments = tree_set_list(work->arena, line, "arguments");
-    for (size_t i = 1; i < step->call->path_count; i++)
+    /* The file is that of the journal, except for a new event, which has a list of players. */
+    for (size_t i = strcmp(verb, "new") ? 1 : 0; i < step->call->path_count; i++)
         tree_append(arguments, tree_text(work->arena, base_text_of(step->call->paths[i])));
     if (!strcmp(verb, step->verb))
         note_options(work, step, line);
@@ -527,6 +528,8 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
         number = work.journal.step + 1;
         close_work(&work);
     }
+    if (steps > 1)
+        done = base_arena_print(arena, "%llu steps undone; the last: %.*s", (unsigned long long)steps, TEXT_ARGS(done));
     if (outcome == GAMUT_FINE)
         outcome = answer_again(step, answer, done, number);
     base_arena_destroy(arena);

@@ -1,6 +1,7 @@
 /* papers.c - the table of papers, and the frame of a document. */
 #include "papers.h"
 
+#include "base/qr.h"
 #include "base/text.h"
 #include "papers_frame.h"
 
@@ -117,7 +118,13 @@ const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind 
     static const gamut_selection everything = { .size = sizeof everything };
     papers_job job = { .event = event, .options = options, .kind = kind, .arena = arena, .out = out };
     size_t before = out->length;
+    base_qr code;
+    if (options->address.length && !base_qr_make(&code, arena, options->address))
+        return base_arena_print(arena, "the text of the QR code has %zu bytes; %d are the most",
+                                options->address.length, BASE_QR_BYTES)
+            .data;
     job.grid = event_grid_make(arena, event);
+    job.paired_count = job.grid ? papers_count_paired(job.grid) : 0;
     job.clubs = job.grid ? papers_find_clubs(&job) : NULL;
     if (!job.clubs)
         return "out of memory";

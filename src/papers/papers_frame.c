@@ -104,6 +104,15 @@ bool papers_is_chosen(const papers_job *job, gamut_number id)
     return !job->options->player_count;
 }
 
+size_t papers_count_paired(const event_grid *grid)
+{
+    for (size_t round = grid->played_count; round > 0; round--)
+        for (uint32_t i = 0; i < grid->player_count; i++)
+            if (base_is_known(event_round(grid, i, round - 1)->opponent.state))
+                return round;
+    return 0;
+}
+
 size_t papers_absent_from(const papers_job *job, uint32_t player)
 {
     const event_grid *grid = job->grid;
@@ -112,10 +121,10 @@ size_t papers_absent_from(const papers_job *job, uint32_t player)
         size_t round = from - 1;
         const gamut_round *played = event_round(grid, player, round);
         const gamut_bye *bye = pairing_find_bye(grid, grid->team_count > 0, player, (uint32_t)from);
-        bool is_out = base_is_known(played->opponent.state) ? false
-                      : round < grid->played_count
-                          ? played->result == GAMUT_ROUND_ZERO_BYE || played->result == GAMUT_ROUND_NONE
-                          : bye && bye->kind == GAMUT_ROUND_ZERO_BYE;
+        bool is_zero = played->result == GAMUT_ROUND_ZERO_BYE;
+        bool is_out = !base_is_known(played->opponent.state) &&
+                      (is_zero || (round < job->paired_count ? played->result == GAMUT_ROUND_NONE
+                                                             : bye && bye->kind == GAMUT_ROUND_ZERO_BYE));
         if (!is_out)
             break;
         from--;
@@ -125,10 +134,10 @@ size_t papers_absent_from(const papers_job *job, uint32_t player)
 
 const char *papers_list_round(papers_job *job, pairing_list *out)
 {
-    size_t round = job->options->round ? job->options->round : job->grid->played_count;
-    if (!job->grid->played_count)
+    size_t round = job->options->round ? job->options->round : job->paired_count;
+    if (!job->paired_count)
         return "no round is paired yet";
-    if (round > job->grid->played_count)
+    if (round > job->paired_count)
         return base_arena_print(job->arena, "there is no round %zu", round).data;
     if (!pairing_list_make(out, job->arena, job->grid, round - 1))
         return "out of memory";

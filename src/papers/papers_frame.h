@@ -14,6 +14,7 @@ struct papers_job {
     base_arena *arena;
     base_buffer *out;
     const event_grid *grid;
+    size_t paired_count;    /* rounds up to the last in which somebody has an opponent */
     const base_text *clubs; /* by player, of the options or the national records; absent: not known */
     report_sheet sheet;     /* for the functions of src/report that print points and results */
 };
@@ -74,6 +75,8 @@ base_text papers_name(papers_job *job, const gamut_player *player);   /* "GM Mar
 base_text papers_rating(papers_job *job, const gamut_player *player); /* "" if there is none */
 base_text papers_place_and_days(papers_job *job);                     /* "Nordhaven, 2026-04-03 to 2026-04-05" */
 base_text papers_number(papers_job *job, int64_t number);
+/* Return the number of rounds up to the last in which somebody has an opponent. Later rounds may have byes already. */
+size_t papers_count_paired(const event_grid *grid);
 /* Return the clubs of the players: those of the options, or of the national records. NULL: out of memory. */
 const base_text *papers_find_clubs(const papers_job *job);
 /* Return whether the options choose the player; if they name none, all are chosen. */

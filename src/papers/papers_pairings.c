@@ -184,7 +184,9 @@ const char *papers_pairings_by_name(papers_job *job)
         base_text *cells = report_add_row(&table);
         if (!cells)
             return "out of memory";
-        cells[N_NAME] = competitor_name(job, &list, seats[i].competitor);
+        /* Without the title, so that the eye finds the first letters below each other. */
+        cells[N_NAME] = list.is_teams ? job->event->team_list.items[seats[i].competitor].name
+                                      : job->event->players.items[seats[i].competitor].name;
         cells[N_NUMBER] = papers_number(job, pairing_list_number(&list, seats[i].competitor));
         if (line->black == EVENT_NOBODY) {
             cells[N_OPPONENT] = why_alone(job, &list, seats[i].competitor);

@@ -31,7 +31,6 @@ const char *papers_prizes(papers_job *job)
     const prizes_result *result = job->options->prizes;
     if (!result)
         return "there are no rules of prizes";
-    int64_t sum = 0;
     papers_put_head(job, TEXT("Prizes"));
     for (size_t c = 0; c < result->rules->category_count; c++) {
         const prizes_category *category = &result->rules->categories[c];
@@ -46,15 +45,14 @@ const char *papers_prizes(papers_job *job)
             cells[1] = prize_text(job, result, award);
             cells[2] = winner_name(job, winner_of(result, award));
             cells[3] = award->why;
-            sum += winner_of(result, award) ? award->amount : 0;
         }
         if (is_first && result->rules->group_count > 1)
             papers_put_element(job, "h3", result->rules->groups[category->group]);
         papers_put_table(job, category->name, &table);
     }
-    papers_put_element(
-        job, "p",
-        base_arena_print(job->arena, "Money paid: %.*s", TEXT_ARGS(prizes_amount(job->arena, result->rules, sum))));
+    papers_put_element(job, "p",
+                       base_arena_print(job->arena, "Money paid: %.*s",
+                                        TEXT_ARGS(prizes_amount(job->arena, result->rules, prizes_paid(result)))));
     papers_put_element(job, "p.warn", result->note);
     papers_put_foot(job);
     return NULL;

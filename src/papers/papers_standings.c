@@ -105,8 +105,10 @@ const char *papers_standings(papers_job *job)
             cells[BEFORE + table->criterion_count] = change_of(job, rated, at);
     }
     size_t rounds = table->field->rounds, open = event_open_games(table->field->grid, rounds);
-    papers_put_head(job, base_arena_print(job->arena, "Standings after round %zu%s", rounds,
-                                          rounds && rounds == job->grid->round_count && !open ? " (final)" : ""));
+    bool is_final = rounds == job->grid->round_count && !open;
+    papers_put_head(
+        job, rounds ? base_arena_print(job->arena, "Standings after round %zu%s", rounds, is_final ? " (final)" : "")
+                    : TEXT("Before the first round"));
     if (open)
         papers_put_element(
             job, "p.warn",
@@ -127,15 +129,19 @@ const char *papers_crosstable(papers_job *job)
     if (problem)
         return problem;
     size_t open = event_open_games(job->grid, job->grid->played_count);
-    papers_put_head(job, base_arena_print(job->arena, "Crosstable after round %zu", job->grid->played_count));
+    papers_put_head(job, base_arena_print(job->arena, "Crosstable after round %zu", job->paired_count));
     if (open)
         papers_put_element(
             job, "p.warn",
             base_arena_print(job->arena, "Not final: %zu game%s without a result", open, open == 1 ? " is" : "s are"));
     for (const report_part *part = page.first; part; part = part->next)
         papers_put_table(job, part->text, &part->table);
-    papers_put(job, "<p class=\"note\">12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: "
-                    "forfeit; F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.</p>");
+    papers_put(job, "<p class=\"note\">");
+    papers_put(job, job->grid->team_count
+                        ? "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the "
+                          "first board; "
+                        : "12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: forfeit; ");
+    papers_put(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.</p>");
     papers_put_foot(job);
     return NULL;
 }

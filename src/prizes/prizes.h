@@ -154,6 +154,12 @@ typedef struct prizes_result {
  * result. NULL: out of memory. */
 MUST_USE const prizes_result *prizes_distribute(base_arena *arena, const prizes_rules *rules,
                                                 const prizes_field *field);
+/* Return the sum of the money that somebody gets. */
+int64_t prizes_paid(const prizes_result *result);
+/* Return the result as {"currency", "paid", "note", "awards": [{"group", "category", "place", "amount", "thing",
+ * "value", "id", "name", "rank", "why"}]}, all in the arena. Amounts are texts; a prize that nobody gets has no id,
+ * name and rank. NULL: out of memory. */
+gamut_value *prizes_tree(base_arena *arena, const prizes_result *result);
 /* Share the money of tied competitors: `prizes` are those of their places, and fewer of them than competitors if the
  * prizes end there. `amounts` gets one for each competitor, in their order. Return how many get something; the others
  * fell out by the minimum, or because there was nothing to share. */

@@ -215,3 +215,11 @@ const prizes_result *prizes_distribute(base_arena *arena, const prizes_rules *ru
                             "around in circles; look at them yourself");
     return base_arena_failed(arena) ? NULL : result;
 }
+
+int64_t prizes_paid(const prizes_result *result)
+{
+    int64_t sum = 0;
+    for (size_t i = 0; i < result->count; i++)
+        sum += result->awards[i].competitor < result->field->count ? result->awards[i].amount : 0;
+    return sum;
+}

@@ -82,7 +82,7 @@ static base_text why_main(base_arena *arena, const prizes_group *group, const pr
     base_text how = group->main->sharing == PRIZES_HORT
                         ? base_arena_print(arena, "half of the own %.*s and an equal part of the rest", TEXT_ARGS(own))
                         : TEXT("equal parts");
-    if (tie->paid_count < tie->main_count)
+    if (tie->paid_count < tie->main_count && group->main->minimum)
         dropped = base_arena_print(arena, "; the last %zu of them get nothing, for less than %.*s is not paid",
                                    tie->main_count - tie->paid_count,
                                    TEXT_ARGS(prizes_amount(arena, group->rules, group->main->minimum)));

@@ -13,8 +13,36 @@ static void put_round(report_pen *pen, const gamut_value *answer)
         report_fill(pen, answer, "round {round}");
         if (rounds && rounds->kind == GAMUT_VALUE_INTEGER)
             report_fill(pen, answer, " of {rounds}");
-        report_fill(pen, answer, " is {phase}");
+        base_text phase = tree_get_text(answer, "phase");
+        report_put(pen, base_text_is(phase, "draft")       ? " is paired and not published yet"
+                        : base_text_is(phase, "published") ? " is being played"
+                                                           : " is complete");
     }
+}
+
+/* The boards of the round, who has the bye, and who is not paired. */
+static void put_boards(report_pen *pen, const gamut_value *answer)
+{
+    static const char *const heading[] = { "Bo", "No", "White", "", "Black", "No" };
+    static const char *const members[] = { "board", "white", "white_name", "result", "black_name", "black" };
+    gamut_value *rows = tree_list(pen->arena);
+    if (!tree_first_in(answer, "pairs"))
+        return;
+    report_add_cells(pen, rows, heading, COUNT(heading));
+    for (const gamut_value *pair = tree_first_in(answer, "pairs"); pair; pair = pair->next) {
+        gamut_value *row = tree_list(pen->arena);
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (gamut_value_member(pair, members[i]))
+                report_add_cell(pen, row, gamut_value_member(pair, members[i]));
+            else
+                tree_append(row, tree_text(pen->arena, TEXT("-")));
+        tree_append(rows, row);
+    }
+    report_put_rows(pen, rows);
+    if (gamut_value_member(answer, "bye_name"))
+        report_fill(pen, answer, "Bye: {bye} {bye_name}\n");
+    for (const gamut_value *each = tree_first_in(answer, "absent"); each; each = each->next)
+        report_fill(pen, each, "Not paired: {id} {name}, {kind}\n");
 }
 
 static void put_missing(report_pen *pen, const gamut_value *answer)
@@ -48,7 +76,9 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
         report_put(pen, ": ");
     }
     put_round(pen, answer);
-    report_fill(pen, answer, "\nPlayers: {players}, present: {present}\n");
+    report_put(pen, "\n");
+    put_boards(pen, answer);
+    report_fill(pen, answer, "Players: {players}, present: {present}\n");
     put_missing(pen, answer);
 }
 

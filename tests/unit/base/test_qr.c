@@ -1,6 +1,7 @@
 /* test_qr.c - QR codes: published values, and every version read back by a decoder of its own. */
 #include "base/qr.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "../fixture.h"
@@ -38,6 +39,7 @@ static void each_version_holds_as_many_bytes_as_the_standard_says(void **state)
         assert_int_equal(code.version, version);
         assert_int_equal(code.size, 17 + 4 * version);
         bool is_more = base_qr_make(&code, *state, text_of_length(state, capacities[version - 1] + 1));
+        assert_int_equal(capacities[BASE_QR_VERSIONS - 1], BASE_QR_BYTES);
         assert_true(version == BASE_QR_VERSIONS ? !is_more : is_more && code.version == version + 1);
     }
 }
@@ -241,6 +243,60 @@ static void the_picture_has_a_border_of_four_modules(void **state)
     base_buffer_free(&out);
 }
 
+/* Writes the code as a picture with four pixels for each module. */
+static void write_picture(FILE *file, const base_qr *code)
+{
+    enum {
+        PIXELS = 4
+    };
+    size_t width = code->size + 2 * (size_t)BASE_QR_QUIET;
+    fprintf(file, "P5 %zu %zu 255\n", width * PIXELS, width * PIXELS);
+    for (size_t y = 0; y < width * PIXELS; y++)
+        for (size_t x = 0; x < width * PIXELS; x++)
+            fputc(base_qr_is_dark(code, y / PIXELS - BASE_QR_QUIET, x / PIXELS - BASE_QR_QUIET) ? 0 : 255, file);
+}
+
+/* The answer of zbarimg to a picture; false: there is no such program. */
+static bool ask_zbar(const char *path, char *answer, size_t size)
+{
+#ifdef _WIN32
+    (void)path, (void)answer, (void)size;
+    return false;
+#else
+    char command[300];
+    snprintf(command, sizeof command, "command -v zbarimg >/dev/null && zbarimg --raw -q %s 2>/dev/null", path);
+    FILE *pipe = popen(command, "r");
+    size_t length = pipe ? fread(answer, 1, size - 1, pipe) : 0;
+    answer[length] = '\0';
+    return pipe && pclose(pipe) == 0;
+#endif
+}
+
+static void another_program_reads_the_codes(void **state)
+{
+    static const char path[] = "test_qr.pgm";
+    for (size_t length = 1; length <= BASE_QR_BYTES; length += 95) {
+        char *text = ARENA_ARRAY(*state, length + 1, char), answer[800];
+        assert_non_null(text);
+        for (size_t i = 0; i < length; i++)
+            text[i] = "abcdefghijklmnopqrstuvwxyz:/?=&-0123456789"[(i * 31 + length * 7) % 42];
+        base_qr code;
+        assert_true(base_qr_make(&code, *state, (base_text){ text, length }));
+        FILE *file = fopen(path, "wb");
+        if (!file)
+            LEAVE_TEST("the folder cannot be written");
+        write_picture(file, &code);
+        assert_int_equal(fclose(file), 0);
+        bool is_read = ask_zbar(path, answer, sizeof answer);
+        remove(path);
+        if (!is_read && length == 1)
+            LEAVE_TEST("zbarimg is not installed");
+        assert_true(is_read);
+        assert_memory_equal(answer, text, length);
+        assert_string_equal(answer + length, "\n");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -248,6 +304,7 @@ int main(void)
         cmocka_unit_test(each_version_holds_as_many_bytes_as_the_standard_says),
         cmocka_unit_test(codes_of_every_version_are_read_back),
         cmocka_unit_test(versions_from_seven_on_state_their_number),
+        cmocka_unit_test(another_program_reads_the_codes),
         cmocka_unit_test(the_picture_has_a_border_of_four_modules),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);

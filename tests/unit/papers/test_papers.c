@@ -335,6 +335,10 @@ static void an_event_without_players_or_rounds_gives_sentences(void **state)
     assert_string_equal(problem, "there is no round 9");
     page_of(state, "pairings", file.event, &later, &problem);
     assert_string_equal(problem, "there is no round 9");
+    static const char dots[667] = { 0 };
+    const papers_options endless = { .address = { dots, sizeof dots } };
+    page_of(state, "pairings", file.event, &endless, &problem);
+    assert_string_equal(problem, "the text of the QR code has 667 bytes; 666 are the most");
     close_file(&file);
 }
 
@@ -456,6 +460,23 @@ static void cards_can_be_read_from_both_sides(void **state)
 
 /* ---- tables ---- */
 
+/* Players who asked for byes in later rounds have them in the file before the round is paired. */
+static void byes_of_later_rounds_are_no_pairings(void **state)
+{
+    opened file =
+        open_text("012 Byes\n142 3\n"
+                  "001    1      Ambler, Rosa                      2270                             1.0    1     "
+                  "2 w 1            0000 - Z\n"
+                  "001    2      Bexley, Tom                       2240                             0.0    2     "
+                  "1 b 0  0000 - Z  0000 - Z\n");
+    const char *page = good_page(state, "pairings", file.event, &(papers_options){ 0 });
+    assert_has(page, "Pairings, Round 1");
+    page = good_page(state, "players", file.event, &(papers_options){ 0 });
+    assert_has(page, "absent from round 2");
+    assert_has(page, "absent from round 3");
+    close_file(&file);
+}
+
 static void standings_say_what_is_open_and_who_left(void **state)
 {
     opened evil = open_text(hostile);
@@ -565,6 +586,7 @@ int main(void)
         cmocka_unit_test(fixed_boards_keep_their_labels_and_the_others_close_the_gap),
         cmocka_unit_test(slips_are_in_order_after_the_stack_was_cut),
         cmocka_unit_test(cards_can_be_read_from_both_sides),
+        cmocka_unit_test(byes_of_later_rounds_are_no_pairings),
         cmocka_unit_test(standings_say_what_is_open_and_who_left),
         cmocka_unit_test(crosstables_show_rounds_or_opponents),
         cmocka_unit_test(match_sheets_have_boards_and_captains),

@@ -7,6 +7,7 @@
 #include "../fixture.h"
 #include "base/buffer.h"
 #include "base/random.h"
+#include "model/tree_json.h"
 
 /* ---- reading ---- */
 
@@ -331,7 +332,60 @@ static void equal_ranks_are_said_where_they_decide(void **state)
                                        "the list decided");
 }
 
+static void the_tree_has_what_the_result_has(void **state)
+{
+    const prizes_result *result =
+        give(state, "money EUR 0.01\nmain: 100+\"Cup\"=5\ncategory U9 age<9: 7.5", six, COUNT(six));
+    const gamut_value *tree = prizes_tree(*state, result);
+    base_buffer out = { 0 };
+    assert_non_null(tree);
+    tree_print_json(&out, tree, 0);
+    assert_text(
+        base_buffer_text(&out),
+        "{\"currency\": \"EUR\", \"paid\": \"100.00\", \"awards\": [{\"group\": \"Prizes\", \"category\": \"Main "
+        "prizes\", \"place\": 1, \"amount\": \"100.00\", \"thing\": \"Cup\", \"value\": \"105.00\", \"id\": 1, "
+        "\"name\": \"Anna\", \"rank\": 1, \"why\": \"rank 1, place 1 of the main prizes\"}, {\"group\": \"Prizes\", "
+        "\"category\": \"U9\", \"place\": 1, \"amount\": \"7.50\", \"value\": \"7.50\", \"why\": \"nobody is left "
+        "who fulfils age<9 and has no prize of the same value or more\"}]}");
+    base_buffer_free(&out);
+}
+
 /* ---- random fields ---- */
+
+/* Rules with letters changed, removed and added are read or refused, and what is read can be distributed. */
+static void spoilt_rules_are_read_or_refused(void **state)
+{
+    (void)state;
+    static const char good[] =
+        "money EUR 0.01\nage on 2026-01-01\nmain sharing=hort minimum=20: 500 300.5 \"Cup\"=3\n"
+        "category \"U 18\" age<18 rating=1..9: 80+\"Book\"=15 50\ngroup B\ncategory W sex!=w: 1\n";
+    static const char letters[] = "\"=:+#\n\t .,0123456789<>!\xFF\0agemainw";
+    size_t read = 0, refused = 0;
+    for (uint64_t seed = 0; seed < 20000; seed++) {
+        base_random random = base_random_seed(seed);
+        char text[sizeof good];
+        size_t length = sizeof good - 1;
+        memcpy(text, good, sizeof good);
+        for (int64_t k = base_random_between(&random, 1, 4); k > 0; k--) {
+            size_t at = (size_t)base_random_below(&random, length);
+            if (base_random_once_in(&random, 4))
+                memmove(text + at, text + at + 1, --length - at);
+            else
+                text[at] = letters[base_random_below(&random, sizeof letters - 1)];
+        }
+        base_arena *arena = base_arena_create(NULL);
+        const char *problem = NULL;
+        const prizes_field field = { .items = six, .count = COUNT(six) };
+        const prizes_rules *rules = prizes_parse(arena, (base_text){ text, length }, &problem);
+        assert_true(!rules == (problem != NULL));
+        if (rules)
+            assert_non_null(prizes_distribute(arena, rules, &field));
+        read += rules != NULL;
+        refused += !rules;
+        base_arena_destroy(arena);
+    }
+    assert_true(read > 1000 && refused > 1000);
+}
 
 enum {
     PEOPLE = 7,
@@ -534,6 +588,8 @@ int main(void)
         cmocka_unit_test(ages_count_on_the_day_that_the_rules_name),
         cmocka_unit_test(things_go_by_place_and_compare_by_their_value),
         cmocka_unit_test(equal_ranks_are_said_where_they_decide),
+        cmocka_unit_test(the_tree_has_what_the_result_has),
+        cmocka_unit_test(spoilt_rules_are_read_or_refused),
         cmocka_unit_test(random_fields_share_fairly),
         cmocka_unit_test(prizes_that_are_not_shared_go_to_those_whom_the_words_of_the_rule_name),
     };
