@@ -1364,6 +1364,7 @@ struct gamut_event_status_answer {
     gamut_text mode;
     const gamut_event_status_pairing *pairs; /* the boards of the round, in their order */
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
+    gamut_text bye_name;
     const gamut_event_status_absentee *absent;
 };
 

@@ -147,8 +147,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
                            "it is too late to correct round %u: pairings and standings keep %s, --rating-only changes "
                            "the rating report (C.04.2, 4.3)",
                            entry->round, old);
-    if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with the result %s of %lld-%lld in round %u; it stays", desk->round,
-                   old, (long long)pair->white, (long long)pair->black, entry->round))
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with %s for %lld-%lld in round %u, and its pairings stay",
+                   desk->round, old, (long long)pair->white, (long long)pair->black, entry->round))
         return false;
     desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s", entry->round, (long long)pair->white,
                 (long long)pair->black, old, spelled);
@@ -210,7 +210,7 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
         return report_result(entry, pair, old, now);
     if (strcmp(old, now) != 0 && !may_correct(entry, pair, strcmp(old, "adj") ? old : "*", now))
         return false;
-    if (known && strcmp(old, now) != 0)
+    if (known && strcmp(known, "adj") != 0 && strcmp(old, now) != 0)
         desk_tell(desk, "%lld-%lld had %s in round %u, and has %s now", (long long)pair->white, (long long)pair->black,
                   known, entry->round, row ? now : "no result");
     base_text path = base_arena_print(desk->arena, "round/%u/%lld-%lld", entry->round, (long long)pair->white,
