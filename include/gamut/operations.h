@@ -269,6 +269,15 @@ typedef struct gamut_event_set_options {
     const char *by;     /* name of whoever does it, for the journal */
 } gamut_event_set_options;
 
+/* The options of event number: give start numbers, by the rules or by hand. */
+typedef struct gamut_event_number_options {
+    size_t size;        /* sizeof(gamut_event_number_options) */
+    const char *output; /* write the event to OUT instead, with a copy of its journal */
+    bool confirm;       /* do what the refusal warned of */
+    bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;     /* name of whoever does it, for the journal */
+} gamut_event_number_options;
+
 /* The options of event remove: remove a player who has not been paired. */
 typedef struct gamut_event_remove_options {
     size_t size;        /* sizeof(gamut_event_remove_options) */
@@ -423,6 +432,12 @@ typedef struct gamut_event_norms_options {
     const char *output; /* write the page to OUT */
     uint64_t round;     /* the round (default: the last) */
 } gamut_event_norms_options;
+
+/* The options of event rating-report: write the file for the rating of an event. */
+typedef struct gamut_event_rating_report_options {
+    size_t size;        /* sizeof(gamut_event_rating_report_options) */
+    const char *output; /* write the report to OUT */
+} gamut_event_rating_report_options;
 
 /* The options of event papers: print papers of an event: pairings, standings, lists, forms. */
 typedef struct gamut_event_papers_options {

@@ -325,7 +325,7 @@ bool desk_results(desk_session *desk, const char *const *words, size_t count, ui
     size_t results = 0;
     if (!desk->round)
         return desk_refuse(desk, "no round is published yet");
-    if (entry.round > desk->round)
+    if (entry.round > desk->paired)
         return desk_refuse(desk, "round %u is not published yet", entry.round);
     if (!desk_round_of(&entry.boards, desk, entry.round))
         return false;

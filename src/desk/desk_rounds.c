@@ -95,6 +95,11 @@ static int64_t number_of(const tournament_round *round, const gamut_event *event
     return round->is_teams ? event->team_list.items[competitor].id.value : event->players.items[competitor].id.value;
 }
 
+static const char *boards_word(bool is_teams, size_t count)
+{
+    return is_teams ? (count == 1 ? "match" : "matches") : count == 1 ? "board" : "boards";
+}
+
 static bool take_round(desk_round *out, desk_session *desk, const tournament_round *round)
 {
     *out = (desk_round){ .number = round->number,
@@ -149,7 +154,7 @@ static bool warn_of_open_games(desk_session *desk)
 /* Pair a round that the engine can pair without knowing results, and put it into the event at once. */
 static bool pair_table(desk_session *desk)
 {
-    uint32_t first = desk->round + 1, last = 0;
+    uint32_t first = desk->paired + 1, last = 0;
     for (;;) {
         tournament_options options = { 0 };
         tournament_round round;
@@ -183,12 +188,12 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     desk_round paired;
     const char *why;
     if (gamut_value_member(desk->state, "draft"))
-        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it", desk->round + 1);
-    if (desk_planned(desk) && desk->round >= desk_planned(desk))
+        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it", desk->paired + 1);
+    if (desk_planned(desk) && desk->paired >= desk_planned(desk))
         return desk_refuse(desk, "all %u rounds are paired already", desk_planned(desk));
     if (is_all)
         return pair_table(desk);
-    if (desk->round && (!adjourn_missing(desk) || !warn_of_open_games(desk)))
+    if (desk->round && !desk_is_table(desk) && (!adjourn_missing(desk) || !warn_of_open_games(desk)))
         return false;
     if (!tournament_pair(&round, desk->arena, desk->event, &options, &why)) {
         desk->problem = why;
@@ -202,7 +207,7 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     tree_set(draft, "engine", round_object(desk, &paired));
     tree_set(desk->state, "draft", draft);
     desk_say(desk, "round %u paired by the %s: %zu %s%s; not published yet", round.number,
-             tournament_system_title(round.system), paired.count, round.is_teams ? "matches" : "boards",
+             tournament_system_title(round.system), paired.count, boards_word(round.is_teams, paired.count),
              paired.bye ? base_arena_print(desk->arena, ", %lld has the bye", (long long)paired.bye).data : "");
     return true;
 }
@@ -274,7 +279,7 @@ bool desk_publish(desk_session *desk)
     tournament_round made;
     if (!draft)
         return desk_refuse(desk, "no round is paired that is not published yet; event pair makes one");
-    if (!desk_round_of(&round, desk, desk->round + 1) || !make_round(&made, desk, &round))
+    if (!desk_round_of(&round, desk, desk->paired + 1) || !make_round(&made, desk, &round))
         return false;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
@@ -288,7 +293,8 @@ bool desk_publish(desk_session *desk)
     tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
-    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count, made.is_teams ? "matches" : "boards",
+    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count,
+             boards_word(made.is_teams, round.count),
              round.bye ? ", and a bye" : "");
     return desk_settle(desk);
 }
@@ -323,7 +329,7 @@ static void shorten(gamut_value *list, uint32_t count)
 bool desk_unpair(desk_session *desk)
 {
     size_t results = 0;
-    uint32_t number = desk->round;
+    uint32_t number = desk->paired;
     if (gamut_value_member(desk->state, "draft")) {
         tree_remove(desk->state, "draft");
         desk_say(desk, "the draft of round %u is dropped", number + 1);
@@ -366,7 +372,7 @@ typedef struct hand_session {
 static bool begin(hand_session *out, desk_session *desk)
 {
     out->is_draft = gamut_value_member(desk->state, "draft") != NULL;
-    uint32_t number = desk->round + out->is_draft;
+    uint32_t number = desk->paired + out->is_draft;
     if (!number)
         return desk_refuse(desk, "no round is paired");
     if (!out->is_draft && desk_phase_of(desk) == DESK_COMPLETE)
@@ -576,11 +582,11 @@ static bool start_draft(desk_session *desk)
         return true;
     if (desk_pair_round(desk, false))
         return true;
-    if (!desk->problem || (desk_planned(desk) && desk->round >= desk_planned(desk)))
+    if (!desk->problem || (desk_planned(desk) && desk->paired >= desk_planned(desk)))
         return false;
     desk->problem = NULL;
     desk->warnings.count = warned;
-    desk_round none = { .number = desk->round + 1 };
+    desk_round none = { .number = desk->paired + 1 };
     tree_set(desk->state, "draft", round_object(desk, &none));
     return true;
 }

@@ -231,11 +231,37 @@ gamut_value *desk_cell(const gamut_value *player, uint32_t round)
 
 /* ---- opening ---- */
 
+/* Return whether the game of a player in the last round that is paired is adjourned. */
+static bool is_adjourned_now(const desk_session *desk, int64_t number)
+{
+    int64_t id = 0;
+    for (const gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next) {
+        if (tree_integer_in(each, "round") != desk->paired)
+            continue;
+        id = id ? id : desk_id_of(desk, number);
+        if (tree_integer_in(each, "white") == id || tree_integer_in(each, "black") == id)
+            return true;
+    }
+    return false;
+}
+
 static void note_misfit(const model_misfit *misfit, void *payload)
 {
     desk_session *desk = payload;
     if (!desk->problem)
         desk_refuse(desk, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+}
+
+/* Return whether a game of a round has no result, of players or on a board of a match. */
+static bool has_open_game(const desk_session *desk, uint32_t round)
+{
+    for (size_t i = 0; i < desk->event->players.count; i++) {
+        const gamut_round_list *rounds = &desk->event->players.items[i].rounds;
+        if (rounds->count >= round && rounds->items[round - 1].opponent.state == GAMUT_KNOWN &&
+            rounds->items[round - 1].result == GAMUT_ROUND_NONE)
+            return true;
+    }
+    return false;
 }
 
 bool desk_refresh(desk_session *desk)
@@ -247,7 +273,11 @@ bool desk_refresh(desk_session *desk)
         desk->problem || base_arena_failed(desk->arena))
         return false;
     desk->event = event;
-    desk->round = pairing_next_round(event) - 1;
+    desk->paired = desk->round = pairing_next_round(event) - 1;
+    if (!desk->paired || !desk_is_table(desk))
+        return true;
+    for (desk->round = 1; desk->round < desk->paired && !has_open_game(desk, desk->round);)
+        desk->round++;
     return true;
 }
 
@@ -268,10 +298,35 @@ bool desk_open(desk_session *desk)
     return desk_refresh(desk);
 }
 
+/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. */
+static bool count_round(desk_session *desk)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    gamut_value *player = tree_first_in(desk->tree, "players");
+    if (!grid)
+        return false;
+    for (uint32_t i = 0; player && i < grid->player_count; i++, player = player->next) {
+        const gamut_player *about = &desk->event->players.items[i];
+        int64_t open = event_points_open(&grid->scoring, about, desk->paired);
+        if (open && is_adjourned_now(desk, about->id.value))
+            open = 0;
+        int64_t more = event_points_beyond(grid, i) - open;
+        if (more)
+            tree_set_text(desk->arena, player, "points",
+                          base_decimal_print(desk->arena, event_decimal(&grid->scoring, more + event_units(&grid->scoring, about->points, 0))));
+    }
+    return desk_refresh(desk);
+}
+
 bool desk_settle(desk_session *desk)
 {
-    return desk_refresh(desk) && (!desk->event->players.count ||
-                                  (tournament_settle(desk->arena, desk->tree, desk->event) && desk_refresh(desk)));
+    if (!desk_refresh(desk))
+        return false;
+    if (!desk->event->players.count)
+        return true;
+    if (!tournament_settle(desk->arena, desk->tree, desk->event) || !desk_refresh(desk))
+        return false;
+    return !desk->paired || desk_is_teams(desk) || desk_is_table(desk) || count_round(desk);
 }
 
 /* ---- rounds ---- */
@@ -358,7 +413,7 @@ bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
     if (!out->pairs)
         return false;
     if (!draft || tree_integer_in(draft, "round") != number)
-        return !number || number > desk->round || published_round(out, desk, number);
+        return !number || number > desk->paired || published_round(out, desk, number);
     for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
         const gamut_value *first = each->first, *second = first ? first->next : NULL;
         if (second)
@@ -471,6 +526,36 @@ static void add_absent(desk_session *desk, gamut_value *status, const desk_round
     }
 }
 
+/* Print points as arbiters do: 3, 2.5. */
+static base_text print_score(const desk_session *desk, const event_grid *grid, int64_t points)
+{
+    base_text text = base_decimal_print(desk->arena, event_decimal(&grid->scoring, points));
+    while (text.length && base_text_find(text, '.') < text.length &&
+           (text.data[text.length - 1] == '0' || text.data[text.length - 1] == '.')) {
+        bool is_point = text.data[text.length - 1] == '.';
+        text.length--;
+        if (is_point)
+            break;
+    }
+    return text;
+}
+
+/* Return the score of a match so far: "3-1"; NULL: nothing is known yet. */
+static const char *match_score(const desk_session *desk, uint32_t round, const desk_pair *pair)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    uint32_t sides[] = { grid ? event_find_team(grid, base_number(pair->white)) : EVENT_NOBODY,
+                         grid ? event_find_team(grid, base_number(pair->black)) : EVENT_NOBODY };
+    if (sides[0] == EVENT_NOBODY || sides[1] == EVENT_NOBODY || round > grid->round_count)
+        return NULL;
+    const event_match *white = event_match_at(grid, sides[0], round - 1), *black = event_match_at(grid, sides[1], round - 1);
+    bool has_result = white->kind != GAMUT_ROUND_NONE;
+    for (size_t i = 0; white->boards && i < grid->board_count; i++)
+        has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE;
+    base_text a = print_score(desk, grid, white->game_points), b = print_score(desk, grid, black->game_points);
+    return has_result ? base_arena_print(desk->arena, "%.*s-%.*s", TEXT_ARGS(a), TEXT_ARGS(b)).data : NULL;
+}
+
 static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
 {
     desk_round round;
@@ -479,7 +564,7 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     gamut_value *list = tree_set_list(desk->arena, status, "pairs");
     for (size_t i = 0; i < round.count; i++) {
         gamut_value *object = tree_object(desk->arena);
-        const char *result = desk_is_teams(desk) ? NULL : desk_result(desk, number, &round.pairs[i]);
+        const char *result = (desk_is_teams(desk) ? match_score : desk_result)(desk, number, &round.pairs[i]);
         tree_set_integer(desk->arena, object, "board", (int64_t)i + 1);
         tree_set_integer(desk->arena, object, "white", round.pairs[i].white);
         tree_set_integer(desk->arena, object, "black", round.pairs[i].black);
@@ -511,7 +596,7 @@ gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);
-    uint32_t round = phase == DESK_DRAFT ? desk->round + 1 : desk->round;
+    uint32_t round = phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
     gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : desk_missing(desk, round);
     int64_t players = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)

@@ -176,6 +176,20 @@ gamut_outcome event_allow_run(const operation_call *call, const gamut_event_allo
     return event_step_run(&STEP(call, options, "allow"), do_allow, &told, answer);
 }
 
+static bool do_number(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    int64_t *people = find_all(desk, told);
+    return people && desk_number(desk, people, told->count);
+}
+
+gamut_outcome event_number_run(const operation_call *call, const gamut_event_number_options *options,
+                               const gamut_value **answer)
+{
+    event_told told = told_of(call);
+    return event_step_run(&STEP(call, options, "number"), do_number, &told, answer);
+}
+
 /* ---- rounds ---- */
 
 static bool do_pair(desk_session *desk, void *payload)

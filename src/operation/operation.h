@@ -198,6 +198,10 @@ gamut_outcome event_results_run(const operation_call *call, const gamut_event_re
                                 const gamut_value **answer);
 gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_prizes_options *options,
                                const gamut_value **answer);
+gamut_outcome event_number_run(const operation_call *call, const gamut_event_number_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_rating_report_run(const operation_call *call, const gamut_event_rating_report_options *options,
+                                      const gamut_value **answer);
 gamut_outcome event_norms_run(const operation_call *call, const gamut_event_norms_options *options,
                               const gamut_value **answer);
 gamut_outcome event_papers_run(const operation_call *call, const gamut_event_papers_options *options,

@@ -75,12 +75,13 @@ class StandingsCompetitor(TypedDict):
     id: int | None  # the start number
     name: str | None
     points: Decimal
-    rank: int
+    rank: int  # those who are out come last
     declared: StandingsDeclared  # what the file states
     differs: NotRequired[bool]  # the file states other points or another rank
     tiebreaks: list[StandingsTiebreak]  # the tie-breaks, in their order
     explained: NotRequired[list[StandingsCriterion]]  # how each value is computed; with --explain all
     progress: NotRequired[list[int]]  # the rank after each round
+    out: NotRequired[bool]  # left a round robin before half of the games, which count for nobody (C.05, 6.6)
 
 
 class StandingsDeclared(TypedDict):
@@ -805,10 +806,11 @@ class PairRound(TypedDict):
     bye_of: NotRequired[PairBye]
     bye_by: NotRequired[str]  # why that player or team has the bye
     absent: NotRequired[list[PairAbsentee]]
-    table: NotRequired[str]  # the table of pairings that was used, for a round robin
+    table: NotRequired[str]  # the table or rule that was used, for systems that are not Swiss
     brackets: NotRequired[list[PairBracket]]
     why_not: NotRequired[PairRefusal]  # why the two of --why-not are not paired
     further: NotRequired[list[PairRound]]  # the rounds after this one; with --all
+    note: NotRequired[str]  # what the arbiter should know, such as drawn matches of a knockout
 
 
 class PairPairing(TypedDict):
@@ -962,6 +964,48 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventPrizes(TypedDict):
+    """The prizes of an event."""
+
+    currency: NotRequired[str]
+    note: NotRequired[str]
+    awards: list[EventPrizesAward]
+
+
+class EventPrizesAward(TypedDict):
+    """A prize and its winner."""
+
+    category: str
+    place: int  # place of the prize in its category
+    number: NotRequired[int]  # start number of the winner; absent: nobody gets it
+    name: NotRequired[str]
+    rank: NotRequired[int]
+    amount: NotRequired[Decimal]
+    thing: NotRequired[str]
+    why: str
+
+
+class EventPapers(TypedDict):
+    """The papers that were printed."""
+
+    written: list[EventPapersPrinted]
+    left_out: list[EventPapersUnprinted]
+
+
+class EventPapersPrinted(TypedDict):
+    """A page that was written."""
+
+    paper: str
+    file: str
+
+
+class EventPapersUnprinted(TypedDict):
+    """A paper that does not fit the event."""
+
+    paper: str
+    why: str
+
+
 class EventLogLogged(TypedDict):
     """A step of the journal."""
 
@@ -969,6 +1013,7 @@ class EventLogLogged(TypedDict):
     time: str  # in UTC
     verb: str
     arguments: list[str]
+    options: NotRequired[Any]  # the options that were given, by name
     by: NotRequired[str]  # who did it
     done: str
     people: NotRequired[Any]  # by the word that was used, the lasting id
@@ -1022,6 +1067,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-status': [(None, None, False, None)],
     'event-add': [(None, None, False, None)],
     'event-set': [(None, None, False, None)],
+    'event-number': [(None, None, False, None)],
     'event-remove': [(None, None, False, None)],
     'event-withdraw': [(None, None, False, None)],
     'event-return': [(None, None, False, None)],
@@ -1036,6 +1082,12 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-unpair': [(None, None, False, None)],
     'event-lineup': [(None, None, False, None)],
     'event-results': [(None, None, False, None)],
+    'event-prizes': [(None, None, False, 'event_prizes')],
+    'event-norms': [(None, None, False, None)],
+    'event-rating-report': [(None, None, False, None)],
+    'event-papers': [(None, None, False, None)],
+    'event-slips': [(None, None, False, None)],
+    'event-cards': [(None, None, False, None)],
     'event-log': [(None, None, True, None)],
     'event-undo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
@@ -1049,4 +1101,5 @@ DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
+    'event-prizes': {'award': {'amount': 'decimal'}, 'event_prizes': {'awards': ['award']}},
 }

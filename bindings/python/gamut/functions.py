@@ -12,20 +12,21 @@ from .session import Output, Source
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
     "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
-    "event_set", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye", "event_forbid",
-    "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair", "event_lineup",
-    "event_results", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "event_set", "event_number", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye",
+    "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair",
+    "event_lineup", "event_results", "event_prizes", "event_norms", "event_rating_report", "event_papers",
+    "event_slips", "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventStatus,
-        ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport,
-        Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow,
-        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
-        Tree, TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
+        EventPrizes, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated,
+        PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork,
+        StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow,
+        StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -1132,7 +1133,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1155,7 +1156,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1178,7 +1179,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1200,7 +1201,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1233,7 +1234,7 @@ def pair(
     seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
         --generate
     count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
-    with_: settings of the tournaments, as words KEY=VALUE; only with --generate
+    with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
     """
     return _asked(
@@ -1345,6 +1346,29 @@ def event_set(
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_number(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Give start numbers, by the rules or by hand.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    """
+    answer: EventStatus = _asked(
+        "event-number", [source, *_words(words)],
         {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
     )
     return answer
@@ -1701,6 +1725,109 @@ def event_results(
         {"round": round, "rating-only": rating_only, "csv": csv, "output": output, "confirm": confirm,
          "consequences": consequences, "by": by, **settings},
     )
+    return answer
+
+
+def event_prizes(
+    source: Source,
+    output: Output | None = None,
+    *,
+    rules: str | int | None = None,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPrizes:
+    """Say who gets which prize, and why.
+
+    rules: set the rules of prizes, a text as in docs/prizes.md
+    output: write the list of prizes as a page to OUT
+    by: name of whoever does it, for the journal
+    """
+    answer: EventPrizes = _asked("event-prizes", [source], {"rules": rules, "output": output, "by": by, **settings})
+    return answer
+
+
+def event_norms(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print a certificate for each title norm (IT1).
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-norms", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_rating_report(source: Source, output: Output, **settings: Unpack[Reading]) -> EventStatus:
+    """Write the file for the rating of an event.
+
+    output: write the report to OUT
+    """
+    answer: EventStatus = _asked("event-rating-report", [source], {"output": output, **settings})
+    return answer
+
+
+def event_papers(
+    source: Source,
+    *words: str | int,
+    output: Output,
+    round: int | None = None,
+    order: Literal["number", "name", "rating", "club", "federation"] | None = None,
+    title: str | int | None = None,
+    address: str | int | None = None,
+    remark: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print papers of an event: pairings, standings, lists, forms.
+
+    output: write the page to OUT, or the pages into the folder OUT
+    round: the round; for standings and crosstable the last one that counts (default: the last round)
+    order: order of the lists of players
+    title: title of the pages (default: the name of the event)
+    address: print a QR code with this address on the lists
+    remark: a line at the end of each list
+    """
+    answer: EventPapers = _asked(
+        "event-papers", [source, *_words(words)],
+        {"output": output, "round": round, "order": order, "title": title, "address": address, "remark": remark,
+         **settings},
+    )
+    return answer
+
+
+def event_slips(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print result slips of a round, eight on a page.
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-slips", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_cards(
+    source: Source,
+    output: Output,
+    *,
+    round: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventPapers:
+    """Print a place card for each player.
+
+    output: write the page to OUT
+    round: the round (default: the last)
+    """
+    answer: EventPapers = _asked("event-cards", [source], {"output": output, "round": round, **settings})
     return answer
 
 

@@ -1216,6 +1216,12 @@ class EventMembers(Members):
         return value
 
     @property
+    def remarks(self) -> list[str]:
+        """How the event was run: pairings changed by hand, late corrections ...."""
+        value: list[str] = self._value("remarks")
+        return value
+
+    @property
     def extras(self) -> dict[str, Any] | None:
         """What the model has no place for, one member per format."""
         value: dict[str, Any] | None = self._value("extras")
@@ -1292,7 +1298,7 @@ class GuideMembers(Members):
 SHAPES: dict[str, dict[str, Any]] = {
     'chess-game': {'deleted': None, 'event': None, 'site': None, 'date': 'dotted', 'round': None, 'white': None, 'black': None, 'result': None, 'eco': None, 'white_elo': 'integer', 'black_elo': 'integer', 'fen': None, 'tags': None, 'moves': ['GameMove'], 'ending': None, 'extras': None},
     'bridge-board': {'deleted': None, 'start': ['Remark'], 'event': None, 'site': None, 'date': 'dotted', 'board': 'number', 'west': None, 'north': None, 'east': None, 'south': None, 'dealer': None, 'vulnerable': None, 'deal': None, 'scoring': None, 'declarer': None, 'contract': None, 'result': None, 'tags': ['BoardTag'], 'noted': ['BoardTag'], 'auction': 'BoardAuction', 'play': 'BoardPlay', 'tables': ['BoardTable'], 'end': ['Remark'], 'extras': None},
-    'event': {'deleted': None, 'name': None, 'place': None, 'country': None, 'start': 'date', 'end': 'date', 'system': None, 'pace': None, 'teams': 'number', 'rounds': 'number', 'category': 'number', 'complete': 'number', 'board_points': 'number', 'three_points': 'number', 'latitude': 'number', 'longitude': 'number', 'tie_breaks': [None], 'games': 'number', 'first_game': 'number', 'players': ['EventPlayer'], 'bridge': 'EventBridge', 'arbiter': None, 'deputies': [None], 'time_control': None, 'time_code': None, 'system_name': None, 'system_code': None, 'pairing_program': None, 'seeding': None, 'seeding_federation': None, 'first_colour': None, 'ranking': [None], 'scoring': 'EventScoring', 'match_scoring': 'EventMatchScoring', 'schedule': ['EventSchedule'], 'board_colours': None, 'nationals': ['EventNational'], 'team_list': ['EventTeam'], 'team_bye': 'EventTeamBye', 'lineups': ['EventLineup'], 'forfeits': ['EventForfeit'], 'byes': ['EventBye'], 'accelerations': ['EventAcceleration'], 'prohibitions': ['EventProhibition'], 'adjustments': ['EventAdjustment'], 'numbered_by_place': 'number', 'extras': None},
+    'event': {'deleted': None, 'name': None, 'place': None, 'country': None, 'start': 'date', 'end': 'date', 'system': None, 'pace': None, 'teams': 'number', 'rounds': 'number', 'category': 'number', 'complete': 'number', 'board_points': 'number', 'three_points': 'number', 'latitude': 'number', 'longitude': 'number', 'tie_breaks': [None], 'games': 'number', 'first_game': 'number', 'players': ['EventPlayer'], 'bridge': 'EventBridge', 'arbiter': None, 'deputies': [None], 'time_control': None, 'time_code': None, 'system_name': None, 'system_code': None, 'pairing_program': None, 'seeding': None, 'seeding_federation': None, 'first_colour': None, 'ranking': [None], 'scoring': 'EventScoring', 'match_scoring': 'EventMatchScoring', 'schedule': ['EventSchedule'], 'board_colours': None, 'nationals': ['EventNational'], 'team_list': ['EventTeam'], 'team_bye': 'EventTeamBye', 'lineups': ['EventLineup'], 'forfeits': ['EventForfeit'], 'byes': ['EventBye'], 'accelerations': ['EventAcceleration'], 'prohibitions': ['EventProhibition'], 'adjustments': ['EventAdjustment'], 'numbered_by_place': 'number', 'remarks': [None], 'extras': None},
     'guide': {'deleted': None, 'titles': ['GuideTitle'], 'bodies': ['GuideTitle'], 'form': None, 'event': None, 'site': None, 'round': None, 'annotator': None, 'source': None, 'extras': None},
     'GameMove': {'san': None, 'notes': ['MoveNote'], 'variations': [['GameMove']]},
     'MoveNote': {'text': None, 'before': None, 'nag': None, 'command': None, 'unread': None, 'after': None, 'value': None, 'language': None},

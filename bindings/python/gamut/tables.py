@@ -40,7 +40,7 @@ MEMBERS = frozenset([
     "latitude", "lineups", "longitude", "match_scoring", "match_scoring.draw", "match_scoring.loss",
     "match_scoring.win", "moves", "name", "nationals", "north", "noted", "numbered_by_place", "pace",
     "pairing_program", "place", "play", "play.cards", "play.first", "play.notes", "play.remarks", "players",
-    "prohibitions", "ranking", "result", "round", "rounds", "schedule", "scoring", "scoring.absent",
+    "prohibitions", "ranking", "remarks", "result", "round", "rounds", "schedule", "scoring", "scoring.absent",
     "scoring.black_draw", "scoring.black_loss", "scoring.black_win", "scoring.draw", "scoring.forfeit_loss",
     "scoring.forfeit_win", "scoring.full_bye", "scoring.half_bye", "scoring.loss", "scoring.pairing_bye",
     "scoring.pending", "scoring.white_draw", "scoring.white_loss", "scoring.white_win", "scoring.win", "seeding",

@@ -217,6 +217,7 @@ export interface StandingsCompetitor {
   id: number | null;
   name: string | null;
   points: string;
+  /** Those who are out come last. */
   rank: number;
   /** What the file states. */
   declared: StandingsDeclared;
@@ -228,6 +229,8 @@ export interface StandingsCompetitor {
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
+  /** Left a round robin before half of the games, which count for nobody (C.05, 6.6). */
+  out?: boolean;
 }
 
 /** What a file states about a competitor. */
@@ -976,13 +979,15 @@ export interface PairRound {
   /** Why that player or team has the bye. */
   bye_by?: string;
   absent?: PairAbsentee[];
-  /** The table of pairings that was used, for a round robin. */
+  /** The table or rule that was used, for systems that are not Swiss. */
   table?: string;
   brackets?: PairBracket[];
   /** Why the two of --why-not are not paired. */
   why_not?: PairRefusal;
   /** The rounds after this one; with --all. */
   further?: PairRound[];
+  /** What the arbiter should know, such as drawn matches of a knockout. */
+  note?: string;
 }
 
 /** Two players or teams that meet. */
@@ -1140,6 +1145,45 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** The prizes of an event. */
+export interface EventPrizes {
+  currency?: string;
+  note?: string;
+  awards: EventPrizesAward[];
+}
+
+/** A prize and its winner. */
+export interface EventPrizesAward {
+  category: string;
+  /** Place of the prize in its category. */
+  place: number;
+  /** Start number of the winner; absent: nobody gets it. */
+  number?: number;
+  name?: string;
+  rank?: number;
+  amount?: string;
+  thing?: string;
+  why: string;
+}
+
+/** The papers that were printed. */
+export interface EventPapers {
+  written: EventPapersPrinted[];
+  left_out: EventPapersUnprinted[];
+}
+
+/** A page that was written. */
+export interface EventPapersPrinted {
+  paper: string;
+  file: string;
+}
+
+/** A paper that does not fit the event. */
+export interface EventPapersUnprinted {
+  paper: string;
+  why: string;
+}
+
 /** A step of the journal. */
 export interface EventLogLogged {
   step: number;
@@ -1147,6 +1191,8 @@ export interface EventLogLogged {
   time: string;
   verb: string;
   arguments: string[];
+  /** The options that were given, by name. */
+  options?: Json;
   /** Who did it. */
   by?: string;
   done: string;
@@ -1342,7 +1388,7 @@ export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
-  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team";
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
   /** Colour of the first player in the first round (default: that of the event, or White). */
@@ -1367,7 +1413,7 @@ export interface PairOptions extends Reading {
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
-  /** Settings of the tournaments, as words KEY=VALUE; only with --generate. */
+  /** Settings of the system, or of the tournaments to invent, as words KEY=VALUE. */
   with?: string | number;
   /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
   config?: string | number;
@@ -1419,6 +1465,17 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
 }
 
 export interface EventSetOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventNumberOptions extends Reading {
   /** Write the event to OUT instead, with a copy of its journal. */
   output?: string | number;
   /** Do what the refusal warned of. */
@@ -1612,6 +1669,56 @@ export interface EventResultsOptions extends Reading {
   by?: string | number;
 }
 
+export interface EventPrizesOptions extends Reading {
+  /** Set the rules of prizes, a text as in docs/prizes.md. */
+  rules?: string | number;
+  /** Write the list of prizes as a page to OUT. */
+  output?: string | number;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventNormsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
+}
+
+export interface EventRatingReportOptions extends Reading {
+  /** Write the report to OUT. */
+  output?: string | number;
+}
+
+export interface EventPapersOptions extends Reading {
+  /** Write the page to OUT, or the pages into the folder OUT. */
+  output?: string | number;
+  /** The round; for standings and crosstable the last one that counts (default: the last round). */
+  round?: number;
+  /** Order of the lists of players. */
+  order?: "number" | "name" | "rating" | "club" | "federation";
+  /** Title of the pages (default: the name of the event). */
+  title?: string | number;
+  /** Print a QR code with this address on the lists. */
+  address?: string | number;
+  /** A line at the end of each list. */
+  remark?: string | number;
+}
+
+export interface EventSlipsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
+}
+
+export interface EventCardsOptions extends Reading {
+  /** Write the page to OUT. */
+  output?: string | number;
+  /** The round (default: the last). */
+  round?: number;
+}
+
 export interface EventLogOptions extends Reading {
 }
 
@@ -1688,6 +1795,8 @@ export interface Operations {
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
+  /** Give start numbers, by the rules or by hand. */
+  eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */
   eventRemove(options?: EventRemoveOptions, ...words: string[]): Promise<EventStatus>;
   /** Take a player or team out of the rounds to come. */
@@ -1716,6 +1825,18 @@ export interface Operations {
   eventLineup(options?: EventLineupOptions, ...words: string[]): Promise<EventStatus>;
   /** Enter results by board or by numbers. */
   eventResults(options?: EventResultsOptions, ...words: string[]): Promise<EventStatus>;
+  /** Say who gets which prize, and why. */
+  eventPrizes(options?: EventPrizesOptions): Promise<EventPrizes>;
+  /** Print a certificate for each title norm (IT1). */
+  eventNorms(options?: EventNormsOptions): Promise<EventPapers>;
+  /** Write the file for the rating of an event. */
+  eventRatingReport(options?: EventRatingReportOptions): Promise<EventStatus>;
+  /** Print papers of an event: pairings, standings, lists, forms. */
+  eventPapers(options?: EventPapersOptions, ...words: string[]): Promise<EventPapers>;
+  /** Print result slips of a round, eight on a page. */
+  eventSlips(options?: EventSlipsOptions): Promise<EventPapers>;
+  /** Print a place card for each player. */
+  eventCards(options?: EventCardsOptions): Promise<EventPapers>;
   /** List the steps of an event from its journal. */
   eventLog(options?: EventLogOptions): Promise<EventLogLogged[]>;
   /** Take back the last step. */

@@ -1154,6 +1154,8 @@ export interface EventRecord {
   })[];
   /** pairing numbers are places in the list of players, whatever their ids are */
   numbered_by_place?: boolean | null | "n/a";
+  /** how the event was run: pairings changed by hand, late corrections ... */
+  remarks?: string[];
   /** what the model has no place for, one member per format */
   extras?: { [name: string]: Json };
 }
