@@ -1355,7 +1355,8 @@ struct gamut_event_status_answer {
     gamut_number rounds;       /* number of rounds of the event */
     gamut_text phase;          /* registration, draft, published or complete */
     gamut_number_list missing; /* boards of the round that have no result */
-    gamut_number players;      /* number of players */
+    gamut_number players;      /* number of players, in a team event of teams */
+    bool teams;                /* the competitors are teams */
     gamut_number present;      /* players who are in the round, or would be in the first one */
     gamut_text done;           /* what was done */
     gamut_number step;         /* number of the change in the journal */

@@ -13,6 +13,7 @@ typedef enum setting_kind {
     SETTING_TEXT,
     SETTING_NUMBER,
     SETTING_CODES, /* a list with commas */
+    SETTING_DATES, /* a date for each round, with commas */
     SETTING_KEPT,  /* the file has no place for it: kept in the state */
     SETTING_SYSTEM,
     SETTING_MODE
@@ -50,6 +51,7 @@ static const desk_setting event_settings[] = {
     { "federation", "country", SETTING_TEXT, false },
     { "start", "start", SETTING_TEXT, false },
     { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },
     { "arbiter", "arbiter", SETTING_TEXT, false },
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
@@ -124,6 +126,19 @@ static bool set_codes(desk_session *desk, const desk_setting *setting, base_text
     base_text part;
     while (base_text_next_part(&value, ',', &part))
         tree_append(list, tree_text(desk->arena, base_arena_copy(desk->arena, base_text_trim(part))));
+    return true;
+}
+
+/* The dates of the rounds, in their order. */
+static bool set_dates(desk_session *desk, const desk_setting *setting, base_text value)
+{
+    gamut_value *list = tree_set_list(desk->arena, desk->tree, setting->member);
+    base_text part;
+    while (base_text_next_part(&value, ',', &part)) {
+        gamut_value *round = tree_object(desk->arena);
+        tree_set_text(desk->arena, round, "date", base_arena_copy(desk->arena, base_text_trim(part)));
+        tree_append(list, round);
+    }
     return true;
 }
 
@@ -202,6 +217,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return desk_set_system(desk, value);
     case SETTING_CODES:
         return set_codes(desk, setting, value);
+    case SETTING_DATES:
+        return set_dates(desk, setting, value);
     case SETTING_KEPT:
         if (!is_event && !id)
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));

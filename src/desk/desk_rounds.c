@@ -171,7 +171,13 @@ static bool pair_table(desk_session *desk)
             return desk_refuse(desk, "only the rounds of a round robin are known before they are played");
         if (round.planned && round.number > round.planned)
             break;
-        if (!tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem) || !desk_refresh(desk))
+        desk_round boards;
+        if (!take_round(&boards, desk, &round) ||
+            !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
+            return false;
+        /* The table says the order of the boards; without it they would move with the standings. */
+        tree_append(desk_list(desk, "boards"), round_object(desk, &boards));
+        if (!desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)

@@ -610,6 +610,8 @@ gamut_value *desk_status(desk_session *desk)
     tree_set_text(desk->arena, status, "phase", base_text_of(desk_phase_name(phase)));
     tree_set(status, "missing", missing);
     tree_set_integer(desk->arena, status, "players", players);
+    if (desk_is_teams(desk))
+        tree_set_bool(desk->arena, status, "teams", true);
     tree_set_integer(desk->arena, status, "present", count_present(desk));
     tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
     if (desk->done.data)
