@@ -57,7 +57,7 @@ class Standings(TypedDict):
 
     event: str  # name of the event
     rules: str  # the edition of C.07 that was applied
-    type: str  # swiss, round-robin or double-round-robin
+    type: str  # swiss, round-robin, double-round-robin or keizer
     rounds: int  # number of rounds that count
     planned: int  # number of rounds of the whole event
     open_games: int  # games of the counted rounds that have no result
@@ -926,7 +926,8 @@ class EventStatus(TypedDict):
     rounds: int | None  # number of rounds of the event
     phase: str  # registration, draft, published or complete
     missing: list[int]  # boards of the round that have no result
-    players: int  # number of players
+    players: int  # number of players, in a team event of teams
+    teams: NotRequired[bool]  # the competitors are teams
     present: int  # players who are in the round, or would be in the first one
     done: NotRequired[str]  # what was done
     step: NotRequired[int]  # number of the change in the journal
@@ -935,6 +936,7 @@ class EventStatus(TypedDict):
     mode: NotRequired[str]
     pairs: NotRequired[list[EventStatusPairing]]  # the boards of the round, in their order
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
+    bye_name: NotRequired[str]
     absent: NotRequired[list[EventStatusAbsentee]]
 
 
