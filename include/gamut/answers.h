@@ -1358,7 +1358,8 @@ struct gamut_event_status_answer {
     gamut_number rounds;       /* number of rounds of the event */
     gamut_text phase;          /* registration, draft, published or complete */
     gamut_number_list missing; /* boards of the round that have no result */
-    gamut_number players;      /* number of players */
+    gamut_number players;      /* number of players, in a team event of teams */
+    bool teams;                /* the competitors are teams */
     gamut_number present;      /* players who are in the round, or would be in the first one */
     gamut_text done;           /* what was done */
     gamut_number step;         /* number of the change in the journal */
@@ -1367,6 +1368,7 @@ struct gamut_event_status_answer {
     gamut_text mode;
     const gamut_event_status_pairing *pairs; /* the boards of the round, in their order */
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
+    gamut_text bye_name;
     const gamut_event_status_absentee *absent;
 };
 

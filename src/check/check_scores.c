@@ -39,8 +39,10 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
-    if (!event_doubt_scoring(other, grid->event, &wrong, &left))
+    event_scoring likely;
+    if (!event_doubt_scoring(&likely, grid->event, &wrong, &left))
         return false;
+    *other = likely;
     base_text stated = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
     diag_report_as(context->diags, &points_scoring,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),

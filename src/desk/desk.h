@@ -147,6 +147,8 @@ typedef struct desk_round {
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* List the numbers of the boards of a round that have no result. NULL: out of memory. */
+gamut_value *desk_missing(desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */
 const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair);
 /* Return whether the game of a pair in a round is adjourned. */

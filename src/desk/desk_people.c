@@ -51,6 +51,7 @@ static const desk_setting event_settings[] = {
     { "federation", "country", SETTING_TEXT, false },
     { "start", "start", SETTING_TEXT, false },
     { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },
     { "arbiter", "arbiter", SETTING_TEXT, false },
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
@@ -209,7 +210,7 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     const desk_setting *setting = find_setting(settings, count, name);
     int64_t number;
     if (equals >= text.length || !setting)
-        return desk_refuse(desk, "'%s' is not one of NAME=VALUE with the names %s", word,
+        return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word, is_event ? "an event" : "a player",
                            list_settings(desk, settings, count));
     if (is_event && !may_set(desk, setting, value))
         return false;
@@ -223,6 +224,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return set_dates(desk, setting, value);
     case SETTING_CODES:
         return set_codes(desk, setting, value);
+    case SETTING_DATES:
+        return set_dates(desk, setting, value);
     case SETTING_KEPT:
         if (!is_event && !id)
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
@@ -262,10 +265,6 @@ static bool set_words(desk_session *desk, int64_t person, const char *const *wor
     for (size_t i = 0; i < count; i++)
         if (!set_word(desk, target, id, is_event, words[i], moves))
             return false;
-    if (is_event)
-        desk_say(desk, "the event is changed");
-    else
-        desk_say(desk, "%lld %.*s is changed", (long long)person, TEXT_ARGS(tree_get_text(target, "name")));
     return true;
 }
 
@@ -288,9 +287,19 @@ bool desk_follow_ratings(desk_session *desk)
 bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
 {
     bool moves = false;
-    if (!set_words(desk, person, words, count, &moves))
+    int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
+    if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
         return false;
-    return moves ? desk_follow_ratings(desk) : desk_settle(desk);
+    base_text changes = TEXT("");
+    for (size_t i = 0; i < count; i++)
+        changes = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(changes), i ? ", " : "", words[i]);
+    int64_t number = id ? desk_number_of(desk, id) : person; /* it may be a new one */
+    if (person)
+        desk_say(desk, "%lld %.*s has %.*s", (long long)number,
+                 TEXT_ARGS(tree_get_text(desk_player(desk, number), "name")), TEXT_ARGS(changes));
+    else
+        desk_say(desk, "the event has %.*s", TEXT_ARGS(changes));
+    return true;
 }
 
 /* ---- entries ---- */
@@ -556,14 +565,17 @@ static bool may_have_half(desk_session *desk, int64_t person, uint32_t round)
 
 bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds)
 {
-    static const char *const kinds[][2] = {
-        { "half", "half-bye" }, { "full", "full-bye" }, { "zero", "zero-bye" }, { "none", "none" }
-    };
-    const char *word = NULL;
+    static const char *const kinds[][3] = { { "half", "half-bye", "a half-point bye" },
+                                            { "full", "full-bye", "a full-point bye" },
+                                            { "zero", "zero-bye", "a zero-point bye" },
+                                            { "none", "none", "no bye" } };
+    const char *word = NULL, *said = NULL;
     base_text rest = base_text_of(rounds), part;
     for (size_t i = 0; i < COUNT(kinds); i++)
-        if (!strcmp(kind, kinds[i][0]))
+        if (!strcmp(kind, kinds[i][0])) {
             word = kinds[i][1];
+            said = kinds[i][2];
+        }
     if (!word)
         return desk_refuse(desk, "a bye is half, full, zero or none, not '%s'", kind);
     if (!rounds)
@@ -590,9 +602,10 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
                 return false;
         }
     }
-    desk_say(desk, "%lld %.*s: %s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
-             strcmp(kind, "none") ? word : "no bye in round",
-             rounds ? rounds : base_arena_print(desk->arena, "in round %u", desk->paired + 1).data);
+    if (!rounds)
+        rounds = base_arena_print(desk->arena, "%u", desk->paired + 1).data;
+    desk_say(desk, "%lld %.*s has %s in round%s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)), said,
+             rounds && strpbrk(rounds, ",-") ? "s" : "", rounds ? rounds : "");
     return desk_settle(desk);
 }
 
@@ -615,10 +628,14 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     tree_set_integer(desk->arena, ban, "first_round", first);
     tree_set_integer(desk->arena, ban, "last_round", last);
     gamut_value *ids = tree_set_list(desk->arena, ban, "ids");
-    for (size_t i = 0; i < count; i++)
+    base_text named = TEXT("");
+    for (size_t i = 0; i < count; i++) {
         tree_append(ids, tree_integer(desk->arena, people[i]));
+        named = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(named),
+                                 !i ? "" : i + 1 < count ? ", " : " and ", (long long)people[i]);
+    }
     tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
-    desk_say(desk, "%zu competitors may not meet in rounds %u to %u", count, first, last);
+    desk_say(desk, "%.*s may not meet in rounds %u to %u", TEXT_ARGS(named), first, last);
     return desk_settle(desk);
 }
 

@@ -115,8 +115,7 @@ static bool take_round(desk_round *out, desk_session *desk, const tournament_rou
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
 static bool adjourn_missing(desk_session *desk)
 {
-    gamut_value *status = desk_status(desk);
-    const gamut_value *missing = status ? gamut_value_member(status, "missing") : NULL;
+    const gamut_value *missing = desk_missing(desk, desk->round);
     desk_round round;
     if (!missing)
         return false;
@@ -125,8 +124,12 @@ static bool adjourn_missing(desk_session *desk)
     if (desk_is_teams(desk))
         return desk_refuse(desk, "round %u is not complete: %u matches have no result on some board", desk->round,
                            (unsigned)missing->as.count);
-    if (!desk_warn(desk, DESK_CONFIRM, "%u games of round %u have no result, and would count as adjourned",
-                   (unsigned)missing->as.count, desk->round) ||
+    base_text boards = TEXT("");
+    for (const gamut_value *each = missing->first; each; each = each->next)
+        boards = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(boards), each == missing->first ? "" : ", ",
+                                  (long long)each->as.integer);
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u has no result on board%s %.*s; open games would count as adjourned",
+                   desk->round, missing->first->next ? "s" : "", TEXT_ARGS(boards)) ||
         !desk_round_of(&round, desk, desk->round))
         return false;
     for (const gamut_value *each = missing->first; each; each = each->next) {
@@ -177,8 +180,14 @@ static bool pair_table(desk_session *desk)
             return desk_refuse(desk, "only the rounds of a round robin are known before they are played");
         if (round.planned && round.number > round.planned)
             break;
+        desk_round boards;
         plan_rounds(desk, &round);
-        if (!tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem) || !desk_refresh(desk))
+        if (!take_round(&boards, desk, &round) ||
+            !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
+            return false;
+        /* The table says the order of the boards; without it they would move with the standings. */
+        tree_append(desk_list(desk, "boards"), round_object(desk, &boards));
+        if (!desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)

@@ -496,8 +496,7 @@ static bool is_decided(const desk_session *desk, const event_grid *grid, uint32_
     return true;
 }
 
-/* List the boards of a round without a result. NULL: out of memory. */
-static gamut_value *missing_boards(desk_session *desk, uint32_t number)
+gamut_value *desk_missing(desk_session *desk, uint32_t number)
 {
     desk_round round;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -517,7 +516,7 @@ desk_phase desk_phase_of(const desk_session *desk)
     if (!desk->round)
         return DESK_REGISTRATION;
     desk_session copy = *desk;
-    const gamut_value *missing = missing_boards(&copy, desk->round);
+    const gamut_value *missing = desk_missing(&copy, desk->round);
     return missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
 }
 
@@ -620,9 +619,10 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
         tree_set_text(desk->arena, object, "result", base_text_of(result));
         tree_append(list, object);
     }
-    if (round.bye)
+    if (round.bye) {
         tree_set_integer(desk->arena, status, "bye", round.bye);
-    else
+        tree_set_text(desk->arena, status, "bye_name", desk_name_of(desk, round.bye));
+    } else
         tree_set(status, "bye", tree_null(desk->arena));
     add_absent(desk, status, &round);
 }
@@ -643,7 +643,7 @@ gamut_value *desk_status(desk_session *desk)
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);
     uint32_t round = phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
-    gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : missing_boards(desk, round);
+    gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : desk_missing(desk, round);
     int64_t players = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
         players++;
@@ -656,6 +656,8 @@ gamut_value *desk_status(desk_session *desk)
     tree_set_text(desk->arena, status, "phase", base_text_of(desk_phase_name(phase)));
     tree_set(status, "missing", missing);
     tree_set_integer(desk->arena, status, "players", players);
+    if (desk_is_teams(desk))
+        tree_set_bool(desk->arena, status, "teams", true);
     tree_set_integer(desk->arena, status, "present", count_present(desk));
     tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
     if (desk->done.data)

@@ -248,7 +248,9 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
                       ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk.problem)
                       : session_out_of_memory(session, GAMUT_UNREADABLE);
     if (outcome == GAMUT_FINE) {
-        desk_say(&desk, "%s: %zu players", options->output, desk.event->players.count);
+        size_t teams = desk.event->team_list.count;
+        desk_say(&desk, "%s: %zu players%s", options->output, desk.event->players.count,
+                 teams ? base_arena_print(arena, " in %zu teams", teams).data : "");
         outcome = event_begin(&step, &desk, options->output, answer);
     }
     base_arena_destroy(arena);

@@ -927,7 +927,8 @@ class EventStatus(TypedDict):
     rounds: int | None  # number of rounds of the event
     phase: str  # registration, draft, published or complete
     missing: list[int]  # boards of the round that have no result
-    players: int  # number of players
+    players: int  # number of players, in a team event of teams
+    teams: NotRequired[bool]  # the competitors are teams
     present: int  # players who are in the round, or would be in the first one
     done: NotRequired[str]  # what was done
     step: NotRequired[int]  # number of the change in the journal
@@ -936,6 +937,7 @@ class EventStatus(TypedDict):
     mode: NotRequired[str]
     pairs: NotRequired[list[EventStatusPairing]]  # the boards of the round, in their order
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
+    bye_name: NotRequired[str]
     absent: NotRequired[list[EventStatusAbsentee]]
 
 

@@ -377,11 +377,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[False] = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Standings: ...
 
@@ -392,11 +393,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[True],
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> StandingsNorms: ...
 
@@ -406,11 +408,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: bool = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Any:
     """Compute ranks and tie-breaks, and compare them with the file.
@@ -418,17 +421,19 @@ def standings(
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not
         with --norms
     rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms
-    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
-        --norms
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer:
+        rank by the points of that system; not with --norms
     after: count the first N rounds (default: up to the last one with results); not with --norms
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round; not with --norms
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
+    with_: settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with
+        --norms
     """
     return _asked(
         "standings", [source],
         {"tiebreaks": tiebreaks, "rules": rules, "type": type, "after": after, "explain": explain, "by-round":
-         by_round, "norms": norms, **settings},
+         by_round, "norms": norms, "with": with_, **settings},
     )
 
 
@@ -1133,7 +1138,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1156,7 +1161,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1179,7 +1184,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1201,7 +1206,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,

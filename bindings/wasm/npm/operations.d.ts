@@ -189,7 +189,7 @@ export interface Standings {
   event: string;
   /** The edition of C.07 that was applied. */
   rules: string;
-  /** Swiss, round-robin or double-round-robin. */
+  /** Swiss, round-robin, double-round-robin or keizer. */
   type: string;
   /** Number of rounds that count. */
   rounds: number;
@@ -1101,8 +1101,10 @@ export interface EventStatus {
   phase: string;
   /** Boards of the round that have no result. */
   missing: number[];
-  /** Number of players. */
+  /** Number of players, in a team event of teams. */
   players: number;
+  /** The competitors are teams. */
+  teams?: boolean;
   /** Players who are in the round, or would be in the first one. */
   present: number;
   /** What was done. */
@@ -1117,6 +1119,7 @@ export interface EventStatus {
   pairs?: EventStatusPairing[];
   /** The player or team with the pairing-allocated bye. */
   bye?: number | null;
+  bye_name?: string;
   absent?: EventStatusAbsentee[];
 }
 
@@ -1286,8 +1289,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with --norms. */
-  type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with --norms. */
+  type?: "swiss" | "round-robin" | "double-round-robin" | "keizer";
   /** Count the first N rounds (default: up to the last one with results); not with --norms. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
@@ -1297,6 +1300,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   "by-round"?: boolean;
   /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
   norms?: boolean;
+  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms. */
+  with?: string | number;
 }
 
 export interface DdOptions extends Writing {
@@ -1388,7 +1393,7 @@ export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
   /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
-  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen";
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
   /** Colour of the first player in the first round (default: that of the event, or White). */
