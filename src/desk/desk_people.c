@@ -56,7 +56,6 @@ static const desk_setting event_settings[] = {
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
     { "rounds", "rounds", SETTING_NUMBER, false },
-    { "dates", "schedule", SETTING_DATES, false },
     { "tiebreaks", "tie_breaks", SETTING_CODES, false },
     { "system", "system_code", SETTING_SYSTEM, false },
     { "colour", "first_colour", SETTING_TEXT, false },
@@ -224,8 +223,6 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return set_dates(desk, setting, value);
     case SETTING_CODES:
         return set_codes(desk, setting, value);
-    case SETTING_DATES:
-        return set_dates(desk, setting, value);
     case SETTING_KEPT:
         if (!is_event && !id)
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
