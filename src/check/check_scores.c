@@ -143,7 +143,7 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only events that name their tie-breaks are checked: in other events the arbiter may use any tie-breaks. Systems with
+/* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any tie-breaks. Systems with
  * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
  * and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
@@ -154,7 +154,8 @@ bool check_standings(const check_context *context, const event_grid *grid)
     base_arena *arena = base_arena_create(context->budget);
     bool is_judged = false;
     bool has_matches = event_match_length(event->system_code) > 1;
-    if (arena && grid->decided_count && !has_matches && (event->tie_breaks.count || event->ranking.count)) {
+    bool is_named = event->tie_breaks.count || event->ranking.count || keizer_is_stated(event);
+    if (arena && grid->decided_count && !has_matches && is_named) {
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
