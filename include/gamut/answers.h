@@ -97,6 +97,8 @@ typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_event_players_entrant gamut_event_players_entrant;
 typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
+typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
+typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
@@ -1186,7 +1188,8 @@ struct gamut_pair_round {
     const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
-    gamut_number rounds; /* number of rounds of the tournament */
+    gamut_number rounds;       /* number of rounds of the tournament */
+    gamut_number second_round; /* the round of the second games, with colours reversed, in the Double-Swiss system */
     gamut_text system;
     gamut_text title;      /* name of the system for people */
     gamut_text rules;      /* the edition of the rules */
@@ -1357,7 +1360,8 @@ struct gamut_event_status_answer {
     gamut_number rounds;       /* number of rounds of the event */
     gamut_text phase;          /* registration, draft, published or complete */
     gamut_number_list missing; /* boards of the round that have no result */
-    gamut_number players;      /* number of players */
+    gamut_number players;      /* number of players, in a team event of teams */
+    bool teams;                /* the competitors are teams */
     gamut_number present;      /* players who are in the round, or would be in the first one */
     gamut_text done;           /* what was done */
     gamut_number step;         /* number of the change in the journal */
@@ -1366,6 +1370,7 @@ struct gamut_event_status_answer {
     gamut_text mode;
     const gamut_event_status_pairing *pairs; /* the boards of the round, in their order */
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
+    gamut_text bye_name;
     const gamut_event_status_absentee *absent;
 };
 
@@ -1447,6 +1452,39 @@ struct gamut_event_players_planned_bye {
  */
 GAMUT_API const gamut_event_players_entrant *gamut_event_players_entrant_of(gamut_session *session,
                                                                             const gamut_value *answer);
+
+/* ---- event ratings ---- */
+
+/* Ratings that differ from a list. */
+struct gamut_event_ratings_answer {
+    const gamut_event_ratings_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_ratings_rating_difference *differences;
+    bool applied;
+};
+
+/* A player whose rating differs. */
+struct gamut_event_ratings_rating_difference {
+    const gamut_event_ratings_rating_difference *next; /* the next item of its list */
+    const gamut_value *tree;                           /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_number rating; /* in the event; 0: none */
+    gamut_number listed; /* in the list; 0: none */
+    gamut_text source;   /* the list and its month */
+    gamut_text why;      /* why the player cannot be compared */
+};
+
+/**
+ * Get the answer of event ratings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event ratings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_ratings_answer *gamut_event_ratings_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
+
 /* ---- event prizes ---- */
 
 /* The prizes of an event. */
@@ -1454,6 +1492,7 @@ struct gamut_event_prizes_answer {
     const gamut_event_prizes_answer *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
     gamut_text currency;
+    gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
 };
@@ -1462,13 +1501,15 @@ struct gamut_event_prizes_answer {
 struct gamut_event_prizes_award {
     const gamut_event_prizes_award *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
+    gamut_text group;                     /* each person gets at most one prize of a group */
     gamut_text category;
-    gamut_number place;  /* place of the prize in its category */
-    gamut_number number; /* start number of the winner; absent: nobody gets it */
-    gamut_text name;
-    gamut_number rank;
+    gamut_number place; /* place of the prize in its category */
     gamut_decimal amount;
     gamut_text thing;
+    gamut_decimal value; /* the amount and the worth of the thing */
+    gamut_number id;     /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
     gamut_text why;
 };
 

@@ -39,8 +39,10 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
-    if (!event_doubt_scoring(other, grid->event, &wrong, &left))
+    event_scoring likely;
+    if (!event_doubt_scoring(&likely, grid->event, &wrong, &left))
         return false;
+    *other = likely;
     base_text stated = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
     diag_report_as(context->diags, &points_scoring,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
@@ -143,7 +145,61 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only events that name their tie-breaks are checked: in other events the arbiter may use any tie-breaks. Systems with
+/* ---- results that were corrected for the rating only ---- */
+
+/* The results that such a remark may name, White first. */
+static const struct corrected_result {
+    const char *word;
+    gamut_round_result sides[2];
+} corrected_results[] = {
+    { "1-0", { GAMUT_ROUND_WIN, GAMUT_ROUND_LOSS } },
+    { "0-1", { GAMUT_ROUND_LOSS, GAMUT_ROUND_WIN } },
+    { "1/2", { GAMUT_ROUND_DRAW, GAMUT_ROUND_DRAW } },
+    { "0-0", { GAMUT_ROUND_LOSS, GAMUT_ROUND_LOSS } },
+    { "1/2-0", { GAMUT_ROUND_DRAW, GAMUT_ROUND_LOSS } },
+    { "0-1/2", { GAMUT_ROUND_LOSS, GAMUT_ROUND_DRAW } },
+    { "+-", { GAMUT_ROUND_FORFEIT_WIN, GAMUT_ROUND_FORFEIT_LOSS } },
+    { "-+", { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_WIN } },
+    { "--", { GAMUT_ROUND_FORFEIT_LOSS, GAMUT_ROUND_FORFEIT_LOSS } },
+};
+
+static int64_t points_of_word(const event_scoring *scoring, base_text word, bool is_black)
+{
+    for (size_t i = 0; i < COUNT(corrected_results); i++)
+        if (base_text_is(word, corrected_results[i].word))
+            return scoring->points[corrected_results[i].sides[is_black]]
+                                  [is_black ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE];
+    return 0;
+}
+
+/* Returns the points that a player keeps although a result was corrected for the rating: "Rating correction @ Round 2:
+ * 2-7: 0-1 => 1/2 (...)". `*found` counts the remarks. */
+static int64_t kept_points(const event_grid *grid, int64_t player, size_t *found)
+{
+    const gamut_text_list *remarks = &grid->event->remarks;
+    int64_t sum = 0;
+    for (size_t i = 0; i < remarks->count; i++) {
+        base_text rest = remarks->items[i], words[9];
+        size_t count = 0;
+        if (!base_text_starts_with(rest, "Rating correction @ Round "))
+            continue;
+        while (count < COUNT(words) && base_text_next_part(&rest, ' ', &words[count]))
+            count++;
+        size_t dash = count > 7 ? base_text_find(words[5], '-') : 0;
+        int64_t white, black;
+        if (count < 9 || !base_parse_int(&white, base_text_slice(words[5], 0, dash)) ||
+            !base_parse_int(&black, base_text_slice(words[5], dash + 1, words[5].length - 1)))
+            continue;
+        (*found)++;
+        if (player == white || player == black)
+            sum += points_of_word(&grid->scoring, words[6], player == black) -
+                   points_of_word(&grid->scoring, words[8], player == black);
+    }
+    return sum;
+}
+
+/* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any
+ * tie-breaks. Systems with
  * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
  * and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
@@ -153,8 +209,12 @@ bool check_standings(const check_context *context, const event_grid *grid)
     standings_options options = { 0 };
     base_arena *arena = base_arena_create(context->budget);
     bool is_judged = false;
-    bool has_matches = event_match_length(event->system_code) > 1;
-    if (arena && grid->decided_count && !has_matches && (event->tie_breaks.count || event->ranking.count)) {
+    size_t corrected = 0;
+    (void)kept_points(grid, 0, &corrected);
+    /* With corrections for the rating, the standings used other results than the file has. */
+    bool is_other = event_match_length(event->system_code) > 1 || corrected;
+    bool is_named = event->tie_breaks.count || event->ranking.count || keizer_is_stated(event);
+    if (arena && grid->decided_count && !is_other && is_named) {
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {
@@ -213,6 +273,7 @@ void check_scores(const check_context *context, const event_grid *grid)
     int64_t *bonuses = ARENA_ARRAY(context->scratch, judged.player_count + 1, int64_t);
     bool is_teams = judged.team_count > 0;
     standings_field *field = NULL;
+    size_t last = event_last_paired(judged.event), corrected = 0;
     if (bonuses && !is_teams)
         event_add_bonuses(&judged, bonuses, false, EVENT_ROUND_LIMIT);
     for (uint32_t i = 0; bonuses && i < judged.player_count; i++) {
@@ -221,6 +282,8 @@ void check_scores(const check_context *context, const event_grid *grid)
         int64_t units = event_units(&judged.scoring, player->points, INT64_MIN);
         if (player->points.state != GAMUT_KNOWN || units == sum ||
             (!is_teams && units == sum - event_points_beyond(&judged, i)) ||
+            (!is_teams && units == sum - event_points_open(&judged.scoring, player, last)) ||
+            units == sum + kept_points(&judged, player->id.value, &corrected) ||
             (!is_teams && is_without_uncounted(context, grid, &field, i, units)))
             continue;
         base_text stated = base_decimal_print(context->scratch, player->points);

@@ -54,7 +54,9 @@ typedef struct desk_session {
     const gamut_event *event; /* the same as a record; desk_refresh makes it again */
     gamut_value *state;       /* an object of what the file cannot hold; members are described in docs/event.md */
     desk_level confirmed;     /* warnings up to this level are confirmed */
-    uint32_t round;           /* the last round with pairings in the file; 0: none */
+    uint32_t paired;          /* the last round with pairings in the file; 0: none */
+    uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose rounds
+                                 are all known the first one with open games; 0: none */
     uint32_t shown;           /* the round that the status is about; 0: the current one */
     base_list warnings;       /* desk_warning */
     base_list named;          /* desk_named */
@@ -112,12 +114,34 @@ gamut_value *desk_list(desk_session *desk, const char *name);
  * ... Absent: nothing. */
 base_text desk_kept(const desk_session *desk, int64_t number, const char *member);
 void desk_keep(desk_session *desk, int64_t number, const char *member, base_text value); /* empty: remove it */
+/* ---- desk_table.c: rounds that are paired before they are played ---- */
+
+/* Let a player who leaves lose the games from a round on, as far as they are paired. */
+MUST_USE bool desk_forfeit_rest(desk_session *desk, int64_t person, uint32_t first);
+/* Take these forfeits back. */
+MUST_USE bool desk_reopen_rest(desk_session *desk, int64_t person, uint32_t first);
+/* Describe in `*games` how many games a player of a round robin has played, and whether they count (C.05, 6.6). */
+MUST_USE bool desk_describe_rest(desk_session *desk, int64_t person, const char **games);
+
 /* Set the system by its name, "dutch" ... */
 MUST_USE bool desk_set_system(desk_session *desk, base_text name);
 uint32_t desk_planned(const desk_session *desk); /* number of rounds; 0: not known */
 
+/* A competitor's number, and the id that stays. */
+typedef struct desk_numbered {
+    int64_t number, id;
+} desk_numbered;
+/* List numbers and ids in the order of the tree, with room for one more. NULL: out of memory. */
+desk_numbered *desk_remember(const desk_session *desk, size_t *count);
+/* Write the list of ids again, in the order of the tree. */
+MUST_USE bool desk_store_people(desk_session *desk, desk_numbered *known, size_t count);
+bool desk_is_by_rule(const desk_session *desk);   /* whether the competitors have the numbers that the rules give */
+bool desk_may_renumber(const desk_session *desk); /* whether numbers may still change */
+bool desk_is_table(const desk_session *desk);     /* whether all rounds are known before the first game */
 /* Give all competitors new numbers: item i is that of the competitor at index i of the event. */
 MUST_USE bool desk_renumber(desk_session *desk, const int64_t *numbers, size_t count);
+/* Give the numbers that the rules give. */
+MUST_USE bool desk_number_by_rule(desk_session *desk);
 
 /* A pair of a round: start numbers; black 0: a bye. */
 typedef struct desk_pair {
@@ -129,21 +153,29 @@ typedef struct desk_pair {
 typedef struct desk_round {
     uint32_t number;
     desk_pair *pairs;
-    size_t count; /* without the bye */
-    int64_t bye;  /* 0: none */
+    int64_t *boards; /* the number of each pair's board: in their order, except for fixed boards */
+    size_t count;    /* without the bye */
+    int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
-/* Return whether the game of a pair in a round is adjourned. */
+/* List the numbers of the boards of a round that have no result. NULL: out of memory. */
+gamut_value *desk_missing(desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */
 const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair);
+/* Return whether the game of a pair in a round is adjourned. */
 bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair *pair);
 
 /* ---- the verbs ---- */
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
+MUST_USE bool desk_follow_ratings(desk_session *desk);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
+/* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */
+MUST_USE bool desk_number(desk_session *desk, const int64_t *people, size_t count);
 /* Remove a player who has not been paired. */
 MUST_USE bool desk_remove(desk_session *desk, int64_t person);
 /* Do not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be "expelled". */

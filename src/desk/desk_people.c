@@ -7,103 +7,13 @@
 #include "tournament/tournament_number.h"
 #include "tournament/tournament_tree.h"
 
-/* ---- start numbers ---- */
-
-/* A competitor's number before and after a change, and the id that stays. */
-typedef struct numbered {
-    int64_t number, id;
-} numbered;
-
-static const char *list_name(const desk_session *desk)
-{
-    return desk_is_teams(desk) ? "team_list" : "players";
-}
-
-static numbered *remember_people(const desk_session *desk, size_t *count)
-{
-    const gamut_value *people = gamut_value_member(desk->state, "people");
-    numbered *known = ARENA_ARRAY(desk->arena, people ? people->as.count + 2 : 2, numbered);
-    const gamut_value *id = people ? people->first : NULL;
-    *count = 0;
-    for (const gamut_value *each = tree_first_in(desk->tree, list_name(desk)); known && each && id;
-         each = each->next, id = id->next)
-        known[(*count)++] = (numbered){ tree_integer_in(each, "id"), id->as.integer };
-    return known;
-}
-
-static int compare_numbered(const void *a, const void *b)
-{
-    const numbered *x = a, *y = b;
-    return (x->number > y->number) - (x->number < y->number);
-}
-
-/* Write the list of ids again, in the order of the tree. */
-static bool store_people(desk_session *desk, numbered *known, size_t count)
-{
-    gamut_value *people = tree_set_list(desk->arena, desk->state, "people");
-    qsort(known, count, sizeof *known, compare_numbered);
-    for (const gamut_value *each = tree_first_in(desk->tree, list_name(desk)); each; each = each->next) {
-        const numbered key = { tree_integer_in(each, "id"), 0 };
-        const numbered *found = bsearch(&key, known, count, sizeof *known, compare_numbered);
-        if (!found)
-            return desk_refuse(desk, "number %lld belongs to nobody", (long long)key.number);
-        tree_append(people, tree_integer(desk->arena, found->id));
-    }
-    return !base_arena_failed(desk->arena);
-}
-
-/* Return whether the players have the numbers that the rules give. */
-static bool is_by_rule(const desk_session *desk)
-{
-    const tournament_seeding seeding = { 0 };
-    uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
-    for (size_t i = 0; order && i < desk->event->players.count; i++)
-        if (desk->event->players.items[order[i]].id.value != (int64_t)i + 1)
-            return false;
-    return order && !tree_get_bool(desk->state, "own_numbers");
-}
-
-/* Return whether numbers may still change: not after the fourth round is paired (C.04.2, 2.3). */
-static bool may_renumber(const desk_session *desk)
-{
-    return desk->round + (gamut_value_member(desk->state, "draft") != NULL) < 4;
-}
-
-bool desk_renumber(desk_session *desk, const int64_t *numbers, size_t count)
-{
-    size_t known_count;
-    numbered *known = remember_people(desk, &known_count);
-    if (!known || known_count != count)
-        return false;
-    for (size_t i = 0; i < count; i++)
-        known[i].number = numbers[i];
-    return (desk_is_teams(desk) ? tournament_renumber_teams : tournament_renumber)(desk->arena, desk->tree, numbers, count,
-                                                                                     &desk->problem) &&
-           store_people(desk, known, count) && desk_refresh(desk);
-}
-
-/* Give all players the numbers that the rules give. */
-static bool renumber(desk_session *desk)
-{
-    const tournament_seeding seeding = { 0 };
-    size_t count = desk->event->players.count, moved = 0;
-    uint32_t *order = tournament_seed_players(desk->arena, desk->event, &seeding);
-    int64_t *numbers = order ? tournament_numbers_of(desk->arena, order, count) : NULL;
-    for (size_t i = 0; numbers && i < count; i++)
-        moved += numbers[i] != desk->event->players.items[i].id.value;
-    if (!numbers || !moved)
-        return numbers != NULL;
-    if (desk->round && !desk_warn(desk, DESK_CONFIRM, "%zu players get other start numbers", moved))
-        return false;
-    return desk_renumber(desk, numbers, count);
-}
-
 /* ---- data ---- */
 
 typedef enum setting_kind {
     SETTING_TEXT,
     SETTING_NUMBER,
     SETTING_CODES, /* a list with commas */
+    SETTING_DATES, /* dates of the rounds, with commas */
     SETTING_KEPT,  /* the file has no place for it: kept in the state */
     SETTING_SYSTEM,
     SETTING_MODE
@@ -141,6 +51,7 @@ static const desk_setting event_settings[] = {
     { "federation", "country", SETTING_TEXT, false },
     { "start", "start", SETTING_TEXT, false },
     { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },
     { "arbiter", "arbiter", SETTING_TEXT, false },
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
@@ -218,6 +129,23 @@ static bool set_codes(desk_session *desk, const desk_setting *setting, base_text
     return true;
 }
 
+/* The dates of the rounds, in their order. */
+static bool set_dates(desk_session *desk, const desk_setting *setting, base_text value)
+{
+    gamut_value *list = tree_list(desk->arena);
+    base_text part;
+    while (value.length && base_text_next_part(&value, ',', &part)) {
+        gamut_value *day = tree_object(desk->arena);
+        tree_set_text(desk->arena, day, "date", base_arena_copy(desk->arena, base_text_trim(part)));
+        tree_append(list, day);
+    }
+    if (list && list->first)
+        tree_set(desk->tree, setting->member, list);
+    else
+        tree_remove(desk->tree, setting->member);
+    return list != NULL;
+}
+
 bool desk_set_system(desk_session *desk, base_text name)
 {
     tournament_system system;
@@ -281,7 +209,7 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     const desk_setting *setting = find_setting(settings, count, name);
     int64_t number;
     if (equals >= text.length || !setting)
-        return desk_refuse(desk, "'%s' is not one of NAME=VALUE with the names %s", word,
+        return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word, is_event ? "an event" : "a player",
                            list_settings(desk, settings, count));
     if (is_event && !may_set(desk, setting, value))
         return false;
@@ -291,9 +219,15 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return leave_fide_mode(desk, value);
     case SETTING_SYSTEM:
         return desk_set_system(desk, value);
+    case SETTING_DATES:
+        return set_dates(desk, setting, value);
     case SETTING_CODES:
         return set_codes(desk, setting, value);
     case SETTING_KEPT:
+        if (!is_event && !id)
+            return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
+        if (value.length && !strcmp(setting->member, "board") && (!base_parse_int(&number, value) || number < 1))
+            return desk_refuse(desk, "a fixed board is a number, not '%.*s'", TEXT_ARGS(value));
         if (value.length)
             tree_set_text(desk->arena, kept_object(desk, id), setting->member, value);
         else
@@ -317,36 +251,116 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     return true;
 }
 
-bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+/* Set words of a player (or of the event, 0). `*moves` is set if start numbers depend on one of them. */
+static bool set_words(desk_session *desk, int64_t person, const char *const *words, size_t count, bool *moves)
 {
-    bool is_event = !person, moves = false, was_by_rule = is_by_rule(desk);
+    bool is_event = !person;
     gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
     int64_t id = is_event || desk_is_teams(desk) ? 0 : desk_id_of(desk, person);
     if (!count)
         return desk_refuse(desk, "nothing is to be set: NAME=VALUE");
     for (size_t i = 0; i < count; i++)
-        if (!set_word(desk, target, id, is_event, words[i], &moves))
+        if (!set_word(desk, target, id, is_event, words[i], moves))
             return false;
+    return true;
+}
+
+bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    return set_words(desk, person, words, count, &moves);
+}
+
+bool desk_follow_ratings(desk_session *desk)
+{
+    bool was_by_rule = desk_is_by_rule(desk);
     if (!desk_refresh(desk))
         return false;
-    if (is_event)
-        desk_say(desk, "the event is changed");
-    else
-        desk_say(desk, "%lld %.*s is changed", (long long)person, TEXT_ARGS(tree_get_text(target, "name")));
-    if (moves && was_by_rule && !desk_is_teams(desk) && may_renumber(desk) && !renumber(desk))
+    if (was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
         return false;
     return desk_settle(desk);
 }
 
+bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
+    if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
+        return false;
+    base_text changes = TEXT("");
+    for (size_t i = 0; i < count; i++)
+        changes = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(changes), i ? ", " : "", words[i]);
+    int64_t number = id ? desk_number_of(desk, id) : person; /* it may be a new one */
+    if (person)
+        desk_say(desk, "%lld %.*s has %.*s", (long long)number,
+                 TEXT_ARGS(tree_get_text(desk_player(desk, number), "name")), TEXT_ARGS(changes));
+    else
+        desk_say(desk, "the event has %.*s", TEXT_ARGS(changes));
+    return true;
+}
+
 /* ---- entries ---- */
+
+/* The words "team='Alpine CC'" without the name of a player enter a team. */
+static bool is_team_entry(const char *const *words, size_t count)
+{
+    bool has_team = false;
+    for (size_t i = 0; i < count; i++) {
+        has_team = has_team || base_text_starts_with(base_text_of(words[i]), "team=");
+        if (base_text_starts_with(base_text_of(words[i]), "name="))
+            return false;
+    }
+    return has_team;
+}
+
+static bool add_team(desk_session *desk, const char *const *words, size_t count)
+{
+    base_text system, name;
+    size_t known_count = 0;
+    gamut_value *team = tree_object(desk->arena);
+    int64_t id = tree_integer_in(desk->state, "last_id") + 1;
+    if (count != 1)
+        return desk_refuse(desk, "a team is entered by its name alone: team='Alpine CC'");
+    if (desk->paired)
+        return desk_refuse(desk, "no team can enter once the event is paired");
+    if (!tournament_is_of_teams(tournament_choose(desk->event, &(tournament_options){ 0 }, &system)))
+        return desk_refuse(desk, "the system '%.*s' pairs players; a team event has the system team", TEXT_ARGS(system));
+    if (!desk_is_teams(desk) && desk->event->players.count)
+        return desk_refuse(desk, "players have entered already who belong to no team");
+    name = base_arena_copy(desk->arena, base_text_trim(base_text_of(words[0] + strlen("team="))));
+    if (!name.length)
+        return desk_refuse(desk, "a team has a name: team='Alpine CC'");
+    for (const gamut_value *each = tree_first_in(desk->tree, "team_list"); each; each = each->next)
+        if (base_text_equal(name, tree_get_text(each, "name")))
+            return desk_refuse(desk, "team %lld is called %.*s already", (long long)tree_integer_in(each, "id"),
+                               TEXT_ARGS(name));
+    desk_numbered *known = desk_remember(desk, &known_count);
+    if (!known)
+        return false;
+    tree_set_text(desk->arena, team, "name", name);
+    (void)tree_set_list(desk->arena, team, "players");
+    if (!gamut_value_member(desk->tree, "team_list"))
+        (void)tree_set_list(desk->arena, desk->tree, "team_list");
+    tree_set_bool(desk->arena, desk->tree, "teams", true);
+    if (!tournament_add_team(desk->arena, desk->tree, team, (int64_t)known_count + 1, &desk->problem))
+        return false;
+    known[known_count] = (desk_numbered){ (int64_t)known_count + 1, id };
+    tree_set_integer(desk->arena, desk->state, "last_id", id);
+    if (!desk_store_people(desk, known, known_count + 1) || !desk_refresh(desk))
+        return false;
+    desk_say(desk, "team %.*s entered", TEXT_ARGS(name));
+    return desk_number_by_rule(desk) && desk_settle(desk);
+}
 
 bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from)
 {
     gamut_value *player = tree_object(desk->arena);
     size_t known_count;
-    numbered *known = remember_people(desk, &known_count);
-    bool moves, was_by_rule = is_by_rule(desk), is_teams = desk_is_teams(desk);
+    desk_numbered *known = desk_remember(desk, &known_count);
+    bool moves, was_by_rule = desk_is_by_rule(desk), is_teams = desk_is_teams(desk);
     int64_t team = 0, id = tree_integer_in(desk->state, "last_id") + 1;
+    if (is_team_entry(words, count))
+        return add_team(desk, words, count);
     if (!player || !known)
         return false;
     if (!is_teams)
@@ -374,8 +388,11 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
             return false;
     }
     base_text system;
-    if (desk->round && !tournament_is_swiss(tournament_choose(desk->event, &(tournament_options){ 0 }, &system)))
+    tournament_system chosen = tournament_choose(desk->event, &(tournament_options){ 0 }, &system);
+    if (desk->round && !tournament_is_swiss(chosen))
         return desk_refuse(desk, "nobody can enter this event once it is paired");
+    if (!team && (is_teams || chosen == TOURNAMENT_TEAM))
+        return desk_refuse(desk, "in a team event a player has a team: team='Alpine CC', which must have entered before");
     /* The number that the entry earns by its rating; the others move. */
     const tournament_seeding seeding = { .ties = was_by_rule ? TOURNAMENT_TIES_BY_NAME : TOURNAMENT_TIES_BY_NUMBER };
     gamut_player entry = { .name = name, .title = tree_get_text(player, "title") };
@@ -387,8 +404,8 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
         return false;
     for (size_t i = 0; !is_teams && i < known_count; i++)
         known[i].number += known[i].number >= number;
-    known[known_count] = (numbered){ number, id };
-    if (!is_teams && !store_people(desk, known, known_count + 1))
+    known[known_count] = (desk_numbered){ number, id };
+    if (!is_teams && !desk_store_people(desk, known, known_count + 1))
         return false;
     for (uint32_t round = 1; !is_teams && round <= desk->round; round++) {
         gamut_value *cell = desk_cell(player, round);
@@ -402,28 +419,30 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     }
     desk_say(desk, "%lld %.*s entered%s", (long long)number, TEXT_ARGS(name),
              desk->round ? base_arena_print(desk->arena, " after round %u, without points for it", desk->round).data : "");
+    if (is_teams && was_by_rule && !desk->paired && !(desk_refresh(desk) && desk_number_by_rule(desk)))
+        return false;
     return desk_settle(desk);
 }
 
 bool desk_remove(desk_session *desk, int64_t person)
 {
     size_t count, left = 0;
-    numbered *known = remember_people(desk, &count);
+    desk_numbered *known = desk_remember(desk, &count);
     base_text name = base_arena_copy(desk->arena, desk_name_of(desk, person));
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
     int64_t id = desk_id_of(desk, person);
     if (!known)
         return false;
     if (draft)
-        return desk_refuse(desk, "round %u is paired and not published; unpair it first", desk->round + 1);
+        return desk_refuse(desk, "round %u is paired and not published; unpair it first", desk->paired + 1);
     if (!(desk_is_teams(desk) ? tournament_remove_team : tournament_remove_player)(desk->arena, desk->tree, person,
                                                                                      &desk->problem))
         return false;
     for (size_t i = 0; i < count; i++)
         if (known[i].id != id)
-            known[left++] = (numbered){ known[i].number - (known[i].number > person), known[i].id };
+            known[left++] = (desk_numbered){ known[i].number - (known[i].number > person), known[i].id };
     desk_say(desk, "%lld %.*s is removed", (long long)person, TEXT_ARGS(name));
-    return store_people(desk, known, left) && desk_settle(desk);
+    return desk_store_people(desk, known, left) && desk_settle(desk);
 }
 
 /* ---- who plays ---- */
@@ -439,7 +458,7 @@ static bool set_bye(desk_session *desk, int64_t person, uint32_t round, const ch
 static uint32_t last_round(const desk_session *desk)
 {
     uint32_t planned = desk_planned(desk);
-    return planned ? planned : desk->round + 1;
+    return planned ? planned : desk->paired + 1;
 }
 
 static void forget_withdrawal(desk_session *desk, int64_t id)
@@ -452,16 +471,32 @@ static void forget_withdrawal(desk_session *desk, int64_t id)
     }
 }
 
+/* Return the first round of a change; 0: `problem` says why it cannot be. In a table rounds are paired in advance, and the
+ * games that are left become forfeits; elsewhere a round that is paired stays. */
+static uint32_t first_round(desk_session *desk, uint32_t from)
+{
+    bool has_begun = desk->round && desk_phase_of(desk) == DESK_COMPLETE;
+    uint32_t next = desk_is_table(desk) && desk->round < desk->paired ? desk->round + has_begun : desk->paired + 1;
+    if (from && from < next) {
+        desk_refuse(desk, "round %u is paired already; the next one is %u", from, next);
+        return 0;
+    }
+    return from ? from : next;
+}
+
 bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled)
 {
-    uint32_t first = from > desk->round ? from : desk->round + 1;
+    uint32_t first = first_round(desk, from);
     gamut_value *entry = tree_object(desk->arena);
     int64_t id = desk_id_of(desk, person);
-    if (from && from <= desk->round)
-        return desk_refuse(desk, "round %u is paired already; the next one is %u", from, desk->round + 1);
+    const char *games = NULL;
+    if (!first)
+        return false;
     if (first > last_round(desk))
         return desk_refuse(desk, "no round is left from which %lld could withdraw", (long long)person);
-    for (uint32_t round = first; round <= last_round(desk); round++)
+    if (!desk_forfeit_rest(desk, person, first))
+        return false;
+    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= last_round(desk); round++)
         if (!set_bye(desk, person, round, "zero-bye"))
             return false;
     forget_withdrawal(desk, id);
@@ -470,17 +505,19 @@ bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_ex
     if (is_expelled)
         tree_set_bool(desk->arena, entry, "expelled", true);
     tree_append(desk_list(desk, "withdrawn"), entry);
-    desk_say(desk, "%lld %.*s %s from round %u on", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
-             is_expelled ? "is expelled" : "has withdrawn", first);
-    return desk_settle(desk);
+    if (!desk_settle(desk) || !desk_describe_rest(desk, person, &games))
+        return false;
+    desk_say(desk, "%lld %.*s %s from round %u on%s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
+             is_expelled ? "is expelled" : "has withdrawn", first, games ? games : "");
+    return true;
 }
 
 bool desk_return(desk_session *desk, int64_t person, uint32_t from)
 {
-    uint32_t first = from > desk->round ? from : desk->round + 1;
-    if (from && from <= desk->round)
-        return desk_refuse(desk, "round %u is paired already; the next one is %u", from, desk->round + 1);
-    for (uint32_t round = first; round <= last_round(desk); round++)
+    uint32_t first = first_round(desk, from);
+    if (!first || !desk_reopen_rest(desk, person, first))
+        return false;
+    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= last_round(desk); round++)
         if (!set_bye(desk, person, round, "none"))
             return false;
     forget_withdrawal(desk, desk_id_of(desk, person));
@@ -498,7 +535,7 @@ static size_t count_half_byes(const desk_session *desk, int64_t person, uint32_t
         count += round != except && base_text_is(tree_get_text(cell, "result"), "half-bye");
     for (const gamut_value *bye = tree_first_in(desk->tree, "byes"); bye; bye = bye->next) {
         int64_t of = tree_integer_in(bye, "round");
-        if (!base_text_is(tree_get_text(bye, "kind"), "half-bye") || of == except || of <= desk->round)
+        if (!base_text_is(tree_get_text(bye, "kind"), "half-bye") || of == except || of <= desk->paired)
             continue;
         for (const gamut_value *id = tree_first_in(bye, "ids"); id; id = id->next)
             count += id->kind == GAMUT_VALUE_INTEGER && id->as.integer == person;
@@ -525,18 +562,21 @@ static bool may_have_half(desk_session *desk, int64_t person, uint32_t round)
 
 bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds)
 {
-    static const char *const kinds[][2] = {
-        { "half", "half-bye" }, { "full", "full-bye" }, { "zero", "zero-bye" }, { "none", "none" }
-    };
-    const char *word = NULL;
+    static const char *const kinds[][3] = { { "half", "half-bye", "a half-point bye" },
+                                            { "full", "full-bye", "a full-point bye" },
+                                            { "zero", "zero-bye", "a zero-point bye" },
+                                            { "none", "none", "no bye" } };
+    const char *word = NULL, *said = NULL;
     base_text rest = base_text_of(rounds), part;
     for (size_t i = 0; i < COUNT(kinds); i++)
-        if (!strcmp(kind, kinds[i][0]))
+        if (!strcmp(kind, kinds[i][0])) {
             word = kinds[i][1];
+            said = kinds[i][2];
+        }
     if (!word)
         return desk_refuse(desk, "a bye is half, full, zero or none, not '%s'", kind);
     if (!rounds)
-        rest = base_arena_print(desk->arena, "%u", desk->round + 1);
+        rest = base_arena_print(desk->arena, "%u", desk->paired + 1);
     while (base_text_next_part(&rest, ',', &part)) {
         size_t dash = base_text_find(part, '-');
         int64_t from, to;
@@ -544,7 +584,7 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
             !base_parse_int(&to, dash < part.length ? base_text_slice(part, dash + 1, part.length) : part) || from < 1 ||
             to < from || to > EVENT_ROUND_LIMIT)
             return desk_refuse(desk, "'%.*s' is not a round, or rounds such as 4-6", TEXT_ARGS(part));
-        if (from <= (int64_t)desk->round)
+        if (from <= (int64_t)desk->paired)
             return desk_refuse(desk, "round %lld is paired already", (long long)from);
         for (uint32_t round = (uint32_t)from; round <= (uint32_t)to; round++) {
             if (!strcmp(kind, "half") && !desk_is_teams(desk) && !may_have_half(desk, person, round))
@@ -559,9 +599,10 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
                 return false;
         }
     }
-    desk_say(desk, "%lld %.*s: %s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
-             strcmp(kind, "none") ? word : "no bye in round",
-             rounds ? rounds : base_arena_print(desk->arena, "in round %u", desk->round + 1).data);
+    if (!rounds)
+        rounds = base_arena_print(desk->arena, "%u", desk->paired + 1).data;
+    desk_say(desk, "%lld %.*s has %s in round%s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)), said,
+             rounds && strpbrk(rounds, ",-") ? "s" : "", rounds ? rounds : "");
     return desk_settle(desk);
 }
 
@@ -571,7 +612,7 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
 {
     gamut_value *ban = tree_object(desk->arena);
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
-    uint32_t first = from ? from : desk->round + 1, last = to ? to : last_round(desk);
+    uint32_t first = from ? from : desk->paired + 1, last = to ? to : last_round(desk);
     if (count < 2)
         return desk_refuse(desk, "at least two must be named who may not meet");
     if (desk->round && desk_is_fide(desk)) {
@@ -579,15 +620,19 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
             return false;
         desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
     }
-    if (first <= desk->round || last < first)
+    if (first <= desk->paired || last < first)
         return desk_refuse(desk, "the rounds %u to %u are none that can still be paired", first, last);
     tree_set_integer(desk->arena, ban, "first_round", first);
     tree_set_integer(desk->arena, ban, "last_round", last);
     gamut_value *ids = tree_set_list(desk->arena, ban, "ids");
-    for (size_t i = 0; i < count; i++)
+    base_text named = TEXT("");
+    for (size_t i = 0; i < count; i++) {
         tree_append(ids, tree_integer(desk->arena, people[i]));
+        named = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(named),
+                                 !i ? "" : i + 1 < count ? ", " : " and ", (long long)people[i]);
+    }
     tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
-    desk_say(desk, "%zu competitors may not meet in rounds %u to %u", count, first, last);
+    desk_say(desk, "%.*s may not meet in rounds %u to %u", TEXT_ARGS(named), first, last);
     return desk_settle(desk);
 }
 

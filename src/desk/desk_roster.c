@@ -24,8 +24,8 @@ static void add_byes(const desk_session *desk, gamut_value *to, int64_t number)
     gamut_value *list = NULL;
     for (size_t i = 0; i < desk->event->byes.count; i++) {
         const gamut_bye *bye = &desk->event->byes.items[i];
-        uint32_t round = bye->round.state == GAMUT_KNOWN ? (uint32_t)bye->round.value : desk->round + 1;
-        for (size_t j = 0; round > desk->round && j < bye->ids.count; j++) {
+        uint32_t round = bye->round.state == GAMUT_KNOWN ? (uint32_t)bye->round.value : desk->paired + 1;
+        for (size_t j = 0; round > desk->paired && j < bye->ids.count; j++) {
             if (bye->ids.items[j].state != GAMUT_KNOWN || bye->ids.items[j].value != number)
                 continue;
             gamut_value *object = tree_object(desk->arena);

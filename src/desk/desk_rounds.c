@@ -95,6 +95,11 @@ static int64_t number_of(const tournament_round *round, const gamut_event *event
     return round->is_teams ? event->team_list.items[competitor].id.value : event->players.items[competitor].id.value;
 }
 
+static const char *boards_word(bool is_teams, size_t count)
+{
+    return is_teams ? (count == 1 ? "match" : "matches") : count == 1 ? "board" : "boards";
+}
+
 static bool take_round(desk_round *out, desk_session *desk, const tournament_round *round)
 {
     *out = (desk_round){ .number = round->number,
@@ -110,8 +115,7 @@ static bool take_round(desk_round *out, desk_session *desk, const tournament_rou
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
 static bool adjourn_missing(desk_session *desk)
 {
-    gamut_value *status = desk_status(desk);
-    const gamut_value *missing = status ? gamut_value_member(status, "missing") : NULL;
+    const gamut_value *missing = desk_missing(desk, desk->round);
     desk_round round;
     if (!missing)
         return false;
@@ -120,8 +124,12 @@ static bool adjourn_missing(desk_session *desk)
     if (desk_is_teams(desk))
         return desk_refuse(desk, "round %u is not complete: %u matches have no result on some board", desk->round,
                            (unsigned)missing->as.count);
-    if (!desk_warn(desk, DESK_CONFIRM, "%u games of round %u have no result, and would count as adjourned",
-                   (unsigned)missing->as.count, desk->round) ||
+    base_text boards = TEXT("");
+    for (const gamut_value *each = missing->first; each; each = each->next)
+        boards = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(boards), each == missing->first ? "" : ", ",
+                                  (long long)each->as.integer);
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u has no result on board%s %.*s; open games would count as adjourned",
+                   desk->round, missing->first->next ? "s" : "", TEXT_ARGS(boards)) ||
         !desk_round_of(&round, desk, desk->round))
         return false;
     for (const gamut_value *each = missing->first; each; each = each->next) {
@@ -143,10 +151,19 @@ static bool warn_of_open_games(desk_session *desk)
     return true;
 }
 
+/* The players who have entered decide how many rounds a table has. */
+static void plan_rounds(desk_session *desk, const tournament_round *round)
+{
+    if (!tournament_is_table(round->system) || !round->planned || round->planned == desk_planned(desk))
+        return;
+    tree_set_integer(desk->arena, desk->tree, "rounds", round->planned);
+    desk_tell(desk, "the event has %u rounds, because that many competitors have entered", round->planned);
+}
+
 /* Pair a round that the engine can pair without knowing results, and put it into the event at once. */
 static bool pair_table(desk_session *desk)
 {
-    uint32_t first = desk->round + 1, last = 0;
+    uint32_t first = desk->paired + 1, last = 0;
     for (;;) {
         tournament_options options = { 0 };
         tournament_round round;
@@ -163,7 +180,14 @@ static bool pair_table(desk_session *desk)
             return desk_refuse(desk, "only the rounds of a round robin are known before they are played");
         if (round.planned && round.number > round.planned)
             break;
-        if (!tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem) || !desk_refresh(desk))
+        desk_round boards;
+        plan_rounds(desk, &round);
+        if (!take_round(&boards, desk, &round) ||
+            !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
+            return false;
+        /* The table says the order of the boards; without it they would move with the standings. */
+        tree_append(desk_list(desk, "boards"), round_object(desk, &boards));
+        if (!desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)
@@ -180,12 +204,12 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     desk_round paired;
     const char *why;
     if (gamut_value_member(desk->state, "draft"))
-        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it", desk->round + 1);
-    if (desk_planned(desk) && desk->round >= desk_planned(desk))
+        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it", desk->paired + 1);
+    if (desk_planned(desk) && desk->paired >= desk_planned(desk))
         return desk_refuse(desk, "all %u rounds are paired already", desk_planned(desk));
     if (is_all)
         return pair_table(desk);
-    if (desk->round && (!adjourn_missing(desk) || !warn_of_open_games(desk)))
+    if (desk->round && !desk_is_table(desk) && (!adjourn_missing(desk) || !warn_of_open_games(desk)))
         return false;
     if (!tournament_pair(&round, desk->arena, desk->event, &options, &why)) {
         desk->problem = why;
@@ -195,11 +219,15 @@ bool desk_pair_round(desk_session *desk, bool is_all)
         return desk_refuse(desk, "%s; make the round by hand: event manual", round.impossible);
     if (!take_round(&paired, desk, &round))
         return false;
+    plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
     tree_set(draft, "engine", round_object(desk, &paired));
+    /* The bye of a round robin, or of the second game of a match, has other points than a win. */
+    if (round.bye != PAIRING_NOBODY && round.bye_kind != GAMUT_ROUND_PAIRING_BYE)
+        tree_set_integer(desk->arena, draft, "bye_kind", round.bye_kind);
     tree_set(desk->state, "draft", draft);
     desk_say(desk, "round %u paired by the %s: %zu %s%s; not published yet", round.number,
-             tournament_system_title(round.system), paired.count, round.is_teams ? "matches" : "boards",
+             tournament_system_title(round.system), paired.count, boards_word(round.is_teams, paired.count),
              paired.bye ? base_arena_print(desk->arena, ", %lld has the bye", (long long)paired.bye).data : "");
     return true;
 }
@@ -271,8 +299,11 @@ bool desk_publish(desk_session *desk)
     tournament_round made;
     if (!draft)
         return desk_refuse(desk, "no round is paired that is not published yet; event pair makes one");
-    if (!desk_round_of(&round, desk, desk->round + 1) || !make_round(&made, desk, &round))
+    if (!desk_round_of(&round, desk, desk->paired + 1) || !make_round(&made, desk, &round))
         return false;
+    int64_t bye_kind;
+    if (tree_get_integer(&bye_kind, draft, "bye_kind") && bye_kind > 0 && bye_kind < GAMUT_ROUND_RESULT_COUNT)
+        made.bye_kind = (gamut_round_result)bye_kind;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
                                  TEXT_ARGS(print_round(desk, &engine))))
@@ -285,7 +316,8 @@ bool desk_publish(desk_session *desk)
     tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
-    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count, made.is_teams ? "matches" : "boards",
+    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count,
+             boards_word(made.is_teams, round.count),
              round.bye ? ", and a bye" : "");
     return desk_settle(desk);
 }
@@ -320,7 +352,7 @@ static void shorten(gamut_value *list, uint32_t count)
 bool desk_unpair(desk_session *desk)
 {
     size_t results = 0;
-    uint32_t number = desk->round;
+    uint32_t number = desk->paired;
     if (gamut_value_member(desk->state, "draft")) {
         tree_remove(desk->state, "draft");
         desk_say(desk, "the draft of round %u is dropped", number + 1);
@@ -363,7 +395,7 @@ typedef struct hand_session {
 static bool begin(hand_session *out, desk_session *desk)
 {
     out->is_draft = gamut_value_member(desk->state, "draft") != NULL;
-    uint32_t number = desk->round + out->is_draft;
+    uint32_t number = desk->paired + out->is_draft;
     if (!number)
         return desk_refuse(desk, "no round is paired");
     if (!out->is_draft && desk_phase_of(desk) == DESK_COMPLETE)
@@ -573,11 +605,11 @@ static bool start_draft(desk_session *desk)
         return true;
     if (desk_pair_round(desk, false))
         return true;
-    if (!desk->problem || (desk_planned(desk) && desk->round >= desk_planned(desk)))
+    if (!desk->problem || (desk_planned(desk) && desk->paired >= desk_planned(desk)))
         return false;
     desk->problem = NULL;
     desk->warnings.count = warned;
-    desk_round none = { .number = desk->round + 1 };
+    desk_round none = { .number = desk->paired + 1 };
     tree_set(desk->state, "draft", round_object(desk, &none));
     return true;
 }

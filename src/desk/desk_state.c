@@ -236,11 +236,37 @@ gamut_value *desk_cell(const gamut_value *player, uint32_t round)
 
 /* ---- opening ---- */
 
+/* Return whether the game of a player in the last round that is paired is adjourned. */
+static bool is_adjourned_now(const desk_session *desk, int64_t number)
+{
+    int64_t id = 0;
+    for (const gamut_value *each = tree_first_in(desk->state, "adjourned"); each; each = each->next) {
+        if (tree_integer_in(each, "round") != desk->paired)
+            continue;
+        id = id ? id : desk_id_of(desk, number);
+        if (tree_integer_in(each, "white") == id || tree_integer_in(each, "black") == id)
+            return true;
+    }
+    return false;
+}
+
 static void note_misfit(const model_misfit *misfit, void *payload)
 {
     desk_session *desk = payload;
     if (!desk->problem)
         desk_refuse(desk, "%.*s %s", TEXT_ARGS(misfit->path), misfit->problem);
+}
+
+/* Return whether a game of a round has no result, of players or on a board of a match. */
+static bool has_open_game(const desk_session *desk, uint32_t round)
+{
+    for (size_t i = 0; i < desk->event->players.count; i++) {
+        const gamut_round_list *rounds = &desk->event->players.items[i].rounds;
+        if (rounds->count >= round && rounds->items[round - 1].opponent.state == GAMUT_KNOWN &&
+            rounds->items[round - 1].result == GAMUT_ROUND_NONE)
+            return true;
+    }
+    return false;
 }
 
 bool desk_refresh(desk_session *desk)
@@ -252,7 +278,11 @@ bool desk_refresh(desk_session *desk)
         desk->problem || base_arena_failed(desk->arena))
         return false;
     desk->event = event;
-    desk->round = pairing_next_round(event) - 1;
+    desk->paired = desk->round = pairing_next_round(event) - 1;
+    if (!desk->paired || !desk_is_table(desk))
+        return true;
+    for (desk->round = 1; desk->round < desk->paired && !has_open_game(desk, desk->round);)
+        desk->round++;
     return true;
 }
 
@@ -273,10 +303,64 @@ bool desk_open(desk_session *desk)
     return desk_refresh(desk);
 }
 
+/* A player while ranks are given again. */
+typedef struct ranked_player {
+    gamut_value *tree;
+    int64_t points, rank;
+} ranked_player;
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const ranked_player *x = a, *y = b;
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. The
+ * ranks follow the points; of equal points, the order after the last complete round stays. */
+static bool count_round(desk_session *desk)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    gamut_value *player = tree_first_in(desk->tree, "players");
+    size_t count = grid ? grid->player_count : 0;
+    ranked_player *ranked = ARENA_ARRAY(desk->arena, count + 1, ranked_player);
+    bool has_changed = false;
+    if (!grid || !ranked)
+        return false;
+    for (uint32_t i = 0; player && i < count; i++, player = player->next) {
+        const gamut_player *about = &desk->event->players.items[i];
+        int64_t open = event_points_open(&grid->scoring, about, desk->paired);
+        if (open && is_adjourned_now(desk, about->id.value))
+            open = 0;
+        int64_t more = event_points_beyond(grid, i) - open;
+        int64_t points = more + event_units(&grid->scoring, about->points, 0);
+        ranked[i] = (ranked_player){ player, points, about->rank.state == GAMUT_KNOWN ? about->rank.value : 0 };
+        if (!more)
+            continue;
+        tree_set_text(desk->arena, player, "points",
+                      base_decimal_print(desk->arena, event_decimal(&grid->scoring, points)));
+        has_changed = true;
+    }
+    qsort(ranked, count, sizeof *ranked, compare_ranked);
+    for (size_t i = 0, place = 0; has_changed && i < count; i++) {
+        if (i && compare_ranked(&ranked[i - 1], &ranked[i]) != 0)
+            place = i;
+        if (ranked[i].rank)
+            tree_set_integer(desk->arena, ranked[i].tree, "rank", (int64_t)place + 1);
+    }
+    return desk_refresh(desk);
+}
+
 bool desk_settle(desk_session *desk)
 {
-    return desk_refresh(desk) && (!desk->event->players.count ||
-                                  (tournament_settle(desk->arena, desk->tree, desk->event) && desk_refresh(desk)));
+    if (!desk_refresh(desk))
+        return false;
+    if (!desk->event->players.count)
+        return true;
+    if (!tournament_settle(desk->arena, desk->tree, desk->event) || !desk_refresh(desk))
+        return false;
+    return !desk->paired || desk_is_teams(desk) || desk_is_table(desk) || count_round(desk);
 }
 
 /* ---- rounds ---- */
@@ -355,15 +439,49 @@ static bool published_round(desk_round *out, desk_session *desk, uint32_t number
     return true;
 }
 
-bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
+static bool is_board_given(const desk_round *round, int64_t board)
+{
+    for (size_t i = 0; i < round->count; i++)
+        if (round->boards[i] == board)
+            return true;
+    return false;
+}
+
+/* Return the board that a player always has; 0: none. */
+static int64_t fixed_board(const desk_session *desk, int64_t number)
+{
+    int64_t board;
+    base_text text = desk_kept(desk, number, "board");
+    return text.length && base_parse_int(&board, text) && board > 0 ? board : 0;
+}
+
+/* Number the boards: a game with a player of a fixed board gets its number, the others close the gap. */
+static void number_boards(desk_round *round, const desk_session *desk)
+{
+    bool has_fixed = false;
+    for (const gamut_value *each = tree_first_in(desk->state, "data"); each; each = each->next)
+        has_fixed = has_fixed || gamut_value_member(each, "board");
+    for (size_t i = 0; has_fixed && i < round->count; i++) {
+        int64_t white = fixed_board(desk, round->pairs[i].white), black = fixed_board(desk, round->pairs[i].black);
+        int64_t board = white && !is_board_given(round, white) ? white : black;
+        round->boards[i] = board && !is_board_given(round, board) ? board : 0;
+    }
+    int64_t next = 0;
+    for (size_t i = 0; i < round->count; i++) {
+        if (round->boards[i])
+            continue;
+        do
+            next++;
+        while (has_fixed && is_board_given(round, next));
+        round->boards[i] = next;
+    }
+}
+
+static bool pairs_of_round(desk_round *out, desk_session *desk, uint32_t number, size_t most)
 {
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
-    size_t most = desk->event->players.count + desk->event->team_list.count + 2;
-    *out = (desk_round){ .number = number, .pairs = ARENA_ARRAY(desk->arena, most, desk_pair) };
-    if (!out->pairs)
-        return false;
     if (!draft || tree_integer_in(draft, "round") != number)
-        return !number || number > desk->round || published_round(out, desk, number);
+        return !number || number > desk->paired || published_round(out, desk, number);
     for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
         const gamut_value *first = each->first, *second = first ? first->next : NULL;
         if (second)
@@ -371,6 +489,18 @@ bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
                                                     desk_number_of(desk, second->as.integer) };
     }
     out->bye = desk_number_of(desk, tree_integer_in(draft, "bye"));
+    return true;
+}
+
+bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
+{
+    size_t most = desk->event->players.count + desk->event->team_list.count + 2;
+    *out = (desk_round){ .number = number,
+                         .pairs = ARENA_ARRAY(desk->arena, most, desk_pair),
+                         .boards = ARENA_ARRAY(desk->arena, most, int64_t) };
+    if (!out->pairs || !out->boards || !pairs_of_round(out, desk, number, most))
+        return false;
+    number_boards(out, desk);
     return true;
 }
 
@@ -400,8 +530,7 @@ static bool is_decided(const desk_session *desk, const event_grid *grid, uint32_
     return true;
 }
 
-/* List the boards of a round without a result. NULL: out of memory. */
-static gamut_value *missing_boards(desk_session *desk, uint32_t number)
+gamut_value *desk_missing(desk_session *desk, uint32_t number)
 {
     desk_round round;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -410,7 +539,7 @@ static gamut_value *missing_boards(desk_session *desk, uint32_t number)
         return NULL;
     for (size_t i = 0; number && i < round.count; i++)
         if (!is_decided(desk, grid, number, &round.pairs[i]))
-            tree_append(list, tree_integer(desk->arena, (int64_t)i + 1));
+            tree_append(list, tree_integer(desk->arena, round.boards[i]));
     return list;
 }
 
@@ -421,7 +550,7 @@ desk_phase desk_phase_of(const desk_session *desk)
     if (!desk->round)
         return DESK_REGISTRATION;
     desk_session copy = *desk;
-    const gamut_value *missing = missing_boards(&copy, desk->round);
+    const gamut_value *missing = desk_missing(&copy, desk->round);
     return missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
 }
 
@@ -477,6 +606,36 @@ static void add_absent(desk_session *desk, gamut_value *status, const desk_round
     }
 }
 
+/* Print points as arbiters do: 3, 2.5. */
+static base_text print_score(const desk_session *desk, const event_grid *grid, int64_t points)
+{
+    base_text text = base_decimal_print(desk->arena, event_decimal(&grid->scoring, points));
+    while (text.length && base_text_find(text, '.') < text.length &&
+           (text.data[text.length - 1] == '0' || text.data[text.length - 1] == '.')) {
+        bool is_point = text.data[text.length - 1] == '.';
+        text.length--;
+        if (is_point)
+            break;
+    }
+    return text;
+}
+
+/* Return the score of a match so far: "3-1"; NULL: nothing is known yet. */
+static const char *match_score(const desk_session *desk, uint32_t round, const desk_pair *pair)
+{
+    event_grid *grid = event_grid_make(desk->arena, desk->event);
+    uint32_t sides[] = { grid ? event_find_team(grid, base_number(pair->white)) : EVENT_NOBODY,
+                         grid ? event_find_team(grid, base_number(pair->black)) : EVENT_NOBODY };
+    if (sides[0] == EVENT_NOBODY || sides[1] == EVENT_NOBODY || round > grid->round_count)
+        return NULL;
+    const event_match *white = event_match_at(grid, sides[0], round - 1), *black = event_match_at(grid, sides[1], round - 1);
+    bool has_result = white->kind != GAMUT_ROUND_NONE;
+    for (size_t i = 0; white->boards && i < grid->board_count; i++)
+        has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE;
+    base_text a = print_score(desk, grid, white->game_points), b = print_score(desk, grid, black->game_points);
+    return has_result ? base_arena_print(desk->arena, "%.*s-%.*s", TEXT_ARGS(a), TEXT_ARGS(b)).data : NULL;
+}
+
 static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
 {
     desk_round round;
@@ -485,8 +644,8 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     gamut_value *list = tree_set_list(desk->arena, status, "pairs");
     for (size_t i = 0; i < round.count; i++) {
         gamut_value *object = tree_object(desk->arena);
-        const char *result = desk_is_teams(desk) ? NULL : desk_result(desk, number, &round.pairs[i]);
-        tree_set_integer(desk->arena, object, "board", (int64_t)i + 1);
+        const char *result = (desk_is_teams(desk) ? match_score : desk_result)(desk, number, &round.pairs[i]);
+        tree_set_integer(desk->arena, object, "board", round.boards[i]);
         tree_set_integer(desk->arena, object, "white", round.pairs[i].white);
         tree_set_integer(desk->arena, object, "black", round.pairs[i].black);
         tree_set_text(desk->arena, object, "white_name", desk_name_of(desk, round.pairs[i].white));
@@ -494,9 +653,10 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
         tree_set_text(desk->arena, object, "result", base_text_of(result));
         tree_append(list, object);
     }
-    if (round.bye)
+    if (round.bye) {
         tree_set_integer(desk->arena, status, "bye", round.bye);
-    else
+        tree_set_text(desk->arena, status, "bye_name", desk_name_of(desk, round.bye));
+    } else
         tree_set(status, "bye", tree_null(desk->arena));
     add_absent(desk, status, &round);
 }
@@ -516,9 +676,9 @@ gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);
-    uint32_t round = desk->shown ? desk->shown : phase == DESK_DRAFT ? desk->round + 1 : desk->round;
-    gamut_value *missing = round > desk->round ? tree_list(desk->arena) : missing_boards(desk, round);
-    if (desk->shown && desk->shown <= desk->round)
+    uint32_t round = desk->shown ? desk->shown : phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
+    gamut_value *missing = round > desk->paired ? tree_list(desk->arena) : desk_missing(desk, round);
+    if (desk->shown && desk->shown <= desk->paired)
         phase = missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
     int64_t players = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
@@ -532,6 +692,8 @@ gamut_value *desk_status(desk_session *desk)
     tree_set_text(desk->arena, status, "phase", base_text_of(desk_phase_name(phase)));
     tree_set(status, "missing", missing);
     tree_set_integer(desk->arena, status, "players", players);
+    if (desk_is_teams(desk))
+        tree_set_bool(desk->arena, status, "teams", true);
     tree_set_integer(desk->arena, status, "present", count_present(desk));
     tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
     if (desk->done.data)

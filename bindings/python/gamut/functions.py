@@ -12,10 +12,11 @@ from .session import Output, Source
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
     "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
-    "event_players", "event_add", "event_set", "event_remove", "event_withdraw", "event_return", "event_absent",
-    "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish",
-    "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms", "event_papers", "event_slips",
-    "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
+    "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
+    "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
+    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt",
+    "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
-        EventPlayersEntrant, EventPrizes, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info,
-        PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
-        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
-        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat,
+        Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
+        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
+        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -1225,8 +1226,7 @@ def pair(
     """Pair the next round of a tournament, or check how the rounds were paired.
 
     output: write FILE with the round added to OUT; it may be FILE itself, or - for standard output
-    system: pair by this system (default: that of the event); double-swiss and lim are refused, since their rules
-        are not available
+    system: pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
     rules: apply this edition of C.04.3 (default: by the event's code or first day)
     first_colour: colour of the first player in the first round (default: that of the event, or White)
     rounds: set the number of rounds of the tournament (default: that of the event)
@@ -1270,6 +1270,8 @@ def event_new(
     end: str | int | None = None,
     arbiter: str | int | None = None,
     time: str | int | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     rounds: int | None = None,
     system: str | int | None = None,
     tiebreaks: str | int | Sequence[str | int] | None = None,
@@ -1287,6 +1289,8 @@ def event_new(
     end: last day
     arbiter: chief arbiter
     time: time for the moves, in words
+    list: look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it
+    pace: the rating that counts (default: standard); only with --list
     rounds: number of rounds (default: by the number of players)
     system: system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch)
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
@@ -1296,8 +1300,8 @@ def event_new(
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
-         "arbiter": arbiter, "time": time, "rounds": rounds, "system": system, "tiebreaks": tiebreaks,
-         "lots": lots, "by": by, **settings},
+         "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
+         "tiebreaks": tiebreaks, "lots": lots, "by": by, **settings},
     )
     return answer
 
@@ -1328,6 +1332,8 @@ def event_add(
     source: Source,
     *words: str | int,
     output: Output | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     from_: int | None = None,
     confirm: bool = False,
     consequences: bool = False,
@@ -1337,6 +1343,8 @@ def event_add(
 ) -> EventStatus:
     """Enter a player, even when the event has begun.
 
+    list: look the player up in this rating list of FIDE
+    pace: the rating that counts (default: standard); only with --list
     from_: the first round in which the player is paired (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
@@ -1346,8 +1354,8 @@ def event_add(
     """
     answer: EventStatus = _asked(
         "event-add", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
-         **settings},
+        {"list": list, "pace": pace, "from": from_, "output": output, "confirm": confirm, "consequences":
+         consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1372,6 +1380,59 @@ def event_set(
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
+    )
+    return answer
+
+
+def event_ratings(
+    source: Source,
+    *,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
+    apply: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventRatings:
+    """Compare the ratings of an event with a rating list, or take them from it.
+
+    list: the rating list
+    pace: the rating that counts (default: standard)
+    apply: take the ratings of the list; start numbers follow until round 4 is paired
+    confirm: do what the refusal warned of; only with --apply
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal; only with --apply
+    """
+    answer: EventRatings = _asked(
+        "event-ratings", [source],
+        {"list": list, "pace": pace, "apply": apply, "confirm": confirm, "consequences": consequences, "by": by,
+         **settings},
+    )
+    return answer
+
+
+def event_number(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Give start numbers, by the rules or by hand.
+
+    output: write the event to OUT instead, with a copy of its journal
+    confirm: do what the refusal warned of
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
+    """
+    answer: EventStatus = _asked(
+        "event-number", [source, *_words(words)],
         {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
@@ -1770,6 +1831,7 @@ def event_prizes(
     *,
     rules: str | int | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPrizes:
     """Say who gets which prize, and why.
@@ -1777,8 +1839,12 @@ def event_prizes(
     rules: set the rules of prizes, a text as in docs/prizes.md
     output: write the list of prizes as a page to OUT
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventPrizes = _asked("event-prizes", [source], {"rules": rules, "output": output, "by": by, **settings})
+    answer: EventPrizes = _asked(
+        "event-prizes", [source],
+        {"rules": rules, "output": output, "by": by, "seen": seen, **settings},
+    )
     return answer
 
 
@@ -1795,6 +1861,15 @@ def event_norms(
     round: the round (default: the last)
     """
     answer: EventPapers = _asked("event-norms", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_rating_report(source: Source, output: Output, **settings: Unpack[Reading]) -> EventStatus:
+    """Write the file for the rating of an event.
+
+    output: write the report to OUT
+    """
+    answer: EventStatus = _asked("event-rating-report", [source], {"output": output, **settings})
     return answer
 
 

@@ -963,6 +963,8 @@ export interface PairRound {
   round: number;
   /** Number of rounds of the tournament. */
   rounds?: number;
+  /** The round of the second games, with colours reversed, in the Double-Swiss system. */
+  second_round?: number;
   system: string;
   /** Name of the system for people. */
   title: string;
@@ -1101,8 +1103,10 @@ export interface EventStatus {
   phase: string;
   /** Boards of the round that have no result. */
   missing: number[];
-  /** Number of players. */
+  /** Number of players, in a team event of teams. */
   players: number;
+  /** The competitors are teams. */
+  teams?: boolean;
   /** Players who are in the round, or would be in the first one. */
   present: number;
   /** What was done. */
@@ -1117,6 +1121,7 @@ export interface EventStatus {
   pairs?: EventStatusPairing[];
   /** The player or team with the pairing-allocated bye. */
   bye?: number | null;
+  bye_name?: string;
   absent?: EventStatusAbsentee[];
 }
 
@@ -1172,24 +1177,50 @@ export interface EventPlayersPlannedBye {
   kind: string;
 }
 
+/** Ratings that differ from a list. */
+export interface EventRatings {
+  differences: EventRatingsRatingDifference[];
+  applied: boolean;
+}
+
+/** A player whose rating differs. */
+export interface EventRatingsRatingDifference {
+  id: number;
+  name: string;
+  /** In the event; 0: none. */
+  rating: number;
+  /** In the list; 0: none. */
+  listed?: number;
+  /** The list and its month. */
+  source?: string;
+  /** Why the player cannot be compared. */
+  why?: string;
+}
+
 /** The prizes of an event. */
 export interface EventPrizes {
   currency?: string;
+  /** The money that is paid. */
+  paid: string;
   note?: string;
   awards: EventPrizesAward[];
 }
 
 /** A prize and its winner. */
 export interface EventPrizesAward {
+  /** Each person gets at most one prize of a group. */
+  group: string;
   category: string;
   /** Place of the prize in its category. */
   place: number;
+  amount: string;
+  thing?: string;
+  /** The amount and the worth of the thing. */
+  value: string;
   /** Start number of the winner; absent: nobody gets it. */
-  number?: number;
+  id?: number;
   name?: string;
   rank?: number;
-  amount?: string;
-  thing?: string;
   why: string;
 }
 
@@ -1416,7 +1447,7 @@ export interface ConvertOptions extends Writing {
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
-  /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
+  /** Pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
@@ -1465,6 +1496,10 @@ export interface EventNewOptions extends Reading {
   arbiter?: string | number;
   /** Time for the moves, in words. */
   time?: string | number;
+  /** Look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** Number of rounds (default: by the number of players). */
   rounds?: number;
   /** System of pairing: dutch, burstein, dubov, round-robin ... (default: dutch). */
@@ -1488,6 +1523,10 @@ export interface EventPlayersOptions extends Reading {
 }
 
 export interface EventAddOptions extends Omit<Reading, "from"> {
+  /** Look the player up in this rating list of FIDE. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** The first round in which the player is paired (default: the next). */
   from?: number;
   /** Write the event to OUT instead, with a copy of its journal. */
@@ -1503,6 +1542,34 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
 }
 
 export interface EventSetOptions extends Reading {
+  /** Write the event to OUT instead, with a copy of its journal. */
+  output?: string | number;
+  /** Do what the refusal warned of. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
+}
+
+export interface EventRatingsOptions extends Reading {
+  /** The rating list. */
+  list?: string | number;
+  /** The rating that counts (default: standard). */
+  pace?: "standard" | "rapid" | "blitz";
+  /** Take the ratings of the list; start numbers follow until round 4 is paired. */
+  apply?: boolean;
+  /** Do what the refusal warned of; only with --apply. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal; only with --apply. */
+  by?: string | number;
+}
+
+export interface EventNumberOptions extends Reading {
   /** Write the event to OUT instead, with a copy of its journal. */
   output?: string | number;
   /** Do what the refusal warned of. */
@@ -1733,6 +1800,8 @@ export interface EventPrizesOptions extends Reading {
   output?: string | number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventNormsOptions extends Reading {
@@ -1740,6 +1809,11 @@ export interface EventNormsOptions extends Reading {
   output?: string | number;
   /** The round (default: the last). */
   round?: number;
+}
+
+export interface EventRatingReportOptions extends Reading {
+  /** Write the report to OUT. */
+  output?: string | number;
 }
 
 export interface EventPapersOptions extends Reading {
@@ -1853,6 +1927,10 @@ export interface Operations {
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
+  /** Compare the ratings of an event with a rating list, or take them from it. */
+  eventRatings(options?: EventRatingsOptions): Promise<EventRatings>;
+  /** Give start numbers, by the rules or by hand. */
+  eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */
   eventRemove(options?: EventRemoveOptions, ...words: string[]): Promise<EventStatus>;
   /** Take a player or team out of the rounds to come. */
@@ -1885,6 +1963,8 @@ export interface Operations {
   eventPrizes(options?: EventPrizesOptions): Promise<EventPrizes>;
   /** Print a certificate for each title norm (IT1). */
   eventNorms(options?: EventNormsOptions): Promise<EventPapers>;
+  /** Write the file for the rating of an event. */
+  eventRatingReport(options?: EventRatingReportOptions): Promise<EventStatus>;
   /** Print papers of an event: pairings, standings, lists, forms. */
   eventPapers(options?: EventPapersOptions, ...words: string[]): Promise<EventPapers>;
   /** Print result slips of a round, eight on a page. */

@@ -54,6 +54,10 @@ int64_t event_points_of(const event_scoring *scoring, const gamut_round *round);
 /* Sum the points of all rounds of a player, byes included. In a team event these are the standard points (1 and 1/2),
  * as in the files of such events. */
 int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *player, bool is_teams);
+size_t event_last_paired(const gamut_event *event); /* the last round in which anybody has an opponent; 0: none */
+/* Return what event_sum_of_results counts for the player's open game in the last round that is paired. While a round is
+ * played, its open games count nothing yet; only adjourned ones do. */
+int64_t event_points_open(const event_scoring *scoring, const gamut_player *player, size_t last);
 
 /* One board of a team match, from the view of one team. */
 typedef struct event_board {

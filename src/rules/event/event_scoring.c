@@ -173,20 +173,37 @@ int64_t event_sum_of_results(const event_scoring *scoring, const gamut_player *p
     return sum;
 }
 
+size_t event_last_paired(const gamut_event *event)
+{
+    size_t last = 0;
+    for (size_t i = 0; i < event->players.count; i++)
+        for (size_t r = event->players.items[i].rounds.count; r > last; r--)
+            if (event->players.items[i].rounds.items[r - 1].opponent.state == GAMUT_KNOWN)
+                last = r;
+    return last;
+}
+
+int64_t event_points_open(const event_scoring *scoring, const gamut_player *player, size_t last)
+{
+    const gamut_round *round = last && player->rounds.count >= last ? &player->rounds.items[last - 1] : NULL;
+    return round && round->opponent.state == GAMUT_KNOWN && round->result == GAMUT_ROUND_NONE ? scoring->pending : 0;
+}
+
 /* ---- a system deduced from the declared points ---- */
 
 /* Counts the players whose declared points do not follow from the scoring system; `*seen` counts all players with
  * declared points. */
 static size_t count_unexplained(const event_scoring *scoring, const gamut_event *event, size_t *seen)
 {
-    size_t wrong = 0;
+    size_t wrong = 0, last = scoring->pending ? event_last_paired(event) : 0;
     *seen = 0;
     for (size_t i = 0; i < event->players.count; i++) {
         const gamut_player *player = &event->players.items[i];
         if (player->points.state != GAMUT_KNOWN)
             continue;
         (*seen)++;
-        wrong += event_sum_of_results(scoring, player, false) != event_units(scoring, player->points, INT64_MIN);
+        int64_t sum = event_sum_of_results(scoring, player, false), units = event_units(scoring, player->points, INT64_MIN);
+        wrong += units != sum && units != sum - event_points_open(scoring, player, last);
     }
     return wrong;
 }
@@ -210,7 +227,8 @@ static event_scoring system_at(const gamut_event *event, size_t at)
     gamut_scoring stated = { .win = base_decimal(systems[at][0], 1),
                              .draw = base_decimal(systems[at][1], 1),
                              .loss = base_decimal(systems[at][2], 1),
-                             .pairing_bye = base_decimal(systems[at][3], 1) };
+                             .pairing_bye = base_decimal(systems[at][3], 1),
+                             .pending = event->scoring.pending };
     return make_scoring(event, &stated);
 }
 
