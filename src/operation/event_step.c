@@ -313,7 +313,7 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
     if (!event_journal_append(&work->journal, work->session, line))
         return GAMUT_UNWRITTEN;
     gamut_outcome outcome = replace_file(work->session, target, bytes);
-    if (outcome != GAMUT_FINE && !is_elsewhere)
+    if (outcome != GAMUT_FINE && !output)
         take_back(work);
     return outcome;
 }
