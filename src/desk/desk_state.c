@@ -7,6 +7,7 @@
 #include "model/shape.h"
 #include "pairing/pairing_history.h"
 #include "pairing/pairing_list.h"
+#include "rules/event/event_codes.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
