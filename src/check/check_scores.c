@@ -143,9 +143,9 @@ static bool can_compare(const standings *table)
     return !table->has_unknown;
 }
 
-/* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any tie-breaks. Systems with
- * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
- * and the file does not state which. */
+/* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any
+ * tie-breaks. Systems with matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to
+ * matches instead of games, and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
