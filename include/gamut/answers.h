@@ -95,6 +95,8 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
+typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
@@ -1184,7 +1186,8 @@ struct gamut_pair_round {
     const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
-    gamut_number rounds; /* number of rounds of the tournament */
+    gamut_number rounds;       /* number of rounds of the tournament */
+    gamut_number second_round; /* the round of the second games, with colours reversed, in the Double-Swiss system */
     gamut_text system;
     gamut_text title;      /* name of the system for people */
     gamut_text rules;      /* the edition of the rules */
@@ -1408,6 +1411,38 @@ struct gamut_event_status_absentee {
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
 
+/* ---- event ratings ---- */
+
+/* Ratings that differ from a list. */
+struct gamut_event_ratings_answer {
+    const gamut_event_ratings_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_ratings_rating_difference *differences;
+    bool applied;
+};
+
+/* A player whose rating differs. */
+struct gamut_event_ratings_rating_difference {
+    const gamut_event_ratings_rating_difference *next; /* the next item of its list */
+    const gamut_value *tree;                           /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_number rating; /* in the event; 0: none */
+    gamut_number listed; /* in the list; 0: none */
+    gamut_text source;   /* the list and its month */
+    gamut_text why;      /* why the player cannot be compared */
+};
+
+/**
+ * Get the answer of event ratings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event ratings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_ratings_answer *gamut_event_ratings_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
+
 /* ---- event prizes ---- */
 
 /* The prizes of an event. */
@@ -1415,6 +1450,7 @@ struct gamut_event_prizes_answer {
     const gamut_event_prizes_answer *next; /* the next item of its list */
     const gamut_value *tree;               /* this item as a tree */
     gamut_text currency;
+    gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
 };
@@ -1423,13 +1459,15 @@ struct gamut_event_prizes_answer {
 struct gamut_event_prizes_award {
     const gamut_event_prizes_award *next; /* the next item of its list */
     const gamut_value *tree;              /* this item as a tree */
+    gamut_text group;                     /* each person gets at most one prize of a group */
     gamut_text category;
-    gamut_number place;  /* place of the prize in its category */
-    gamut_number number; /* start number of the winner; absent: nobody gets it */
-    gamut_text name;
-    gamut_number rank;
+    gamut_number place; /* place of the prize in its category */
     gamut_decimal amount;
     gamut_text thing;
+    gamut_decimal value; /* the amount and the worth of the thing */
+    gamut_number id;     /* start number of the winner; absent: nobody gets it */
+    gamut_text name;
+    gamut_number rank;
     gamut_text why;
 };
 

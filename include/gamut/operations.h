@@ -196,9 +196,9 @@ typedef struct gamut_edit_options {
 typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
-    /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
-     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
-     * scheveningen, double-scheveningen, keizer) */
+    /* pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
+     * (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout, scheveningen,
+     * double-scheveningen, keizer) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */
@@ -238,11 +238,14 @@ typedef struct gamut_event_new_options {
     const char *end;        /* last day */
     const char *arbiter;    /* chief arbiter */
     const char *time;       /* time for the moves, in words */
-    uint64_t rounds;        /* number of rounds (default: by the number of players) */
-    const char *system;     /* system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch) */
-    const char *tiebreaks;  /* tie-breaks in their order, with commas (default: those usual for the system) */
-    uint64_t lots;          /* draw the start numbers by lots with this seed, as for a round robin */
-    const char *by;         /* name of whoever does it, for the journal */
+    /* look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it */
+    const char *list;
+    const char *pace;      /* the rating that counts (default: standard); only with --list (standard, rapid, blitz) */
+    uint64_t rounds;       /* number of rounds (default: by the number of players) */
+    const char *system;    /* system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch) */
+    const char *tiebreaks; /* tie-breaks in their order, with commas (default: those usual for the system) */
+    uint64_t lots;         /* draw the start numbers by lots with this seed, as for a round robin */
+    const char *by;        /* name of whoever does it, for the journal */
 } gamut_event_new_options;
 
 /* The options of event status: say which round is played, what is missing, and who is there. */
@@ -253,6 +256,8 @@ typedef struct gamut_event_status_options {
 /* The options of event add: enter a player, even when the event has begun. */
 typedef struct gamut_event_add_options {
     size_t size;        /* sizeof(gamut_event_add_options) */
+    const char *list;   /* look the player up in this rating list of FIDE */
+    const char *pace;   /* the rating that counts (default: standard); only with --list (standard, rapid, blitz) */
     uint64_t from;      /* the first round in which the player is paired (default: the next) */
     const char *output; /* write the event to OUT instead, with a copy of its journal */
     bool confirm;       /* do what the refusal warned of */
@@ -268,6 +273,17 @@ typedef struct gamut_event_set_options {
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
 } gamut_event_set_options;
+
+/* The options of event ratings: compare the ratings of an event with a rating list, or take them from it. */
+typedef struct gamut_event_ratings_options {
+    size_t size;       /* sizeof(gamut_event_ratings_options) */
+    const char *list;  /* the rating list */
+    const char *pace;  /* the rating that counts (default: standard) (standard, rapid, blitz) */
+    bool apply;        /* take the ratings of the list; start numbers follow until round 4 is paired */
+    bool confirm;      /* do what the refusal warned of; only with --apply */
+    bool consequences; /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;    /* name of whoever does it, for the journal; only with --apply */
+} gamut_event_ratings_options;
 
 /* The options of event number: give start numbers, by the rules or by hand. */
 typedef struct gamut_event_number_options {

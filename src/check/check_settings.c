@@ -70,7 +70,8 @@ static void check_system(const check_context *context, const event_grid *grid)
     unsigned cycles = base_text_contains_fold_ascii(code, TEXT("DOUBLE")) ? 2 : 1;
     size_t least = count < 2 ? 0 : (count - 1) * cycles, most = count < 2 ? 0 : (count + count % 2 - 1) * cycles;
     size_t rounds = event->rounds.state == GAMUT_KNOWN ? (size_t)event->rounds.value : grid->played_count;
-    if (is_round_robin && !base_text_contains_fold_ascii(code, TEXT("_G")) &&
+    /* Before the first round players may still enter. */
+    if (is_round_robin && grid->played_count && !base_text_contains_fold_ascii(code, TEXT("_G")) &&
         !base_text_contains_fold_ascii(code, TEXT("CUSTOM")) && (rounds < least || rounds > most) &&
         event_round_robin_cycles(grid) != cycles)
         report_contradiction(context, "the number of rounds is not that of a round robin");

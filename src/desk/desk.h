@@ -142,8 +142,9 @@ typedef struct desk_pair {
 typedef struct desk_round {
     uint32_t number;
     desk_pair *pairs;
-    size_t count; /* without the bye */
-    int64_t bye;  /* 0: none */
+    int64_t *boards; /* the number of each pair's board: in their order, except for fixed boards */
+    size_t count;    /* without the bye */
+    int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
 /* List the numbers of the boards of a round that have no result. NULL: out of memory. */
@@ -157,6 +158,9 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
+MUST_USE bool desk_follow_ratings(desk_session *desk);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */

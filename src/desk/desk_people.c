@@ -14,7 +14,7 @@ typedef enum setting_kind {
     SETTING_TEXT,
     SETTING_NUMBER,
     SETTING_CODES, /* a list with commas */
-    SETTING_DATES, /* a date for each round, with commas */
+    SETTING_DATES, /* dates of the rounds, with commas */
     SETTING_KEPT,  /* the file has no place for it: kept in the state */
     SETTING_SYSTEM,
     SETTING_MODE
@@ -133,17 +133,21 @@ static bool set_codes(desk_session *desk, const desk_setting *setting, base_text
 /* The dates of the rounds, in their order. */
 static bool set_dates(desk_session *desk, const desk_setting *setting, base_text value)
 {
-    gamut_value *list = tree_set_list(desk->arena, desk->tree, setting->member);
+    gamut_value *list = tree_list(desk->arena);
     base_text part;
     base_date date;
-    while (base_text_next_part(&value, ',', &part)) {
-        gamut_value *round = tree_object(desk->arena);
+    while (value.length && base_text_next_part(&value, ',', &part)) {
+        gamut_value *day = tree_object(desk->arena);
         if (!base_date_parse(&date, base_text_trim(part)) || !base_date_is_possible(date))
             return desk_refuse(desk, "'%.*s' is not a date such as 2026-05-11", TEXT_ARGS(part));
-        tree_set_text(desk->arena, round, "date", base_arena_copy(desk->arena, base_text_trim(part)));
-        tree_append(list, round);
+        tree_set_text(desk->arena, day, "date", base_arena_copy(desk->arena, base_text_trim(part)));
+        tree_append(list, day);
     }
-    return true;
+    if (list && list->first)
+        tree_set(desk->tree, setting->member, list);
+    else
+        tree_remove(desk->tree, setting->member);
+    return list != NULL;
 }
 
 bool desk_set_system(desk_session *desk, base_text name)
@@ -219,13 +223,15 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return leave_fide_mode(desk, value);
     case SETTING_SYSTEM:
         return desk_set_system(desk, value);
-    case SETTING_CODES:
-        return set_codes(desk, setting, value);
     case SETTING_DATES:
         return set_dates(desk, setting, value);
+    case SETTING_CODES:
+        return set_codes(desk, setting, value);
     case SETTING_KEPT:
         if (!is_event && !id)
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
+        if (value.length && !strcmp(setting->member, "board") && (!base_parse_int(&number, value) || number < 1))
+            return desk_refuse(desk, "a fixed board is a number, not '%.*s'", TEXT_ARGS(value));
         if (value.length)
             tree_set_text(desk->arena, kept_object(desk, id), setting->member, value);
         else
@@ -249,30 +255,52 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     return true;
 }
 
-bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+/* Set words of a player (or of the event, 0). `*moves` is set if start numbers depend on one of them. */
+static bool set_words(desk_session *desk, int64_t person, const char *const *words, size_t count, bool *moves)
 {
-    bool is_event = !person, moves = false, was_by_rule = desk_is_by_rule(desk);
+    bool is_event = !person;
     gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
     int64_t id = is_event || desk_is_teams(desk) ? 0 : desk_id_of(desk, person);
     if (!count)
         return desk_refuse(desk, "nothing is to be set: NAME=VALUE");
     for (size_t i = 0; i < count; i++)
-        if (!set_word(desk, target, id, is_event, words[i], &moves))
+        if (!set_word(desk, target, id, is_event, words[i], moves))
             return false;
+    return true;
+}
+
+bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    return set_words(desk, person, words, count, &moves);
+}
+
+bool desk_follow_ratings(desk_session *desk)
+{
+    bool was_by_rule = desk_is_by_rule(desk);
     if (!desk_refresh(desk))
         return false;
-    if (moves && was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
+    if (was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
+        return false;
+    return desk_settle(desk);
+}
+
+bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
+    if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
         return false;
     base_text changes = TEXT("");
     for (size_t i = 0; i < count; i++)
         changes = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(changes), i ? ", " : "", words[i]);
-    /* The number may be a new one. */
-    if (is_event)
-        desk_say(desk, "the event has %.*s", TEXT_ARGS(changes));
+    int64_t number = id ? desk_number_of(desk, id) : person; /* it may be a new one */
+    if (person)
+        desk_say(desk, "%lld %.*s has %.*s", (long long)number,
+                 TEXT_ARGS(tree_get_text(desk_player(desk, number), "name")), TEXT_ARGS(changes));
     else
-        desk_say(desk, "%lld %.*s has %.*s", (long long)(id ? desk_number_of(desk, id) : person),
-                 TEXT_ARGS(tree_get_text(target, "name")), TEXT_ARGS(changes));
-    return desk_settle(desk);
+        desk_say(desk, "the event has %.*s", TEXT_ARGS(changes));
+    return true;
 }
 
 /* ---- entries ---- */

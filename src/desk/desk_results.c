@@ -285,10 +285,13 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
     if (!base_parse_int(&first, base_text_slice(word, 0, dot)) || first <= 0 ||
         (dot < word.length && (!base_parse_int(&second, base_text_slice(word, dot + 1, word.length)) || second <= 0)))
         return false;
-    if ((uint64_t)first > entry->boards.count)
+    size_t at = 0;
+    while (at < entry->boards.count && entry->boards.boards[at] != first)
+        at++;
+    if (at == entry->boards.count)
         return desk_refuse(entry->desk, "round %u has no board %lld; there are %zu", entry->round, (long long)first,
                            entry->boards.count);
-    out->pair = entry->boards.pairs[first - 1];
+    out->pair = entry->boards.pairs[at];
     out->board = (size_t)second;
     return true;
 }

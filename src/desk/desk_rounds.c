@@ -151,6 +151,15 @@ static bool warn_of_open_games(desk_session *desk)
     return true;
 }
 
+/* The players who have entered decide how many rounds a table has. */
+static void plan_rounds(desk_session *desk, const tournament_round *round)
+{
+    if (!tournament_is_table(round->system) || !round->planned || round->planned == desk_planned(desk))
+        return;
+    tree_set_integer(desk->arena, desk->tree, "rounds", round->planned);
+    desk_tell(desk, "the event has %u rounds, because that many competitors have entered", round->planned);
+}
+
 /* Pair a round that the engine can pair without knowing results, and put it into the event at once. */
 static bool pair_table(desk_session *desk)
 {
@@ -172,6 +181,7 @@ static bool pair_table(desk_session *desk)
         if (round.planned && round.number > round.planned)
             break;
         desk_round boards;
+        plan_rounds(desk, &round);
         if (!take_round(&boards, desk, &round) ||
             !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
             return false;
@@ -209,6 +219,7 @@ bool desk_pair_round(desk_session *desk, bool is_all)
         return desk_refuse(desk, "%s; make the round by hand: event manual", round.impossible);
     if (!take_round(&paired, desk, &round))
         return false;
+    plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
     tree_set(draft, "engine", round_object(desk, &paired));
     tree_set(desk->state, "draft", draft);

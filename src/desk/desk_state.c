@@ -405,13 +405,47 @@ static bool published_round(desk_round *out, desk_session *desk, uint32_t number
     return true;
 }
 
-bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
+static bool is_board_given(const desk_round *round, int64_t board)
+{
+    for (size_t i = 0; i < round->count; i++)
+        if (round->boards[i] == board)
+            return true;
+    return false;
+}
+
+/* Return the board that a player always has; 0: none. */
+static int64_t fixed_board(const desk_session *desk, int64_t number)
+{
+    int64_t board;
+    base_text text = desk_kept(desk, number, "board");
+    return text.length && base_parse_int(&board, text) && board > 0 ? board : 0;
+}
+
+/* Number the boards: a game with a player of a fixed board gets its number, the others close the gap. */
+static void number_boards(desk_round *round, const desk_session *desk)
+{
+    bool has_fixed = false;
+    for (const gamut_value *each = tree_first_in(desk->state, "data"); each; each = each->next)
+        has_fixed = has_fixed || gamut_value_member(each, "board");
+    for (size_t i = 0; has_fixed && i < round->count; i++) {
+        int64_t white = fixed_board(desk, round->pairs[i].white), black = fixed_board(desk, round->pairs[i].black);
+        int64_t board = white && !is_board_given(round, white) ? white : black;
+        round->boards[i] = board && !is_board_given(round, board) ? board : 0;
+    }
+    int64_t next = 0;
+    for (size_t i = 0; i < round->count; i++) {
+        if (round->boards[i])
+            continue;
+        do
+            next++;
+        while (has_fixed && is_board_given(round, next));
+        round->boards[i] = next;
+    }
+}
+
+static bool pairs_of_round(desk_round *out, desk_session *desk, uint32_t number, size_t most)
 {
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
-    size_t most = desk->event->players.count + desk->event->team_list.count + 2;
-    *out = (desk_round){ .number = number, .pairs = ARENA_ARRAY(desk->arena, most, desk_pair) };
-    if (!out->pairs)
-        return false;
     if (!draft || tree_integer_in(draft, "round") != number)
         return !number || number > desk->paired || published_round(out, desk, number);
     for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
@@ -421,6 +455,18 @@ bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
                                                     desk_number_of(desk, second->as.integer) };
     }
     out->bye = desk_number_of(desk, tree_integer_in(draft, "bye"));
+    return true;
+}
+
+bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number)
+{
+    size_t most = desk->event->players.count + desk->event->team_list.count + 2;
+    *out = (desk_round){ .number = number,
+                         .pairs = ARENA_ARRAY(desk->arena, most, desk_pair),
+                         .boards = ARENA_ARRAY(desk->arena, most, int64_t) };
+    if (!out->pairs || !out->boards || !pairs_of_round(out, desk, number, most))
+        return false;
+    number_boards(out, desk);
     return true;
 }
 
@@ -459,7 +505,7 @@ gamut_value *desk_missing(desk_session *desk, uint32_t number)
         return NULL;
     for (size_t i = 0; number && i < round.count; i++)
         if (!is_decided(desk, grid, number, &round.pairs[i]))
-            tree_append(list, tree_integer(desk->arena, (int64_t)i + 1));
+            tree_append(list, tree_integer(desk->arena, round.boards[i]));
     return list;
 }
 
@@ -565,7 +611,7 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     for (size_t i = 0; i < round.count; i++) {
         gamut_value *object = tree_object(desk->arena);
         const char *result = (desk_is_teams(desk) ? match_score : desk_result)(desk, number, &round.pairs[i]);
-        tree_set_integer(desk->arena, object, "board", (int64_t)i + 1);
+        tree_set_integer(desk->arena, object, "board", round.boards[i]);
         tree_set_integer(desk->arena, object, "white", round.pairs[i].white);
         tree_set_integer(desk->arena, object, "black", round.pairs[i].black);
         tree_set_text(desk->arena, object, "white_name", desk_name_of(desk, round.pairs[i].white));

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "entries/entries.h"
-#include "event_step.h"
+#include "event_list.h"
 #include "io/system.h"
 #include "tournament/tournament_number.h"
 
@@ -240,6 +240,9 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
     (void)tree_set_list(arena, desk.tree, "players");
     if (call->path_count)
         outcome = read_players(&desk, session, call->paths[0]);
+    gamut_pace pace;
+    if (outcome == GAMUT_FINE && options->list && event_pace_parse(&pace, options->pace))
+        outcome = event_list_fill(&desk, session, options->list, pace);
     if (outcome == GAMUT_FINE && !fill_event(&desk, options))
         outcome = desk.problem && !base_arena_failed(arena)
                       ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk.problem)

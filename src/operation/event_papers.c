@@ -55,28 +55,6 @@ static const prizes_result *distribute(desk_session *desk)
     return prizes_distribute(desk->arena, rules, field);
 }
 
-static gamut_value *award_tree(base_arena *arena, const prizes_result *result, size_t at)
-{
-    const prizes_award *award = &result->awards[at];
-    const prizes_category *category = &result->rules->categories[award->category];
-    gamut_value *object = tree_object(arena);
-    tree_set_text(arena, object, "category", base_arena_copy(arena, category->name));
-    tree_set_integer(arena, object, "place", (int64_t)award->place);
-    if (award->competitor < result->field->count) {
-        const prizes_competitor *winner = &result->field->items[award->competitor];
-        tree_set_integer(arena, object, "number", winner->number);
-        tree_set_text(arena, object, "name", base_arena_copy(arena, winner->name));
-        tree_set_integer(arena, object, "rank", (int64_t)winner->rank);
-    }
-    if (award->amount)
-        tree_set_text(arena, object, "amount",
-                      base_decimal_print(arena, base_decimal(award->amount, result->rules->places)));
-    if (award->thing.length)
-        tree_set_text(arena, object, "thing", base_arena_copy(arena, award->thing));
-    tree_set_text(arena, object, "why", base_arena_copy(arena, award->why));
-    return object;
-}
-
 /* ---- papers ---- */
 
 typedef struct event_printing {
@@ -225,16 +203,9 @@ static bool award_prizes(desk_session *desk, void *payload)
     const prizes_result *result = distribute(desk);
     if (!result)
         return false;
-    printing->answer = tree_object(answers);
-    if (result->rules->currency.length)
-        tree_set_text(answers, printing->answer, "currency", base_arena_copy(answers, result->rules->currency));
-    if (result->note.length)
-        tree_set_text(answers, printing->answer, "note", base_arena_copy(answers, result->note));
-    gamut_value *list = tree_set_list(answers, printing->answer, "awards");
-    for (size_t i = 0; i < result->count; i++)
-        tree_append(list, award_tree(answers, result, i));
+    printing->answer = prizes_tree(answers, result);
     if (!printing->output)
-        return !base_arena_failed(answers);
+        return printing->answer != NULL;
     printing->written = tree_list(answers);
     printing->left_out = tree_list(answers);
     return print_papers(desk, printing);

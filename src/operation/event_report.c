@@ -1,7 +1,7 @@
 /* event_report.c - writes the file for the rating of an event: results as they were played. */
 #include "base/text.h"
 #include "event_step.h"
-#include "io/sink.h"
+#include "trees.h"
 
 /* What the verb is told, and what it found. */
 typedef struct event_reporting {
@@ -37,21 +37,23 @@ static bool has_all_results(desk_session *desk)
 }
 
 /* Note what a rating officer would object to. */
-static bool judge_report(desk_session *desk, event_reporting *reporting, const gamut_record *record)
+static bool judge_report(desk_session *desk, event_reporting *reporting)
 {
-    diag_list *found = diag_create(reporting->session->budget);
-    const check_context context = { .diags = found, .profile = CHECK_RATING };
-    if (!found)
+    gamut_session *own = operation_fork_after_stages(reporting->session);
+    if (!own || gamut_session_set(own, "profile", "rating") != GAMUT_OK ||
+        gamut_check(own, reporting->output) > GAMUT_FINDINGS) {
+        gamut_session_close(own);
         return false;
-    check_record(&context, record);
-    for (size_t i = 0; i < diag_count(found); i++) {
-        if (diag_at(found, i)->severity != GAMUT_SEVERITY_ERROR)
+    }
+    for (size_t i = 0; i < diag_count(own->diags); i++) {
+        const gamut_diagnostic *found = diag_at(own->diags, i);
+        if (found->severity != GAMUT_SEVERITY_ERROR)
             continue;
         reporting->outcome = GAMUT_FINDINGS;
-        if (!desk_warn(desk, DESK_NOTICE, "%s [%s]", diag_at(found, i)->message, diag_at(found, i)->rule->id))
+        if (!desk_warn(desk, DESK_NOTICE, "%s [%s]", found->message, found->rule->id))
             break;
     }
-    diag_destroy(found);
+    gamut_session_close(own);
     return true;
 }
 
@@ -69,7 +71,7 @@ static bool write_report(desk_session *desk, void *payload)
         reporting->outcome = GAMUT_UNWRITTEN;
     gamut_writer_close(writer);
     desk_say(desk, "the rating report is in %s", reporting->output);
-    return reporting->outcome != GAMUT_FINE || judge_report(desk, reporting, &record);
+    return reporting->outcome != GAMUT_FINE || judge_report(desk, reporting);
 }
 
 gamut_outcome event_rating_report_run(const operation_call *call, const gamut_event_rating_report_options *options,

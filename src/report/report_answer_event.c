@@ -116,17 +116,28 @@ void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, cons
     for (const gamut_value *each = tree_first_in(answer, "awards"); each; each = each->next) {
         const gamut_value *winner = gamut_value_member(each, "name");
         report_fill(pen, each, "{category} {place}: ");
-        if (gamut_value_member(each, "amount"))
+        if (!base_text_is(tree_get_text(each, "amount"), "0") || !gamut_value_member(each, "thing"))
             report_fill(pen, each, "{amount} ");
-        if (gamut_value_member(each, "amount") && gamut_value_member(answer, "currency"))
+        if (gamut_value_member(answer, "currency"))
             report_fill(pen, answer, "{currency} ");
         if (gamut_value_member(each, "thing"))
             report_fill(pen, each, "{thing} ");
         report_put(pen, "- ");
         if (winner)
-            report_fill(pen, each, "{number} {name}: ");
+            report_fill(pen, each, "{id} {name}: ");
         report_fill(pen, each, "{why}\n");
     }
     if (gamut_value_member(answer, "note"))
         report_fill(pen, answer, "{note}\n");
+}
+
+void report_answer_event_ratings(report_pen *pen, const gamut_value *answer, const gamut_event_ratings_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = tree_first_in(answer, "differences"); each; each = each->next) {
+        report_fill(pen, each, "{id} {name}: {rating}");
+        report_fill(pen, each, gamut_value_member(each, "listed") ? ", {listed} in the list\n" : "; {why}\n");
+    }
+    if (!tree_first_in(answer, "differences"))
+        report_put(pen, "All ratings are those of the list.\n");
 }

@@ -796,6 +796,7 @@ class PairRound(TypedDict):
     event: str | None
     round: int
     rounds: NotRequired[int]  # number of rounds of the tournament
+    second_round: NotRequired[int]  # the round of the second games, with colours reversed, in the Double-Swiss system
     system: str
     title: str  # name of the system for people
     rules: str  # the edition of the rules

@@ -1225,8 +1225,7 @@ def pair(
     """Pair the next round of a tournament, or check how the rounds were paired.
 
     output: write FILE with the round added to OUT; it may be FILE itself, or - for standard output
-    system: pair by this system (default: that of the event); double-swiss and lim are refused, since their rules
-        are not available
+    system: pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
     rules: apply this edition of C.04.3 (default: by the event's code or first day)
     first_colour: colour of the first player in the first round (default: that of the event, or White)
     rounds: set the number of rounds of the tournament (default: that of the event)

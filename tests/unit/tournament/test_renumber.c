@@ -499,6 +499,64 @@ static void who_is_removed_leaves_no_request_behind(void **state)
     close_file(&file);
 }
 
+/* The event of the scripts: 21 players numbered by the rules, one of whom came late. */
+static void an_event_that_was_made_elsewhere_is_numbered_alike(void **state)
+{
+    static const char *const rounds[] = { "before_r1", "before_r2", "before_r3", "before_r4" };
+    (void)state;
+    for (size_t i = 0; i < COUNT(rounds); i++) {
+        static uint8_t content[65536];
+        char path[512];
+        snprintf(path, sizeof path, "%s/../shared/corpus/trf/events/open-trf/%s.trf", getenv("GAMUT_SOURCE_ROOT"),
+                 rounds[i]);
+        FILE *input = fopen(path, "rb");
+        if (!input)
+            LEAVE_TEST("there is no ../shared/corpus/trf/events");
+        event_file file;
+        gamut_record record;
+        open_file(&file, (gamut_bytes){ content, fread(content, 1, sizeof content, input) });
+        fclose(input);
+        assert_true(operation_trees_record(&file.trees, file.tree, &record));
+        uint32_t *order = tournament_seed_players(file.trees.arena, record.event, &(tournament_seeding){ 0 });
+        for (uint32_t k = 0; k < record.event->players.count; k++)
+            assert_int_equal(order[k], k);
+        close_file(&file);
+    }
+}
+
+/* The one who came late had no game in round 1; without him and with him again, the file is the same. */
+static void who_came_late_gets_his_number_again(void **state)
+{
+    static uint8_t content[65536];
+    char path[512];
+    const char *problem = NULL;
+    event_file file;
+    gamut_record record;
+    (void)state;
+    snprintf(path, sizeof path, "%s/../shared/corpus/trf/events/open-trf/before_r2.trf", getenv("GAMUT_SOURCE_ROOT"));
+    FILE *input = fopen(path, "rb");
+    if (!input)
+        LEAVE_TEST("there is no ../shared/corpus/trf/events");
+    gamut_bytes bytes = { content, fread(content, 1, sizeof content, input) };
+    fclose(input);
+    open_file(&file, bytes);
+    assert_true(operation_trees_record(&file.trees, file.tree, &record));
+    const gamut_player *late = &record.event->players.items[8];
+    gamut_value *again = tree_first_in(file.tree, "players");
+    for (size_t i = 0; i < 8; i++)
+        again = again->next;
+    again = tree_copy(file.trees.arena, again);
+    assert_true(tournament_remove_player(file.trees.arena, file.tree, 9, &problem));
+    assert_int_equal(count_in(file.tree, "players"), 20);
+    gamut_record before;
+    assert_true(operation_trees_record(&file.trees, file.tree, &before));
+    int64_t number = tournament_number_for(file.trees.arena, before.event, late, &(tournament_seeding){ 0 });
+    assert_int_equal(number, 9);
+    assert_true(tournament_add_player(file.trees.arena, file.tree, again, number, 0, &problem));
+    assert_bytes(write_file(&file), bytes);
+    close_file(&file);
+}
+
 /* ---- what cannot be done ---- */
 
 /* `problem` is read after the call has set it. */
@@ -559,6 +617,8 @@ int main(void)
         cmocka_unit_test(a_list_grows_from_nothing),
         cmocka_unit_test(teams_come_and_go),
         cmocka_unit_test(who_is_removed_leaves_no_request_behind),
+        cmocka_unit_test(an_event_that_was_made_elsewhere_is_numbered_alike),
+        cmocka_unit_test(who_came_late_gets_his_number_again),
         cmocka_unit_test(what_cannot_be_done_is_refused_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
