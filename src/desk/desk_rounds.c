@@ -222,6 +222,9 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
     tree_set(draft, "engine", round_object(desk, &paired));
+    /* The bye of a round robin, or of the second game of a match, has other points than a win. */
+    if (round.bye != PAIRING_NOBODY && round.bye_kind != GAMUT_ROUND_PAIRING_BYE)
+        tree_set_integer(desk->arena, draft, "bye_kind", round.bye_kind);
     tree_set(desk->state, "draft", draft);
     desk_say(desk, "round %u paired by the %s: %zu %s%s; not published yet", round.number,
              tournament_system_title(round.system), paired.count, boards_word(round.is_teams, paired.count),
@@ -298,6 +301,9 @@ bool desk_publish(desk_session *desk)
         return desk_refuse(desk, "no round is paired that is not published yet; event pair makes one");
     if (!desk_round_of(&round, desk, desk->paired + 1) || !make_round(&made, desk, &round))
         return false;
+    int64_t bye_kind;
+    if (tree_get_integer(&bye_kind, draft, "bye_kind") && bye_kind > 0 && bye_kind < GAMUT_ROUND_RESULT_COUNT)
+        made.bye_kind = (gamut_round_result)bye_kind;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
                                  TEXT_ARGS(print_round(desk, &engine))))

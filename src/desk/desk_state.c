@@ -7,6 +7,7 @@
 #include "model/shape.h"
 #include "pairing/pairing_history.h"
 #include "pairing/pairing_list.h"
+#include "rules/event/event_codes.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
@@ -298,22 +299,53 @@ bool desk_open(desk_session *desk)
     return desk_refresh(desk);
 }
 
-/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. */
+/* A player while ranks are given again. */
+typedef struct ranked_player {
+    gamut_value *tree;
+    int64_t points, rank;
+} ranked_player;
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const ranked_player *x = a, *y = b;
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. Ranks
+ * are those after the last complete round, by the tie-breaks of the event. Where those do not apply, as in matches of
+ * two games, the ranks follow the points. */
 static bool count_round(desk_session *desk)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
     gamut_value *player = tree_first_in(desk->tree, "players");
-    if (!grid)
+    size_t count = grid ? grid->player_count : 0;
+    ranked_player *ranked = ARENA_ARRAY(desk->arena, count + 1, ranked_player);
+    bool has_changed = false;
+    if (!grid || !ranked)
         return false;
-    for (uint32_t i = 0; player && i < grid->player_count; i++, player = player->next) {
+    for (uint32_t i = 0; player && i < count; i++, player = player->next) {
         const gamut_player *about = &desk->event->players.items[i];
         int64_t open = event_points_open(&grid->scoring, about, desk->paired);
         if (open && is_adjourned_now(desk, about->id.value))
             open = 0;
         int64_t more = event_points_beyond(grid, i) - open;
-        if (more)
-            tree_set_text(desk->arena, player, "points",
-                          base_decimal_print(desk->arena, event_decimal(&grid->scoring, more + event_units(&grid->scoring, about->points, 0))));
+        int64_t points = more + event_units(&grid->scoring, about->points, 0);
+        ranked[i] = (ranked_player){ player, points, about->rank.state == GAMUT_KNOWN ? about->rank.value : 0 };
+        if (!more)
+            continue;
+        tree_set_text(desk->arena, player, "points",
+                      base_decimal_print(desk->arena, event_decimal(&grid->scoring, points)));
+        has_changed = true;
+    }
+    bool is_by_points = has_changed && event_match_length(desk->event->system_code) > 1;
+    qsort(ranked, count, sizeof *ranked, compare_ranked);
+    for (size_t i = 0, place = 0; is_by_points && i < count; i++) {
+        if (i && compare_ranked(&ranked[i - 1], &ranked[i]) != 0)
+            place = i;
+        if (ranked[i].rank)
+            tree_set_integer(desk->arena, ranked[i].tree, "rank", (int64_t)place + 1);
     }
     return desk_refresh(desk);
 }

@@ -17,6 +17,30 @@ static void pass_list(uint64_t end, void *payload)
     io_bundle_forget(lookup->bundle, lookup->source, end);
 }
 
+/* Look people up in a table with headings, such as the list of a national federation. False: it is none. */
+static bool search_table(entries_answer *answers, base_arena *arena, const entries_source *source,
+                         const base_text *wanted, size_t count)
+{
+    const entries_options options = { 0 };
+    entries_list list;
+    if (!entries_read(&list, arena, source->bytes, &options) || !list.count)
+        return false;
+    for (size_t i = 0; i < count; i++) {
+        const size_t *matches;
+        size_t found = entries_find(&list, arena, wanted[i], &matches);
+        answers[i] = (entries_answer){ .total = found, .count = found && found <= ENTRIES_MATCHES_MAX ? found : 0 };
+        answers[i].items = ARENA_ARRAY(arena, answers[i].count + 1, entry);
+        for (size_t k = 0; answers[i].items && k < answers[i].count; k++) {
+            answers[i].items[k] = list.items[matches[k]];
+            answers[i].items[k].source = base_arena_copy(arena, source->label);
+            /* A national list has national ratings; they count where there is no other. */
+            if (!answers[i].items[k].rating)
+                answers[i].items[k].rating = answers[i].items[k].national_rating;
+        }
+    }
+    return !base_arena_failed(arena);
+}
+
 entries_answer *event_list_search(gamut_session *session, base_arena *arena, const char *path, const base_text *wanted,
                                   size_t count)
 {
@@ -35,10 +59,11 @@ entries_answer *event_list_search(gamut_session *session, base_arena *arena, con
                                     .pass = pass_list,
                                     .payload = &lookup };
     bool is_read = entries_search_fide(answers, arena, &source, wanted, count, &problem);
+    is_read = is_read || search_table(answers, arena, &source, wanted, count);
     const char *flaw = io_bundle_flaw(lookup.bundle);
     if (!is_read || flaw)
-        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' is no rating list of FIDE: %s", path,
-                    flaw ? flaw : problem ? problem : "out of memory");
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' is neither a rating list of FIDE nor a table: %s",
+                    path, flaw ? flaw : problem ? problem : "out of memory");
     io_bundle_close(lookup.bundle);
     return is_read && !flaw ? answers : NULL;
 }

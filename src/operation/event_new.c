@@ -182,7 +182,15 @@ static bool number_players(desk_session *desk, const gamut_event_new_options *op
         tree_set_bool(desk->arena, desk->state, "own_numbers", true);
     if (!numbers)
         return false;
-    return desk_renumber(desk, numbers, count);
+    if (!desk_renumber(desk, numbers, count))
+        return false;
+    /* The strength by which teams are ordered is a value of its own in the file. */
+    uint32_t at = 0;
+    for (gamut_value *team = is_teams ? tree_first_in(desk->tree, "team_list") : NULL; team; team = team->next, at++)
+        tree_set_text(desk->arena, team, "strength",
+                      base_arena_print(desk->arena, "%lld",
+                                       (long long)tournament_team_strength(desk->arena, desk->event, at, 0)));
+    return desk_refresh(desk);
 }
 
 static bool fill_event(desk_session *desk, const gamut_event_new_options *options)

@@ -270,6 +270,18 @@ static gamut_outcome begin_journal(event_work *work, const event_step *step, con
     return event_journal_open(&work->journal, work->session, work->arena, home) ? GAMUT_FINE : GAMUT_UNREADABLE;
 }
 
+/* The file could not be written: if it is the old one still, the step has not happened, and the journal forgets it. */
+static void take_back(const event_work *work)
+{
+    io_storage storage = { 0 };
+    const char *message = NULL;
+    bool is_old = io_load_file(&storage, work->file, work->session->budget, &message) == IO_OK &&
+                  base_text_equal(event_digest(work->arena, storage.bytes), event_digest(work->arena, work->stored.bytes));
+    if (is_old && !io_append(work->journal.path, "", 0, work->journal.end, &message))
+        is_old = false; /* the next step completes this one, as after a crash */
+    io_storage_release(&storage);
+}
+
 /* Write the journal's line and then the file. */
 static gamut_outcome finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes)
 {
@@ -291,7 +303,10 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
     }
     if (!event_journal_append(&work->journal, work->session, line))
         return GAMUT_UNWRITTEN;
-    return replace_file(work->session, target, bytes);
+    gamut_outcome outcome = replace_file(work->session, target, bytes);
+    if (outcome != GAMUT_FINE && !output)
+        take_back(work);
+    return outcome;
 }
 
 /* ---- steps ---- */

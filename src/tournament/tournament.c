@@ -532,6 +532,9 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
         return false;
     out->system = tournament_choose(event, options, &name);
     if (!out->system) {
+        *why = tournament_system_refusal(name);
+        if (*why)
+            return false;
         *why = base_arena_print(arena, "the event is \"%.*s\", which is not paired here; choose one with --system (%s)",
                                 TEXT_ARGS(name), tournament_system_names())
                    .data;

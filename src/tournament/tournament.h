@@ -54,7 +54,7 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
 typedef struct tournament_options {
     tournament_system system;
     pairing_options pairing;
-    bool has_settings; /* false: those of the system are in the name that the event gives it, or the usual ones */
+    bool has_settings;   /* false: those of the system are in the name that the event gives it, or the usual ones */
     bool keeps_order;    /* double round robin: the last two rounds of the first cycle stay where the table has them */
     uint32_t games;      /* knockout: games of a match, before it is continued; 0: as the code of the event has it */
     bool has_third;      /* knockout: those who lose the semi-finals play for the third place */

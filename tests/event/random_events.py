@@ -109,7 +109,7 @@ class Event:
     def begin(self):
         if self.kind == "team":
             return self.begin_teams()
-        most = 16 if self.kind == "round-robin" else 200
+        most = 16 if self.kind == "round-robin" else 40 if self.seed <= DAILY else 200
         self.count = 10 + int((most - 9) * self.random.random() ** 3)
         self.rounds = self.random.randrange(4, 10) if self.kind != "round-robin" else self.count - 1 + self.count % 2
         people = [self.person() for _ in range(self.count)]

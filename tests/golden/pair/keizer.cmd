@@ -13,3 +13,7 @@ gamut edit evening.trf set round/2/6-1 1/2 set round/2/10-7 1-0 set round/2/4-8 
 gamut standings evening.trf; gamut standings evening.trf --json | grep -m 3 -e '"type"' -e '"code"' -e '"value"'
 gamut pair --check evening.trf; gamut check evening.trf
 gamut standings harbour.trf --type keizer | head -4; gamut standings harbour.trf --with Top=9; gamut standings evening.trf --with Toop=9; gamut standings evening.trf --with 'Absent=most'
+# Ranks are those of the Keizer points: here the rank of somebody with fewer points of games is better, and an exchanged one is told.
+gamut standings evening.trf --with Top=100 --tiebreaks SB | sed -n 3,6p
+awk '/^001 *1 / { $0 = substr($0, 1, 85) "   2" substr($0, 90) } /^001 *10 / { $0 = substr($0, 1, 85) "   1" substr($0, 90) } { print }' evening.trf > wrong.trf
+gamut check wrong.trf
