@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/text.h"
 #include "desk.h"
 #include "tournament/tournament_number.h"
@@ -134,8 +135,11 @@ static bool set_dates(desk_session *desk, const desk_setting *setting, base_text
 {
     gamut_value *list = tree_list(desk->arena);
     base_text part;
+    base_date date;
     while (value.length && base_text_next_part(&value, ',', &part)) {
         gamut_value *day = tree_object(desk->arena);
+        if (!base_date_parse(&date, base_text_trim(part)) || !base_date_is_possible(date))
+            return desk_refuse(desk, "'%.*s' is not a date such as 2026-05-11", TEXT_ARGS(part));
         tree_set_text(desk->arena, day, "date", base_arena_copy(desk->arena, base_text_trim(part)));
         tree_append(list, day);
     }
@@ -691,6 +695,6 @@ bool desk_forbid_same(desk_session *desk, const char *member)
     }
     if (!groups)
         return desk_refuse(desk, "no two players have the same %s", member);
-    desk_say(desk, "%zu groups of the same %s are kept apart", groups, member);
+    desk_say(desk, "%zu group%s of the same %s kept apart", groups, groups == 1 ? "" : "s", member);
     return desk_settle(desk);
 }

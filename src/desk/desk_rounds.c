@@ -570,9 +570,11 @@ bool desk_swap(desk_session *desk, int64_t a, int64_t b)
     if (!begin(&hand, desk) || !copy_round(&before, desk, &hand.round))
         return false;
     hand_seat first = seat_of(&hand.round, a), second = seat_of(&hand.round, b);
-    if (a == b || (first.pair == SIZE_MAX && !first.is_bye) || (second.pair == SIZE_MAX && !second.is_bye))
+    if (a == b)
+        return desk_refuse(desk, "%lld is named twice", (long long)a);
+    if ((first.pair == SIZE_MAX && !first.is_bye) || (second.pair == SIZE_MAX && !second.is_bye))
         return desk_refuse(desk, "%lld has no place in round %u to exchange",
-                           (long long)(a == b || (first.pair == SIZE_MAX && !first.is_bye) ? a : b),
+                           (long long)(first.pair == SIZE_MAX && !first.is_bye ? a : b),
                            hand.round.number);
     *place_of(&hand.round, first) = b;
     *place_of(&hand.round, second) = a;

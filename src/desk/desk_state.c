@@ -7,6 +7,7 @@
 #include "model/shape.h"
 #include "pairing/pairing_history.h"
 #include "pairing/pairing_list.h"
+#include "rules/event/event_codes.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
@@ -317,8 +318,9 @@ static int compare_ranked(const void *a, const void *b)
     return (x->rank > y->rank) - (x->rank < y->rank);
 }
 
-/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. The
- * ranks follow the points; of equal points, the order after the last complete round stays. */
+/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. Ranks
+ * are those after the last complete round, by the tie-breaks of the event. Where those do not apply, as in matches of
+ * two games, the ranks follow the points. */
 static bool count_round(desk_session *desk)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -342,8 +344,9 @@ static bool count_round(desk_session *desk)
                       base_decimal_print(desk->arena, event_decimal(&grid->scoring, points)));
         has_changed = true;
     }
+    bool is_by_points = has_changed && event_match_length(desk->event->system_code) > 1;
     qsort(ranked, count, sizeof *ranked, compare_ranked);
-    for (size_t i = 0, place = 0; has_changed && i < count; i++) {
+    for (size_t i = 0, place = 0; is_by_points && i < count; i++) {
         if (i && compare_ranked(&ranked[i - 1], &ranked[i]) != 0)
             place = i;
         if (ranked[i].rank)

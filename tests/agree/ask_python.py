@@ -57,8 +57,10 @@ def main():
                          if path.is_file()}
         shutil.rmtree(made)
         made.mkdir()
-        for name in ("run.trf", "run.trf.journal", "changed.trf", "changed.trf.journal"):
-            shutil.copy(pathlib.Path("kept") / name, name)
+        for path in pathlib.Path().glob("*.trf*"):
+            path.unlink()
+        for path in pathlib.Path("kept").glob("*.trf*"):
+            shutil.copy(path, ".")
         print(json.dumps(said), file=answers, flush=True)
 
 

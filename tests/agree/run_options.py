@@ -70,6 +70,14 @@ STEPS = [["new", "players.csv", "-o", "run.trf", "--rounds=5"], ["pair", "run.tr
 TIME = re.compile(rb'"time": ?"[^"]*"')
 
 
+def restore(folder):
+    """Give a folder back the events that a verb may have changed; ask_python.py does the same."""
+    for path in folder.glob("*.trf*"):
+        path.unlink()
+    for path in (folder / "kept").glob("*.trf*"):
+        shutil.copy(path, folder)
+
+
 class Place:
     """A folder with the samples and room for what is written."""
 
@@ -99,8 +107,7 @@ class Place:
                  if path.is_file()}
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(exist_ok=True)
-        for name in ("run.trf", "run.trf.journal", "changed.trf", "changed.trf.journal"):
-            shutil.copy(self.path / "kept" / name, self.path / name)
+        restore(self.path)
         return found
 
 

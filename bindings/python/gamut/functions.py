@@ -1261,8 +1261,8 @@ def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> 
 
 def event_new(
     source: Source | None = None,
-    output: Output,
     *,
+    output: Output,
     title: str | int | None = None,
     place: str | int | None = None,
     federation: str | int | None = None,
