@@ -133,11 +133,14 @@ async function logScreen({engine, act}: Desk): Promise<Screen> {
 
 // ---- the desk ----
 
+const AGAIN = 1000;  // milliseconds before a lost network is tried again
+
 class DeskPage implements Desk {
   readonly engine = new DeskEngine(confirmation);
   private known!: EventStatus;
   private screen: Screen|null = null;
   private asked = 0;
+  private later?: ReturnType<typeof setTimeout>;
   private title = h("strong");
   private state = h("span", {class: "desk-state", role: "status"});
   private link = h("span", {class: "badge fine"}, "live");
@@ -169,10 +172,23 @@ class DeskPage implements Desk {
     }
   };
 
+  /** Shows the event as it is now; if the network is lost, as soon as it is back. */
   private refresh = async () => {
-    this.draw(await this.engine.status());
-    await this.screen?.refresh?.(this.known);
+    clearTimeout(this.later);
+    try {
+      this.draw(await this.engine.status());
+      await this.screen?.refresh?.(this.known);
+      this.connected(true);
+    } catch {
+      this.connected(false);
+      this.later = setTimeout(this.refresh, AGAIN);
+    }
   };
+
+  private connected(isThere: boolean) {
+    this.link.className = isThere ? "badge fine" : "badge error";
+    this.link.textContent = isThere ? "live" : "no connection";
+  }
 
   private async route() {
     const mine = ++this.asked, [name = "", ...words] = location.hash.replace(/^#\/?/, "").split("/").filter(Boolean);
@@ -217,10 +233,7 @@ class DeskPage implements Desk {
       h("div", {id: "said", role: "status", "aria-live": "polite"}));
     addEventListener("hashchange", () => void this.route());
     addEventListener("keydown", (event) => this.key(event));
-    this.engine.follow(() => void this.refresh(), (isThere) => {
-      this.link.className = isThere ? "badge fine" : "badge error";
-      this.link.textContent = isThere ? "live" : "no connection";
-    });
+    this.engine.follow(() => void this.refresh(), (isThere) => this.connected(isThere));
     await this.route();
   }
 }
