@@ -967,10 +967,29 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventRatings(TypedDict):
+    """Ratings that differ from a list."""
+
+    differences: list[EventRatingsRatingDifference]
+    applied: bool
+
+
+class EventRatingsRatingDifference(TypedDict):
+    """A player whose rating differs."""
+
+    id: int
+    name: str
+    rating: int  # in the event; 0: none
+    listed: NotRequired[int]  # in the list; 0: none
+    source: NotRequired[str]  # the list and its month
+    why: NotRequired[str]  # why the player cannot be compared
+
+
 class EventPrizes(TypedDict):
     """The prizes of an event."""
 
     currency: NotRequired[str]
+    paid: Decimal  # the money that is paid
     note: NotRequired[str]
     awards: list[EventPrizesAward]
 
@@ -978,13 +997,15 @@ class EventPrizes(TypedDict):
 class EventPrizesAward(TypedDict):
     """A prize and its winner."""
 
+    group: str  # each person gets at most one prize of a group
     category: str
     place: int  # place of the prize in its category
-    number: NotRequired[int]  # start number of the winner; absent: nobody gets it
+    amount: Decimal
+    thing: NotRequired[str]
+    value: Decimal  # the amount and the worth of the thing
+    id: NotRequired[int]  # start number of the winner; absent: nobody gets it
     name: NotRequired[str]
     rank: NotRequired[int]
-    amount: NotRequired[Decimal]
-    thing: NotRequired[str]
     why: str
 
 
@@ -1070,6 +1091,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-status': [(None, None, False, None)],
     'event-add': [(None, None, False, None)],
     'event-set': [(None, None, False, None)],
+    'event-ratings': [(None, None, False, None)],
     'event-number': [(None, None, False, None)],
     'event-remove': [(None, None, False, None)],
     'event-withdraw': [(None, None, False, None)],
@@ -1104,5 +1126,5 @@ DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
-    'event-prizes': {'award': {'amount': 'decimal'}, 'event_prizes': {'awards': ['award']}},
+    'event-prizes': {'award': {'amount': 'decimal', 'value': 'decimal'}, 'event_prizes': {'paid': 'decimal', 'awards': ['award']}},
 }

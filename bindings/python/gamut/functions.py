@@ -12,10 +12,10 @@ from .session import Output, Source
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
     "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
-    "event_set", "event_number", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye",
-    "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair",
-    "event_lineup", "event_results", "event_prizes", "event_norms", "event_rating_report", "event_papers",
-    "event_slips", "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw", "event_return", "event_absent",
+    "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish",
+    "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms", "event_rating_report",
+    "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
-        EventPrizes, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated,
-        PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork,
-        StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow,
-        StatsStrengthRow, Tree, TreeOpeningBook,
+        EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked,
+        PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
+        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
+        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -1269,6 +1269,8 @@ def event_new(
     end: str | int | None = None,
     arbiter: str | int | None = None,
     time: str | int | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     rounds: int | None = None,
     system: str | int | None = None,
     tiebreaks: str | int | Sequence[str | int] | None = None,
@@ -1286,6 +1288,8 @@ def event_new(
     end: last day
     arbiter: chief arbiter
     time: time for the moves, in words
+    list: look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it
+    pace: the rating that counts (default: standard); only with --list
     rounds: number of rounds (default: by the number of players)
     system: system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch)
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
@@ -1295,8 +1299,8 @@ def event_new(
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
-         "arbiter": arbiter, "time": time, "rounds": rounds, "system": system, "tiebreaks": tiebreaks,
-         "lots": lots, "by": by, **settings},
+         "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
+         "tiebreaks": tiebreaks, "lots": lots, "by": by, **settings},
     )
     return answer
 
@@ -1311,6 +1315,8 @@ def event_add(
     source: Source,
     *words: str | int,
     output: Output | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     from_: int | None = None,
     confirm: bool = False,
     consequences: bool = False,
@@ -1319,6 +1325,8 @@ def event_add(
 ) -> EventStatus:
     """Enter a player, even when the event has begun.
 
+    list: look the player up in this rating list of FIDE
+    pace: the rating that counts (default: standard); only with --list
     from_: the first round in which the player is paired (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
@@ -1327,7 +1335,8 @@ def event_add(
     """
     answer: EventStatus = _asked(
         "event-add", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"list": list, "pace": pace, "from": from_, "output": output, "confirm": confirm, "consequences":
+         consequences, "by": by, **settings},
     )
     return answer
 
@@ -1351,6 +1360,34 @@ def event_set(
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
         {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+    )
+    return answer
+
+
+def event_ratings(
+    source: Source,
+    *,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
+    apply: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventRatings:
+    """Compare the ratings of an event with a rating list, or take them from it.
+
+    list: the rating list
+    pace: the rating that counts (default: standard)
+    apply: take the ratings of the list; start numbers follow until round 4 is paired
+    confirm: do what the refusal warned of; only with --apply
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal; only with --apply
+    """
+    answer: EventRatings = _asked(
+        "event-ratings", [source],
+        {"list": list, "pace": pace, "apply": apply, "confirm": confirm, "consequences": consequences, "by": by,
+         **settings},
     )
     return answer
 
@@ -1736,7 +1773,7 @@ def event_prizes(
     source: Source,
     output: Output | None = None,
     *,
-    rules: str | int | None = None,
+    rules: str | os.PathLike[str] | None = None,
     by: str | int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPrizes:

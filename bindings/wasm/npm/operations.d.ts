@@ -963,6 +963,8 @@ export interface PairRound {
   round: number;
   /** Number of rounds of the tournament. */
   rounds?: number;
+  /** The round of the second games, with colours reversed, in the Double-Swiss system. */
+  second_round?: number;
   system: string;
   /** Name of the system for people. */
   title: string;
@@ -1148,24 +1150,50 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** Ratings that differ from a list. */
+export interface EventRatings {
+  differences: EventRatingsRatingDifference[];
+  applied: boolean;
+}
+
+/** A player whose rating differs. */
+export interface EventRatingsRatingDifference {
+  id: number;
+  name: string;
+  /** In the event; 0: none. */
+  rating: number;
+  /** In the list; 0: none. */
+  listed?: number;
+  /** The list and its month. */
+  source?: string;
+  /** Why the player cannot be compared. */
+  why?: string;
+}
+
 /** The prizes of an event. */
 export interface EventPrizes {
   currency?: string;
+  /** The money that is paid. */
+  paid: string;
   note?: string;
   awards: EventPrizesAward[];
 }
 
 /** A prize and its winner. */
 export interface EventPrizesAward {
+  /** Each person gets at most one prize of a group. */
+  group: string;
   category: string;
   /** Place of the prize in its category. */
   place: number;
+  amount: string;
+  thing?: string;
+  /** The amount and the worth of the thing. */
+  value: string;
   /** Start number of the winner; absent: nobody gets it. */
-  number?: number;
+  id?: number;
   name?: string;
   rank?: number;
-  amount?: string;
-  thing?: string;
   why: string;
 }
 
@@ -1392,7 +1420,7 @@ export interface ConvertOptions extends Writing {
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
-  /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
+  /** Pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here. */
   system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
@@ -1441,6 +1469,10 @@ export interface EventNewOptions extends Reading {
   arbiter?: string | number;
   /** Time for the moves, in words. */
   time?: string | number;
+  /** Look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** Number of rounds (default: by the number of players). */
   rounds?: number;
   /** System of pairing: dutch, burstein, dubov, round-robin ... (default: dutch). */
@@ -1457,6 +1489,10 @@ export interface EventStatusOptions extends Reading {
 }
 
 export interface EventAddOptions extends Omit<Reading, "from"> {
+  /** Look the player up in this rating list of FIDE. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** The first round in which the player is paired (default: the next). */
   from?: number;
   /** Write the event to OUT instead, with a copy of its journal. */
@@ -1477,6 +1513,21 @@ export interface EventSetOptions extends Reading {
   /** Accept the consequences, too, that the refusal named; only with --confirm. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
+export interface EventRatingsOptions extends Reading {
+  /** The rating list. */
+  list?: string | number;
+  /** The rating that counts (default: standard). */
+  pace?: "standard" | "rapid" | "blitz";
+  /** Take the ratings of the list; start numbers follow until round 4 is paired. */
+  apply?: boolean;
+  /** Do what the refusal warned of; only with --apply. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal; only with --apply. */
   by?: string | number;
 }
 
@@ -1800,6 +1851,8 @@ export interface Operations {
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
+  /** Compare the ratings of an event with a rating list, or take them from it. */
+  eventRatings(options?: EventRatingsOptions): Promise<EventRatings>;
   /** Give start numbers, by the rules or by hand. */
   eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */

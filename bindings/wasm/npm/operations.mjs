@@ -15,6 +15,7 @@ export const operations = {
   "event-status": "json",
   "event-add": "json",
   "event-set": "json",
+  "event-ratings": "json",
   "event-number": "json",
   "event-remove": "json",
   "event-withdraw": "json",
