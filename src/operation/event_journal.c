@@ -12,7 +12,7 @@
 #include "model/tree_json.h"
 
 enum {
-    WHOLE_STATE_EVERY = 64 /* steps after which the whole state is written, so that opening reads few lines */
+    WHOLE_STATE_EVERY = 32 /* steps after which the whole state is written, so that opening reads few lines */
 };
 
 base_text event_digest(base_arena *arena, base_bytes bytes)
@@ -206,6 +206,19 @@ static base_text line_before(base_text content, size_t end)
     return base_text_slice(content, from, end - 1);
 }
 
+/* Return whether a line may have the member `state`; a text with these words is read for nothing. */
+static bool has_state(base_text line)
+{
+    static const char word[] = "\"state\": {";
+    const char *at = line.data, *end = line.data + line.length;
+    while ((size_t)(end - at) >= sizeof word - 1 && (at = memchr(at, '"', (size_t)(end - at))) != NULL) {
+        if ((size_t)(end - at) >= sizeof word - 1 && !memcmp(at, word, sizeof word - 1))
+            return true;
+        at++;
+    }
+    return false;
+}
+
 bool event_journal_open(event_journal *out, gamut_session *session, base_arena *arena, const char *file)
 {
     const char *message = NULL;
@@ -231,6 +244,11 @@ bool event_journal_open(event_journal *out, gamut_session *session, base_arena *
     base_list lines = { 0 };
     while (end) {
         base_text text = line_before(content, end);
+        /* Most steps change nothing but the file: their lines are passed over. */
+        if (lines.count && !has_state(text)) {
+            end -= text.length + 1;
+            continue;
+        }
         const gamut_value **line = base_list_add(&lines, arena, sizeof(gamut_value *));
         if (!line)
             return session_out_of_memory(session, GAMUT_UNREADABLE) == GAMUT_FINE;
