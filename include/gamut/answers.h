@@ -95,6 +95,8 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_players_entrant gamut_event_players_entrant;
+typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
 typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
 typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
@@ -1410,6 +1412,46 @@ struct gamut_event_status_absentee {
  */
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
+
+/* ---- event players ---- */
+
+/* A player or team of an event. */
+struct gamut_event_players_entrant {
+    const gamut_event_players_entrant *next; /* the next item of its list */
+    const gamut_value *tree;                 /* this item as a tree */
+    gamut_number number;                     /* start number */
+    gamut_number id;                         /* lasting number in the journal; 0: there is no journal */
+    gamut_text name;
+    gamut_text title;
+    gamut_number rating;
+    gamut_text federation;
+    gamut_text fide_id;
+    gamut_text birth;
+    gamut_text sex;
+    gamut_text club;
+    gamut_text points;
+    gamut_number rank;
+    bool withdrawn;
+    const gamut_event_players_planned_bye *byes; /* in rounds that are not paired yet */
+};
+
+/* A bye in a round to come. */
+struct gamut_event_players_planned_bye {
+    const gamut_event_players_planned_bye *next; /* the next item of its list */
+    const gamut_value *tree;                     /* this item as a tree */
+    gamut_number round;
+    gamut_text kind;
+};
+
+/**
+ * Get the items of event players as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event players as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_players_entrant *gamut_event_players_entrant_of(gamut_session *session,
+                                                                            const gamut_value *answer);
 
 /* ---- event ratings ---- */
 

@@ -250,8 +250,15 @@ typedef struct gamut_event_new_options {
 
 /* The options of event status: say which round is played, what is missing, and who is there. */
 typedef struct gamut_event_status_options {
-    size_t size; /* sizeof(gamut_event_status_options) */
+    size_t size;    /* sizeof(gamut_event_status_options) */
+    uint64_t round; /* show the boards of this round (default: the one that was paired last) */
+    bool published; /* show only what is published, and nothing of a draft */
 } gamut_event_status_options;
+
+/* The options of event players: list who is in an event. */
+typedef struct gamut_event_players_options {
+    size_t size; /* sizeof(gamut_event_players_options) */
+} gamut_event_players_options;
 
 /* The options of event add: enter a player, even when the event has begun. */
 typedef struct gamut_event_add_options {
@@ -263,6 +270,7 @@ typedef struct gamut_event_add_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_add_options;
 
 /* The options of event set: change data of a player or of the event. */
@@ -272,6 +280,7 @@ typedef struct gamut_event_set_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_set_options;
 
 /* The options of event ratings: compare the ratings of an event with a rating list, or take them from it. */
@@ -292,6 +301,7 @@ typedef struct gamut_event_number_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_number_options;
 
 /* The options of event remove: remove a player who has not been paired. */
@@ -301,6 +311,7 @@ typedef struct gamut_event_remove_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_remove_options;
 
 /* The options of event withdraw: take a player or team out of the rounds to come. */
@@ -312,6 +323,7 @@ typedef struct gamut_event_withdraw_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_withdraw_options;
 
 /* The options of event return: let a player or team play again that has withdrawn. */
@@ -322,6 +334,7 @@ typedef struct gamut_event_return_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_return_options;
 
 /* The options of event absent: leave a player or team out of one round. */
@@ -332,6 +345,7 @@ typedef struct gamut_event_absent_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_absent_options;
 
 /* The options of event bye: give a bye that a player has asked for. */
@@ -342,6 +356,7 @@ typedef struct gamut_event_bye_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_bye_options;
 
 /* The options of event forbid: keep players or teams apart. */
@@ -354,6 +369,7 @@ typedef struct gamut_event_forbid_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_forbid_options;
 
 /* The options of event allow: let players meet again who were kept apart. */
@@ -363,6 +379,7 @@ typedef struct gamut_event_allow_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_allow_options;
 
 /* The options of event pair: pair the next round, as a draft. */
@@ -373,6 +390,7 @@ typedef struct gamut_event_pair_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_pair_options;
 
 /* The options of event swap: let two players exchange their places in the round. */
@@ -383,6 +401,7 @@ typedef struct gamut_event_swap_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_swap_options;
 
 /* The options of event manual: pair by hand. */
@@ -392,6 +411,7 @@ typedef struct gamut_event_manual_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_manual_options;
 
 /* The options of event publish: put the round that was paired into the event. */
@@ -401,6 +421,7 @@ typedef struct gamut_event_publish_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_publish_options;
 
 /* The options of event unpair: drop the draft, or take back the last round. */
@@ -410,6 +431,7 @@ typedef struct gamut_event_unpair_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_unpair_options;
 
 /* The options of event lineup: say who plays for a team in a round. */
@@ -420,6 +442,7 @@ typedef struct gamut_event_lineup_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_lineup_options;
 
 /* The options of event results: enter results by board or by numbers. */
@@ -432,6 +455,7 @@ typedef struct gamut_event_results_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_results_options;
 
 /* The options of event prizes: say who gets which prize, and why. */
@@ -440,6 +464,7 @@ typedef struct gamut_event_prizes_options {
     const char *rules;  /* set the rules of prizes, a text as in docs/prizes.md */
     const char *output; /* write the list of prizes as a page to OUT */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_prizes_options;
 
 /* The options of event norms: print a certificate for each title norm (IT1). */
@@ -490,12 +515,14 @@ typedef struct gamut_event_undo_options {
     size_t size;    /* sizeof(gamut_event_undo_options) */
     uint64_t steps; /* take back N steps (default: 1) */
     const char *by; /* name of whoever does it, for the journal */
+    uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_undo_options;
 
 /* The options of event adopt: go on with a file that another program has changed. */
 typedef struct gamut_event_adopt_options {
     size_t size;    /* sizeof(gamut_event_adopt_options) */
     const char *by; /* name of whoever does it, for the journal */
+    uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_adopt_options;
 
 /* The options of formats: list the formats and what can be done with them. */

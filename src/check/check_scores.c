@@ -199,9 +199,8 @@ static int64_t kept_points(const event_grid *grid, int64_t player, size_t *found
 }
 
 /* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any
- * tie-breaks. Systems with
- * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
- * and the file does not state which. */
+ * tie-breaks. Systems with matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to
+ * matches instead of games, and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;

@@ -31,6 +31,12 @@ typedef struct desk_named {
     int64_t id;
 } desk_named;
 
+/* A game whose result was entered, by start numbers. */
+typedef struct desk_game {
+    uint32_t round;
+    int64_t white, black;
+} desk_game;
+
 /* The life of a round. */
 typedef enum desk_phase {
     DESK_REGISTRATION, /* no round was paired yet */
@@ -51,10 +57,13 @@ typedef struct desk_session {
     uint32_t paired;          /* the last round with pairings in the file; 0: none */
     uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose rounds
                                  are all known the first one with open games; 0: none */
+    uint32_t shown;           /* the round that the status is about; 0: the current one */
     base_list warnings;       /* desk_warning */
     base_list named;          /* desk_named */
     base_text done;           /* what was done, one line */
     const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
+    desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    base_list games;          /* desk_game: the games whose results were entered, for the journal */
 } desk_session;
 
 /* Prepare a desk whose arena, tree and state are set: people without an id get one. False: the tree is no event, or out
@@ -67,6 +76,8 @@ MUST_USE bool desk_settle(desk_session *desk);
 desk_phase desk_phase_of(const desk_session *desk);
 /* Return the status for people and programs: the shape of event-status. NULL: out of memory. */
 gamut_value *desk_status(desk_session *desk);
+/* List all players, or teams: the shape of event-players. NULL: out of memory. */
+gamut_value *desk_roster(desk_session *desk);
 
 /* ---- for the verbs ---- */
 

@@ -200,6 +200,10 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
                            word);
     row = row && is_turned ? mirror(row) : row;
     entry->count++;
+    desk_game *game = base_list_add(&desk->games, desk->arena, sizeof *game);
+    if (!game)
+        return false;
+    *game = (desk_game){ entry->round, pair->white, pair->black };
     if (is_adjourned && known && strcmp(known, "adj") != 0)
         return desk_refuse(desk, "%lld-%lld ended %s; clear it first with *", (long long)pair->white,
                            (long long)pair->black, known);

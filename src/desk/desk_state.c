@@ -39,6 +39,7 @@ bool desk_warn(desk_session *desk, desk_level level, const char *form, ...)
     va_end(arguments);
     if (level < DESK_CONFIRM || level <= desk->confirmed)
         return true;
+    desk->wanted = level;
     return desk_refuse(desk, "%.*s; to do it all the same: --confirm%s", TEXT_ARGS(warning->text),
                        level == DESK_TWICE ? " --consequences" : "");
 }
@@ -219,7 +220,11 @@ int64_t desk_find(desk_session *desk, const char *asked)
 
 int64_t desk_find_player(desk_session *desk, const char *asked)
 {
-    return find_in_list(desk, "players", asked);
+    int64_t number = find_in_list(desk, "players", asked);
+    desk_named *named = number && !desk_is_teams(desk) ? base_list_add(&desk->named, desk->arena, sizeof *named) : NULL;
+    if (named)
+        *named = (desk_named){ asked, desk_id_of(desk, number) };
+    return number;
 }
 
 gamut_value *desk_cell(const gamut_value *player, uint32_t round)
@@ -674,8 +679,10 @@ gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);
-    uint32_t round = phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
-    gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : desk_missing(desk, round);
+    uint32_t round = desk->shown ? desk->shown : phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
+    gamut_value *missing = round > desk->paired ? tree_list(desk->arena) : desk_missing(desk, round);
+    if (desk->shown && desk->shown <= desk->paired)
+        phase = missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
     int64_t players = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
         players++;

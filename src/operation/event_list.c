@@ -223,7 +223,7 @@ gamut_outcome event_ratings_run(const operation_call *call, const gamut_event_ra
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "event ratings needs a rating list: --list");
     if (!event_pace_parse(&comparing.pace, options->pace) || !comparing.differences)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
-    const event_step step = { call, "ratings", NULL, options->by, options->confirm, options->consequences };
+    const event_step step = { call, "ratings", NULL, options->by, options->confirm, options->consequences, 0 };
     const gamut_value *status = NULL;
     gamut_outcome outcome = options->apply ? event_step_run(&step, apply_ratings, &comparing, &status)
                                            : event_look(call, look_at_ratings, &comparing, NULL);

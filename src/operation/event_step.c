@@ -13,7 +13,8 @@
 #include "trees.h"
 
 enum {
-    PATIENCE = 5000 /* milliseconds to wait for another step on the same file */
+    PATIENCE = 5000, /* milliseconds to wait for another step on the same file */
+    LOOKS = 5        /* attempts to read journal and file as they belong together */
 };
 
 /* What a step works on. */
@@ -59,20 +60,28 @@ static gamut_outcome take_lock(event_work *work)
                        message);
 }
 
-/* Compare the file with the journal. */
-static gamut_outcome match_journal(event_work *work)
+/* Return whether the file is as the journal knows it, or as it was before the last step: then that is completed. */
+static bool is_of_journal(event_work *work)
 {
     const gamut_value *last = work->journal.last;
     base_text digest = event_digest(work->arena, work->bytes);
     if (!last || base_text_equal(digest, tree_get_text(last, "after")))
-        return GAMUT_FINE;
+        return true;
     if (base_text_equal(digest, tree_get_text(last, "before")) &&
         event_apply_patch(&work->mended, work->arena, work->bytes, last, false)) {
         work->bytes = (base_bytes){ work->mended.data, work->mended.length };
         work->is_interrupted = true;
         if (base_text_equal(event_digest(work->arena, work->bytes), tree_get_text(last, "after")))
-            return GAMUT_FINE;
+            return true;
     }
+    return false;
+}
+
+/* Compare the file with the journal. */
+static gamut_outcome match_journal(event_work *work)
+{
+    if (is_of_journal(work))
+        return GAMUT_FINE;
     return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
                        "another program has changed '%s' since step %lld of its journal; look at it, then: gamut event "
                        "adopt %s",
@@ -331,7 +340,10 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
 {
     if (!desk->problem || base_arena_failed(desk->arena))
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
-    return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk->problem);
+    gamut_error error = desk->wanted == DESK_TWICE     ? GAMUT_ERROR_CONSEQUENCES
+                        : desk->wanted == DESK_CONFIRM ? GAMUT_ERROR_CONFIRM
+                                                       : GAMUT_ERROR_ARGUMENT;
+    return session_say(work->session, GAMUT_MISUSED, error, "%s", desk->problem);
 }
 
 /* Copy what a desk says into the line: what was done, warnings and people by their ids. */
@@ -346,6 +358,8 @@ static void describe(event_work *work, gamut_value *line, const desk_session *de
             if (named[i].asked)
                 tree_set_integer(work->arena, people, named[i].asked, named[i].id);
     }
+    if (desk->games.count)
+        event_put_games(work->arena, line, desk);
     if (desk->warnings.count) {
         gamut_value *list = tree_set_list(work->arena, line, "warnings");
         for (size_t i = 0; i < desk->warnings.count; i++)
@@ -371,7 +385,10 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
         outcome = say_problem(work, &desk);
     const gamut_event *before = desk.event;
     const gamut_value *state = tree_copy(work->arena, desk.state);
-    if (outcome == GAMUT_FINE && !verb(&desk, payload))
+    bool is_done = outcome == GAMUT_FINE && verb(&desk, payload);
+    if (outcome == GAMUT_FINE)
+        outcome = event_find_conflict(work->session, &work->journal, step, &desk);
+    if (outcome == GAMUT_FINE && !is_done)
         outcome = say_problem(work, &desk);
     if (outcome == GAMUT_FINE)
         outcome = check_step(work, before, desk.event);
@@ -432,6 +449,11 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     desk_session desk = { .arena = arena };
     gamut_outcome outcome = open_work(&work, session, arena, call->paths[0], false);
+    /* Looking takes no lock, so a step may be written between reading the journal and reading the file. */
+    for (int again = 0; again < LOOKS && outcome == GAMUT_FINE && !is_of_journal(&work); again++) {
+        close_work(&work);
+        outcome = open_work(&work, session, arena, call->paths[0], false);
+    }
     if (outcome == GAMUT_FINE)
         outcome = match_journal(&work);
     if (outcome == GAMUT_FINE)
@@ -548,6 +570,8 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
         outcome = open_work(&work, session, arena, step->call->paths[0], true);
         if (outcome == GAMUT_FINE)
             outcome = match_journal(&work);
+        if (outcome == GAMUT_FINE && i == 0)
+            outcome = event_find_conflict(session, &work.journal, step, NULL);
         if (outcome == GAMUT_FINE)
             outcome = undo_one(&work, step, &done);
         number = work.journal.step + 1;

@@ -8,7 +8,7 @@
 #define STEP(call, options, name)                                                                                      \
     (event_step)                                                                                                       \
     {                                                                                                                  \
-        (call), (name), (options)->output, (options)->by, (options)->confirm, (options)->consequences                  \
+        (call), (name), (options)->output, (options)->by, (options)->confirm, (options)->consequences, (options)->seen \
     }
 
 /* What a verb was told. */
@@ -355,20 +355,59 @@ gamut_outcome event_results_run(const operation_call *call, const gamut_event_re
 gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,
                              const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "undo", .by = options->by };
+    const event_step step = { .call = call, .verb = "undo", .by = options->by, .seen = options->seen };
     return event_undo_steps(&step, options->steps ? options->steps : 1, answer);
 }
 
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "adopt", .by = options->by };
+    const event_step step = { .call = call, .verb = "adopt", .by = options->by, .seen = options->seen };
     return event_adopt_file(&step, answer);
+}
+
+/* What is published is what the event is without its draft; nothing of it is written. */
+static bool do_status(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    if (told->is_set)
+        tree_remove(desk->state, "draft");
+    uint32_t last = desk->paired + (gamut_value_member(desk->state, "draft") != NULL);
+    if (told->round > last)
+        return desk_refuse(desk, "round %llu is not %s yet", (unsigned long long)told->round,
+                           told->is_set ? "published" : "paired");
+    desk->shown = handle_unsigned(told->round);
+    return true;
 }
 
 gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
                                const gamut_value **answer)
 {
+    event_told told = { .round = options->round, .is_set = options->published };
+    return event_look(call, do_status, &told, answer);
+}
+
+/* ---- who is there ---- */
+
+typedef struct event_roster {
+    base_arena *answers;
+    const gamut_value *list;
+} event_roster;
+
+static bool do_roster(desk_session *desk, void *payload)
+{
+    event_roster *roster = payload;
+    const gamut_value *list = desk_roster(desk);
+    roster->list = list ? tree_copy(roster->answers, list) : NULL;
+    return roster->list != NULL;
+}
+
+gamut_outcome event_players_run(const operation_call *call, const gamut_event_players_options *options,
+                                const gamut_value **answer)
+{
+    event_roster roster = { .answers = call->session->answers };
     (void)options;
-    return event_look(call, NULL, NULL, answer);
+    gamut_outcome outcome = event_look(call, do_roster, &roster, NULL);
+    *answer = roster.list;
+    return outcome;
 }

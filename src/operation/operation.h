@@ -198,6 +198,8 @@ gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lin
                                const gamut_value **answer);
 gamut_outcome event_results_run(const operation_call *call, const gamut_event_results_options *options,
                                 const gamut_value **answer);
+gamut_outcome event_players_run(const operation_call *call, const gamut_event_players_options *options,
+                                const gamut_value **answer);
 gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_prizes_options *options,
                                const gamut_value **answer);
 gamut_outcome event_number_run(const operation_call *call, const gamut_event_number_options *options,

@@ -100,6 +100,19 @@ void report_answer_event_log(report_pen *pen, const gamut_value *answer, const g
     }
 }
 
+void report_answer_event_players(report_pen *pen, const gamut_value *answer, const gamut_event_players_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = answer->first; each; each = each->next) {
+        report_fill(pen, each, "{number}  {name}");
+        if (gamut_value_member(each, "rating"))
+            report_fill(pen, each, "  {rating}");
+        if (gamut_value_member(each, "points"))
+            report_fill(pen, each, "  {points}");
+        report_put(pen, tree_get_bool(each, "withdrawn") ? "  withdrawn\n" : "\n");
+    }
+}
+
 void report_answer_event_papers(report_pen *pen, const gamut_value *answer, const gamut_event_papers_options *options)
 {
     (void)options;

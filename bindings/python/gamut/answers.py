@@ -967,6 +967,32 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventPlayersEntrant(TypedDict):
+    """A player or team of an event."""
+
+    number: int  # start number
+    id: int  # lasting number in the journal; 0: there is no journal
+    name: str
+    title: NotRequired[str]
+    rating: NotRequired[int]
+    federation: NotRequired[str]
+    fide_id: NotRequired[str]
+    birth: NotRequired[str]
+    sex: NotRequired[str]
+    club: NotRequired[str]
+    points: NotRequired[str]
+    rank: NotRequired[int]
+    withdrawn: bool
+    byes: NotRequired[list[EventPlayersPlannedBye]]  # in rounds that are not paired yet
+
+
+class EventPlayersPlannedBye(TypedDict):
+    """A bye in a round to come."""
+
+    round: int
+    kind: str
+
+
 class EventRatings(TypedDict):
     """Ratings that differ from a list."""
 
@@ -1089,6 +1115,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
     'event-new': [(None, None, False, None)],
     'event-status': [(None, None, False, None)],
+    'event-players': [(None, None, True, None)],
     'event-add': [(None, None, False, None)],
     'event-set': [(None, None, False, None)],
     'event-ratings': [(None, None, False, None)],

@@ -11,11 +11,12 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
-    "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw", "event_return", "event_absent",
-    "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish",
-    "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms", "event_rating_report",
-    "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
+    "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
+    "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
+    "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
+    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt",
+    "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
-        EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked,
-        PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
-        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
-        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat,
+        Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
+        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
+        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -1305,9 +1306,25 @@ def event_new(
     return answer
 
 
-def event_status(source: Source, **settings: Unpack[Reading]) -> EventStatus:
-    """Say which round is played, what is missing, and who is there."""
-    answer: EventStatus = _asked("event-status", [source], {**settings})
+def event_status(
+    source: Source,
+    *,
+    round: int | None = None,
+    published: bool = False,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Say which round is played, what is missing, and who is there.
+
+    round: show the boards of this round (default: the one that was paired last)
+    published: show only what is published, and nothing of a draft
+    """
+    answer: EventStatus = _asked("event-status", [source], {"round": round, "published": published, **settings})
+    return answer
+
+
+def event_players(source: Source, **settings: Unpack[Reading]) -> list[EventPlayersEntrant]:
+    """List who is in an event."""
+    answer: list[EventPlayersEntrant] = _asked("event-players", [source], {**settings})
     return answer
 
 
@@ -1321,6 +1338,7 @@ def event_add(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventAddReading]
 ) -> EventStatus:
     """Enter a player, even when the event has begun.
@@ -1332,11 +1350,12 @@ def event_add(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-add", [source, *_words(words)],
         {"list": list, "pace": pace, "from": from_, "output": output, "confirm": confirm, "consequences":
-         consequences, "by": by, **settings},
+         consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1348,6 +1367,7 @@ def event_set(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Change data of a player or of the event.
@@ -1356,10 +1376,11 @@ def event_set(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1399,6 +1420,7 @@ def event_number(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Give start numbers, by the rules or by hand.
@@ -1407,10 +1429,11 @@ def event_number(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-number", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1422,6 +1445,7 @@ def event_remove(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Remove a player who has not been paired.
@@ -1430,10 +1454,11 @@ def event_remove(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-remove", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1447,6 +1472,7 @@ def event_withdraw(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventWithdrawReading]
 ) -> EventStatus:
     """Take a player or team out of the rounds to come.
@@ -1457,11 +1483,12 @@ def event_withdraw(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-withdraw", [source, *_words(words)],
         {"from": from_, "expelled": expelled, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1474,6 +1501,7 @@ def event_return(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventReturnReading]
 ) -> EventStatus:
     """Let a player or team play again that has withdrawn.
@@ -1483,10 +1511,12 @@ def event_return(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-return", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1499,6 +1529,7 @@ def event_absent(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Leave a player or team out of one round.
@@ -1508,10 +1539,12 @@ def event_absent(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-absent", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1524,6 +1557,7 @@ def event_bye(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Give a bye that a player has asked for.
@@ -1533,10 +1567,12 @@ def event_bye(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-bye", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1551,6 +1587,7 @@ def event_forbid(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventForbidReading]
 ) -> EventStatus:
     """Keep players or teams apart.
@@ -1562,11 +1599,12 @@ def event_forbid(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-forbid", [source, *_words(words)],
         {"from": from_, "to": to, "same": same, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1578,6 +1616,7 @@ def event_allow(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let players meet again who were kept apart.
@@ -1586,10 +1625,11 @@ def event_allow(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-allow", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1602,6 +1642,7 @@ def event_pair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair the next round, as a draft.
@@ -1611,10 +1652,12 @@ def event_pair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-pair", [source],
-        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1627,6 +1670,7 @@ def event_swap(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let two players exchange their places in the round.
@@ -1636,11 +1680,12 @@ def event_swap(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-swap", [source, *_words(words)],
-        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by,
-         **settings},
+        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1652,6 +1697,7 @@ def event_manual(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair by hand.
@@ -1660,10 +1706,11 @@ def event_manual(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-manual", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1675,6 +1722,7 @@ def event_publish(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Put the round that was paired into the event.
@@ -1683,10 +1731,11 @@ def event_publish(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-publish", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1698,6 +1747,7 @@ def event_unpair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Drop the draft, or take back the last round.
@@ -1706,10 +1756,11 @@ def event_unpair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-unpair", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1722,6 +1773,7 @@ def event_lineup(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Say who plays for a team in a round.
@@ -1731,10 +1783,12 @@ def event_lineup(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-lineup", [source, *_words(words)],
-        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1749,6 +1803,7 @@ def event_results(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Enter results by board or by numbers.
@@ -1760,11 +1815,12 @@ def event_results(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-results", [source, *_words(words)],
         {"round": round, "rating-only": rating_only, "csv": csv, "output": output, "confirm": confirm,
-         "consequences": consequences, "by": by, **settings},
+         "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1773,8 +1829,9 @@ def event_prizes(
     source: Source,
     output: Output | None = None,
     *,
-    rules: str | os.PathLike[str] | None = None,
+    rules: str | int | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPrizes:
     """Say who gets which prize, and why.
@@ -1782,8 +1839,12 @@ def event_prizes(
     rules: set the rules of prizes, a text as in docs/prizes.md
     output: write the list of prizes as a page to OUT
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventPrizes = _asked("event-prizes", [source], {"rules": rules, "output": output, "by": by, **settings})
+    answer: EventPrizes = _asked(
+        "event-prizes", [source],
+        {"rules": rules, "output": output, "by": by, "seen": seen, **settings},
+    )
     return answer
 
 
@@ -1883,23 +1944,32 @@ def event_undo(
     *,
     steps: int | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Take back the last step.
 
     steps: take back N steps (default: 1)
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, **settings})
+    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
     return answer
 
 
-def event_adopt(source: Source, *, by: str | int | None = None, **settings: Unpack[Reading]) -> EventStatus:
+def event_adopt(
+    source: Source,
+    *,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
     """Go on with a file that another program has changed.
 
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-adopt", [source], {"by": by, **settings})
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, **settings})
     return answer
 
 

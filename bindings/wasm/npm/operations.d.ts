@@ -1150,6 +1150,33 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** A player or team of an event. */
+export interface EventPlayersEntrant {
+  /** Start number. */
+  number: number;
+  /** Lasting number in the journal; 0: there is no journal. */
+  id: number;
+  name: string;
+  title?: string;
+  rating?: number;
+  federation?: string;
+  fide_id?: string;
+  birth?: string;
+  sex?: string;
+  club?: string;
+  points?: string;
+  rank?: number;
+  withdrawn: boolean;
+  /** In rounds that are not paired yet. */
+  byes?: EventPlayersPlannedBye[];
+}
+
+/** A bye in a round to come. */
+export interface EventPlayersPlannedBye {
+  round: number;
+  kind: string;
+}
+
 /** Ratings that differ from a list. */
 export interface EventRatings {
   differences: EventRatingsRatingDifference[];
@@ -1486,6 +1513,13 @@ export interface EventNewOptions extends Reading {
 }
 
 export interface EventStatusOptions extends Reading {
+  /** Show the boards of this round (default: the one that was paired last). */
+  round?: number;
+  /** Show only what is published, and nothing of a draft. */
+  published?: boolean;
+}
+
+export interface EventPlayersOptions extends Reading {
 }
 
 export interface EventAddOptions extends Omit<Reading, "from"> {
@@ -1503,6 +1537,8 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSetOptions extends Reading {
@@ -1514,6 +1550,8 @@ export interface EventSetOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventRatingsOptions extends Reading {
@@ -1540,6 +1578,8 @@ export interface EventNumberOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventRemoveOptions extends Reading {
@@ -1551,6 +1591,8 @@ export interface EventRemoveOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventWithdrawOptions extends Omit<Reading, "from"> {
@@ -1566,6 +1608,8 @@ export interface EventWithdrawOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventReturnOptions extends Omit<Reading, "from"> {
@@ -1579,6 +1623,8 @@ export interface EventReturnOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAbsentOptions extends Reading {
@@ -1592,6 +1638,8 @@ export interface EventAbsentOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventByeOptions extends Reading {
@@ -1605,6 +1653,8 @@ export interface EventByeOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventForbidOptions extends Omit<Reading, "from"> {
@@ -1622,6 +1672,8 @@ export interface EventForbidOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAllowOptions extends Reading {
@@ -1633,6 +1685,8 @@ export interface EventAllowOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPairOptions extends Reading {
@@ -1646,6 +1700,8 @@ export interface EventPairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSwapOptions extends Reading {
@@ -1659,6 +1715,8 @@ export interface EventSwapOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventManualOptions extends Reading {
@@ -1670,6 +1728,8 @@ export interface EventManualOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPublishOptions extends Reading {
@@ -1681,6 +1741,8 @@ export interface EventPublishOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventUnpairOptions extends Reading {
@@ -1692,6 +1754,8 @@ export interface EventUnpairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventLineupOptions extends Reading {
@@ -1705,6 +1769,8 @@ export interface EventLineupOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventResultsOptions extends Reading {
@@ -1723,6 +1789,8 @@ export interface EventResultsOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPrizesOptions extends Reading {
@@ -1732,6 +1800,8 @@ export interface EventPrizesOptions extends Reading {
   output?: string | number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventNormsOptions extends Reading {
@@ -1783,11 +1853,15 @@ export interface EventUndoOptions extends Reading {
   steps?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAdoptOptions extends Reading {
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface Operations {
@@ -1847,6 +1921,8 @@ export interface Operations {
   eventNew(options?: EventNewOptions): Promise<EventStatus>;
   /** Say which round is played, what is missing, and who is there. */
   eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
+  /** List who is in an event. */
+  eventPlayers(options?: EventPlayersOptions): Promise<EventPlayersEntrant[]>;
   /** Enter a player, even when the event has begun. */
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */

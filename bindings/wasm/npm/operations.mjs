@@ -13,6 +13,7 @@ export const operations = {
   pair: "json",
   "event-new": "json",
   "event-status": "json",
+  "event-players": "lines",
   "event-add": "json",
   "event-set": "json",
   "event-ratings": "json",
