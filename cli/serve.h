@@ -48,7 +48,7 @@ bool serve_names_file(const gamut_option *option);
 /* Whether an operation is a step of an event: it changes the file, and the journal says by whom. */
 bool serve_is_step(const gamut_operation *operation);
 /* Run a step on the event of the desk: `question` is the verb, a line feed, and an object as JSON with `operands`,
- * `options` and `seen`. Return an HTTP status; `out` is the status of the event, or why the step was refused, as JSON. */
+ * `options` and `seen`. Return an HTTP status; `out` is the status, or why the step was refused, as JSON. */
 int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
 
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */

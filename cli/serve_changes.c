@@ -1,7 +1,7 @@
 /* serve_changes.c - watches the files and tells pages what has changed, as server-sent events.
  *
- * The id of an event is made of what the system says of the files, so a page that comes back after a lost network, or to
- * a server that was started again, learns at once whether it missed something. */
+ * The id of an event is made of what the system says of the files, so a page that comes back after a lost network, or
+ * to a server that was started again, learns at once whether it missed something. */
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -34,8 +34,8 @@ struct serve_changes {
     size_t follower_count[SERVE_ROLE_COUNT];
     uint64_t *stamps; /* what the system says of each source, as one number */
     size_t count;
-    char id[SERVE_ROLE_COUNT][ID_SIZE];   /* of the last event */
-    char *data[SERVE_ROLE_COUNT];         /* what a page without an id is told; NULL: that anything may have changed */
+    char id[SERVE_ROLE_COUNT][ID_SIZE]; /* of the last event */
+    char *data[SERVE_ROLE_COUNT];       /* what a page without an id is told; NULL: that anything may have changed */
     struct event *on_look, *on_alive;
 };
 

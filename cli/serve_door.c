@@ -1,8 +1,8 @@
 /* serve_door.c - the doors of the server: who is let in, and how long a connection may be silent.
  *
  * Every user of this machine and every page in the user's browser can reach the port of 127.0.0.1. Therefore requests
- * need a token, which is in the fragment of the page's address and is sent as a header; and the headers Host, Origin and
- * Sec-Fetch-Site must match. The other doors are open to a network: what they allow is decided by passes, or harmless. */
+ * need a token, which is in the fragment of the page's address and is sent as a header; and the headers Host, Origin
+ * and Sec-Fetch-Site must match. The public door is open to a network: what it gives out is harmless. */
 #include <event2/buffer.h>
 #include <event2/bufferevent.h>
 #include <event2/event.h>
@@ -18,8 +18,8 @@
 #include "serve_host.h"
 
 enum {
-    HEADERS_MOST = 16 * 1024, /* limit of the head of a request, in bytes */
-    CONNECTIONS_MOST = 256,   /* if this many connections are open, new ones are not accepted */
+    HEADERS_MOST = 16 * 1024,    /* limit of the head of a request, in bytes */
+    CONNECTIONS_MOST = 256,      /* if this many connections are open, new ones are not accepted */
     OPEN_CONNECTIONS_MOST = 2048 /* the same at doors to a network */
 };
 
@@ -91,10 +91,10 @@ int serve_door_refusal(const serve_door *door, struct evhttp_request *request, b
         return 403;
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0 && (!is_page || !is_visit(request)))
         return 403;
-    if (method != EVHTTP_REQ_GET && (method != EVHTTP_REQ_POST || door->role == SERVE_PUBLIC ||
-                                     !door->host->call->arguments->desk || is_page))
+    if (method != EVHTTP_REQ_GET &&
+        (method != EVHTTP_REQ_POST || door->role == SERVE_PUBLIC || !door->host->call->arguments->desk || is_page))
         return HTTP_BADMETHOD;
-    /* A form of another page can post text, but no JSON, unless the browser asks us first, and we do not answer that. */
+    /* A form of another page can post text, but JSON only if we allow it when the browser asks, and we do not. */
     const char *type = NULL;
     if (method == EVHTTP_REQ_POST &&
         (!serve_header(request, "Content-Type", &type) || !type || strcmp(type, "application/json") != 0))
@@ -118,8 +118,8 @@ static void count_connections(serve_door *door)
         evconnlistener_disable(door->listener); /* new connections wait in the queue of the system */
 }
 
-/* Close the connection that has been silent longest if half of them are taken: clients that connect and stay silent must
- * not lock others out. */
+/* Close the connection that has been silent longest if half of them are taken: clients that connect and stay silent
+ * must not lock others out. */
 static void end_silent_connection(serve_door *door)
 {
     serve_connection *silent = NULL;
@@ -212,15 +212,6 @@ void serve_reply(serve_door *door, struct evhttp_request *request, int status, c
     evhttp_send_reply(request, status, NULL, out);
 }
 
-void serve_reply_text(serve_door *door, struct evhttp_request *request, int status, const char *type, const char *text)
-{
-    struct evbuffer *out = evbuffer_new();
-    bool is_whole = out && evbuffer_add(out, text, strlen(text)) == 0;
-    serve_reply(door, request, is_whole ? status : HTTP_INTERNAL, type, out);
-    if (out)
-        evbuffer_free(out);
-}
-
 void serve_door_wait(serve_door *door, struct evhttp_request *request,
                      void (*ended)(struct evhttp_connection *, void *), void *payload)
 {
@@ -298,9 +289,8 @@ bool serve_door_open(serve_door *door, const char *address, uint64_t port,
     evhttp_set_allowed_methods(door->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
                                                EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH);
     evhttp_set_max_headers_size(door->http, HEADERS_MOST);
-    evhttp_set_max_body_size(door->http, door->host->call->arguments->desk && door->role != SERVE_PUBLIC
-                                             ? SERVE_BODY_MOST
-                                             : 0);
+    evhttp_set_max_body_size(door->http,
+                             door->host->call->arguments->desk && door->role != SERVE_PUBLIC ? SERVE_BODY_MOST : 0);
     evhttp_set_timeout(door->http, SERVE_SECONDS);
     evhttp_set_bevcb(door->http, take_connection, door);
     evhttp_set_gencb(door->http, answer, door);

@@ -95,9 +95,9 @@ static int answer_known(const serve_host *host, const char *path, bool is_page, 
     bool is_index = strcmp(path, "/answer/index") == 0;
     if (!is_page && !is_index)
         return HTTP_NOTFOUND;
-    bool is_whole = is_page ? gamut_viewer_page(&stream)
-                            : gamut_view_index(host->sources, serve_source_count(host->call), serve_deals(host->call),
-                                               &stream);
+    bool is_whole =
+        is_page ? gamut_viewer_page(&stream)
+                : gamut_view_index(host->sources, serve_source_count(host->call), serve_deals(host->call), &stream);
     return is_whole ? HTTP_OK : HTTP_INTERNAL;
 }
 
@@ -119,8 +119,9 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
         status = serve_changes_follow(host->changes, door, request);
         is_passed_on = !status;
     } else if (!status && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
-        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0 ? HTTP_NOTFOUND
-                                                         : take_question(door, request, path + 8, false);
+        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0
+                     ? HTTP_NOTFOUND
+                     : take_question(door, request, path + 8, false);
         is_passed_on = !status;
     }
     if (is_passed_on)

@@ -14,7 +14,6 @@ struct evconnlistener;
 /* The doors of the server. Each is an address of its own, so that what one allows cannot be reached through another. */
 typedef enum serve_role {
     SERVE_OWN,    /* whoever started the server, on this machine */
-    SERVE_GUESTS, /* helpers and players with passes: --listen */
     SERVE_PUBLIC, /* everybody, read-only: --share */
     SERVE_ROLE_COUNT
 } serve_role;
@@ -78,10 +77,9 @@ bool serve_is_same_secret(const char *known, const char *given);
 void serve_door_mark(serve_door *door, struct evhttp_request *request, bool is_waiting);
 /* Answer a request. `out` may be NULL. */
 void serve_reply(serve_door *door, struct evhttp_request *request, int status, const char *type, struct evbuffer *out);
-void serve_reply_text(serve_door *door, struct evhttp_request *request, int status, const char *type, const char *text);
 /* Let a request wait without limits of time; `ended` is called if the client goes away before the reply. */
-void serve_door_wait(serve_door *door, struct evhttp_request *request, void (*ended)(struct evhttp_connection *, void *),
-                     void *payload);
+void serve_door_wait(serve_door *door, struct evhttp_request *request,
+                     void (*ended)(struct evhttp_connection *, void *), void *payload);
 void serve_door_end_wait(struct evhttp_request *request);
 
 /* ---- changes: serve_changes.c ---- */

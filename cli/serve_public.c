@@ -41,7 +41,7 @@ struct serve_public {
 
 /* ---- in a worker: the parts of a file ---- */
 
-static bool pour(const char *data, size_t length, void *payload)
+static bool public_pour(const char *data, size_t length, void *payload)
 {
     return evbuffer_add(payload, data, length) == 0;
 }
@@ -60,7 +60,8 @@ static gamut_value *choose(gamut_builder *builder, const gamut_value *object, co
 
 static gamut_value *choose_facts(gamut_builder *builder, const gamut_value *record)
 {
-    static const char *const names[] = { "place", "start", "end", "system", "system_name", "rounds", "tie_breaks", "time_control", "arbiter" };
+    static const char *const names[] = { "place",  "start",      "end",          "system", "system_name",
+                                         "rounds", "tie_breaks", "time_control", "arbiter" };
     const gamut_value *facts = gamut_value_member(record, "facts");
     gamut_value *chosen = gamut_make_list(builder);
     for (const gamut_value *fact = facts ? facts->first : NULL; fact; fact = fact->next)
@@ -73,8 +74,8 @@ static gamut_value *choose_facts(gamut_builder *builder, const gamut_value *reco
 
 static gamut_value *choose_cards(gamut_builder *builder, const gamut_value *sheets)
 {
-    static const char *const members[] = { "id", "name", "title", "rating", "federation", "number", "team", "points",
-                                           "rank", "opponents", "performance", "rows", NULL };
+    static const char *const members[] = { "id",     "name", "title",     "rating",      "federation", "number", "team",
+                                           "points", "rank", "opponents", "performance", "rows",       NULL };
     const gamut_value *cards = gamut_value_member(sheets, "cards");
     gamut_value *chosen = gamut_make_list(builder);
     for (const gamut_value *card = cards ? cards->first : NULL; card; card = card->next)
@@ -85,7 +86,7 @@ static gamut_value *choose_cards(gamut_builder *builder, const gamut_value *shee
 /* Print a part as a line: its name, a tab, and JSON in a line. */
 static bool put_part(struct evbuffer *out, const char *name, const gamut_value *value)
 {
-    const gamut_stream stream = { pour, out };
+    const gamut_stream stream = { public_pour, out };
     return !value || (evbuffer_add_printf(out, "%s\t", name) > 0 && gamut_value_print(value, 0, &stream));
 }
 
@@ -103,9 +104,10 @@ static const gamut_value *ask_status(gamut_session *session, const char *path)
 int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out)
 {
     static const char *const sheets[] = { "standings", "crosstable", "pairings", "matches", "progress" };
-    static const char *const told[] = { "event", "round", "rounds", "phase", "missing", "players", "present", "pairs", "bye", "absent", NULL };
+    static const char *const told[] = { "event",   "round", "rounds", "phase",  "missing", "players",
+                                        "present", "pairs", "bye",    "absent", NULL };
     struct evbuffer *text = evbuffer_new();
-    const gamut_stream stream = { pour, text };
+    const gamut_stream stream = { public_pour, text };
     const gamut_view_request request = { .size = sizeof request, .kind = GAMUT_VIEW_RECORD, .record = 1 };
     gamut_session *session = cli_open_session(call->arguments);
     gamut_builder *builder = NULL;
@@ -261,9 +263,12 @@ static void answer_code(serve_door *door, struct evhttp_request *request)
     char address[300];
     (void)serve_header(request, "Host", &host);
     snprintf(address, sizeof address, "http://%s/", host ? host : door->address);
-    char *svg = helper_qr_svg(address);
-    serve_reply_text(door, request, svg ? HTTP_OK : HTTP_NOTFOUND, "image/svg+xml", svg ? svg : "");
-    free(svg);
+    struct evbuffer *out = evbuffer_new();
+    const gamut_stream stream = { public_pour, out };
+    bool is_made = out && helper_qr_svg(address, &stream);
+    serve_reply(door, request, is_made ? HTTP_OK : HTTP_NOTFOUND, "image/svg+xml", is_made ? out : NULL);
+    if (out)
+        evbuffer_free(out);
 }
 
 void serve_public_answer(struct evhttp_request *request, void *payload)
@@ -274,7 +279,7 @@ void serve_public_answer(struct evhttp_request *request, void *payload)
     int status = serve_door_refusal(door, request, is_page);
     const public_part *part = strncmp(path, "/public/", 8) == 0 ? find_part(door->host->shared, path + 8) : NULL;
     struct evbuffer *out = evbuffer_new();
-    const gamut_stream stream = { pour, out };
+    const gamut_stream stream = { public_pour, out };
     if (!status && strcmp(path, "/") == 0) {
         evhttp_add_header(evhttp_request_get_output_headers(request), "Location", "/live");
         status = HTTP_MOVETEMP;

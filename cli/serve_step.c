@@ -83,7 +83,7 @@ static bool take_step(sent_step *step, const gamut_value *sent)
     return !seen || !gamut_operation_option(step->operation, "seen") || take_option(step, "seen", seen);
 }
 
-static void put_text(struct evbuffer *out, const char *text)
+static void step_put_text(struct evbuffer *out, const char *text)
 {
     evbuffer_add(out, "\"", 1);
     for (; *text; text++)
@@ -108,7 +108,7 @@ static const char *code_name(gamut_error error)
     }
 }
 
-static bool pour(const char *data, size_t length, void *payload)
+static bool step_pour(const char *data, size_t length, void *payload)
 {
     return evbuffer_add(payload, data, length) == 0;
 }
@@ -116,7 +116,7 @@ static bool pour(const char *data, size_t length, void *payload)
 /* Run the step and print the answer. Return the HTTP status. */
 static int run(sent_step *step, struct evbuffer *out)
 {
-    const gamut_stream stream = { pour, out };
+    const gamut_stream stream = { step_pour, out };
     const gamut_style style = { .size = sizeof style, .form = GAMUT_FORM_JSON };
     const gamut_value *answer = NULL;
     gamut_request request = { .size = sizeof request,
@@ -160,7 +160,7 @@ int serve_step_run(const cli_call *call, const char *question, struct evbuffer *
         gamut_error error = step.session ? gamut_session_error(step.session) : GAMUT_ERROR_MEMORY;
         evbuffer_drain(out, evbuffer_get_length(out));
         evbuffer_add_printf(out, "{\"code\":\"%s\",\"message\":", step.refused ? "refused" : code_name(error));
-        put_text(out, message && *message ? message : "the step failed");
+        step_put_text(out, message && *message ? message : "the step failed");
         evbuffer_add_printf(out, "}");
     }
     gamut_builder_close(builder);

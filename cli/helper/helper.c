@@ -2,7 +2,6 @@
  * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -98,21 +97,16 @@ char *helper_browser_opener(void)
 
 /* ---- QR codes ---- */
 
-char *helper_qr_svg(const char *text)
+bool helper_qr_svg(const char *text, const gamut_stream *stream)
 {
     base_arena *arena = base_arena_create(NULL);
     base_buffer out = { 0 };
     base_qr code;
-    char *svg = NULL;
-    if (arena && base_qr_make(&code, arena, base_text_of(text))) {
+    bool is_made = arena && base_qr_make(&code, arena, base_text_of(text));
+    if (is_made)
         base_qr_svg(&out, &code);
-        svg = out.failed ? NULL : malloc(out.length + 1);
-    }
-    if (svg) {
-        memcpy(svg, out.data, out.length);
-        svg[out.length] = '\0';
-    }
+    is_made = is_made && !out.failed && stream->write((const char *)out.data, out.length, stream->payload);
     base_buffer_free(&out);
     base_arena_destroy(arena);
-    return svg;
+    return is_made;
 }

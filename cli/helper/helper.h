@@ -49,7 +49,7 @@ bool helper_open_pipe(int ends[2], int size);
 /* Close everything except the standard streams and `kept`, in a child process. */
 void helper_close_others(int kept);
 
-/* Return a QR code with the text as SVG, to be freed; NULL: the text is too long, or out of memory. */
-char *helper_qr_svg(const char *text);
+/* Print a QR code with the text as SVG. False: the text is too long, out of memory, or the stream stopped it. */
+bool helper_qr_svg(const char *text, const gamut_stream *stream);
 
 #endif
