@@ -350,7 +350,7 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
 }
 
 /* Copy what a desk says into the line: what was done, warnings and people by their ids. */
-static void describe(event_work *work, gamut_value *line, const desk_session *desk)
+static void describe_step(event_work *work, gamut_value *line, const desk_session *desk)
 {
     const desk_warning *warnings = desk->warnings.items;
     const desk_named *named = desk->named.items;
@@ -415,7 +415,7 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
         gamut_value *line = start_line(work, step, step->verb);
         tree_set_integer(work->arena, line, "undo", work->journal.step + 1);
         event_put_state(work->arena, line, work->journal.state, desk.state);
-        describe(work, line, &desk);
+        describe_step(work, line, &desk);
         outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length });
     }
     if (outcome == GAMUT_FINE)
