@@ -47,6 +47,8 @@ typedef enum desk_phase {
 } desk_phase;
 const char *desk_phase_name(desk_phase phase);
 
+typedef struct desk_index desk_index; /* desk_index.h */
+
 /* The trees of an event and what a verb says about its work. */
 typedef struct desk_session {
     base_arena *arena;
@@ -58,6 +60,8 @@ typedef struct desk_session {
     uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose
                                  rounds are all known the first one with open games; 0: none */
     uint32_t shown;           /* the round that the status is about; 0: the current one */
+    desk_index *index;        /* finds competitors; NULL: lists are searched */
+    bool is_deduced;          /* the scoring system is known only from the points that the file had */
     base_list warnings;       /* desk_warning */
     base_list named;          /* desk_named */
     base_text done;           /* what was done, one line */

@@ -7,46 +7,20 @@
 
 #include "base/text.h"
 #include "desk.h"
+#include "desk_index.h"
 #include "pairing/pairing_history.h"
 #include "tournament/tournament_tree.h"
 
 /* ---- rounds as lists of ids ---- */
-
-static gamut_value *list_pairs(const desk_session *desk, const desk_round *round)
-{
-    gamut_value *list = tree_list(desk->arena);
-    for (size_t i = 0; i < round->count; i++) {
-        gamut_value *pair = tree_list(desk->arena);
-        tree_append(pair, tree_integer(desk->arena, desk_id_of(desk, round->pairs[i].white)));
-        tree_append(pair, tree_integer(desk->arena, desk_id_of(desk, round->pairs[i].black)));
-        tree_append(list, pair);
-    }
-    return list;
-}
 
 /* Make an object of a round: its number, the pairs and the bye. */
 static gamut_value *round_object(const desk_session *desk, const desk_round *round)
 {
     gamut_value *object = tree_object(desk->arena);
     tree_set_integer(desk->arena, object, "round", round->number);
-    tree_set(object, "pairs", list_pairs(desk, round));
+    tree_set(object, "pairs", desk_pairs_text(desk, round));
     tree_set_integer(desk->arena, object, "bye", round->bye ? desk_id_of(desk, round->bye) : 0);
     return object;
-}
-
-static bool is_same_round(const desk_round *a, const desk_round *b)
-{
-    if (a->count != b->count || a->bye != b->bye)
-        return false;
-    for (size_t i = 0; i < a->count; i++) {
-        size_t j = 0;
-        while (j < b->count &&
-               (a->pairs[i].white != b->pairs[j].white || a->pairs[i].black != b->pairs[j].black))
-            j++;
-        if (j == b->count)
-            return false;
-    }
-    return true;
 }
 
 /* Print a round as remarks have it: "1-3 4-2 5=BYE". */
@@ -62,6 +36,44 @@ static base_text print_round(const desk_session *desk, const desk_round *round)
     return text;
 }
 
+static bool has_pair(const desk_round *round, const desk_pair *pair)
+{
+    for (size_t i = 0; i < round->count; i++)
+        if (round->pairs[i].white == pair->white && round->pairs[i].black == pair->black)
+            return true;
+    return false;
+}
+
+static bool is_same_round(const desk_round *a, const desk_round *b)
+{
+    if (a->count != b->count || a->bye != b->bye)
+        return false;
+    for (size_t i = 0; i < a->count; i++)
+        if (!(a->pairs[i].white == b->pairs[i].white && a->pairs[i].black == b->pairs[i].black) &&
+            !has_pair(b, &a->pairs[i]))
+            return false;
+    return true;
+}
+
+/* Print the pairs of a round that another one does not have; a message is no place for all of them. */
+static base_text print_difference(const desk_session *desk, const desk_round *round, const desk_round *other)
+{
+    enum {
+        PAIRS_SHOWN = 6
+    };
+    base_text text = TEXT("");
+    size_t found = 0;
+    for (size_t i = 0; i < round->count; i++)
+        if (!has_pair(other, &round->pairs[i]) && found++ < PAIRS_SHOWN)
+            text = base_arena_print(desk->arena, "%.*s%s%lld-%lld", TEXT_ARGS(text), found > 1 ? " " : "",
+                                    (long long)round->pairs[i].white, (long long)round->pairs[i].black);
+    if (found > PAIRS_SHOWN)
+        text = base_arena_print(desk->arena, "%.*s and %zu more", TEXT_ARGS(text), found - PAIRS_SHOWN);
+    if (round->bye && round->bye != other->bye)
+        text = base_arena_print(desk->arena, "%.*s%s%lld=BYE", TEXT_ARGS(text), found ? " " : "", (long long)round->bye);
+    return text;
+}
+
 /* Read the round that the engine gave, from the draft or from the round's entry in `boards`. False: it is not known. */
 static bool engine_round(desk_round *out, desk_session *desk, uint32_t number)
 {
@@ -72,16 +84,14 @@ static bool engine_round(desk_round *out, desk_session *desk, uint32_t number)
             entry = entry->next;
     }
     const gamut_value *engine = entry ? gamut_value_member(entry, "engine") : NULL;
-    size_t count = 0;
-    for (const gamut_value *each = engine ? tree_first_in(engine, "pairs") : NULL; each; each = each->next)
-        count++;
-    *out = (desk_round){ .number = number, .pairs = ARENA_ARRAY(desk->arena, count + 1, desk_pair) };
-    if (!engine || !out->pairs)
+    *out = (desk_round){ .number = number };
+    if (!engine)
         return false;
-    for (const gamut_value *each = tree_first_in(engine, "pairs"); each; each = each->next)
-        if (each->first && each->first->next)
-            out->pairs[out->count++] = (desk_pair){ desk_number_of(desk, each->first->as.integer),
-                                                    desk_number_of(desk, each->first->next->as.integer) };
+    /* "engine": true means that the round is as the engine gave it. */
+    if (engine->kind == GAMUT_VALUE_BOOL)
+        engine = entry;
+    if (!desk_pairs_read(&out->pairs, &out->count, desk, engine))
+        return false;
     out->bye = desk_number_of(desk, tree_integer_in(engine, "bye"));
     return true;
 }
@@ -222,7 +232,7 @@ bool desk_pair_round(desk_session *desk, bool is_all)
         return false;
     plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
-    tree_set(draft, "engine", round_object(desk, &paired));
+    tree_set_bool(desk->arena, draft, "engine", true);
     /* The bye of a round robin, or of the second game of a match, has other points than a win. */
     if (round.bye != PAIRING_NOBODY && round.bye_kind != GAMUT_ROUND_PAIRING_BYE)
         tree_set_integer(desk->arena, draft, "bye_kind", round.bye_kind);
@@ -307,14 +317,15 @@ bool desk_publish(desk_session *desk)
         made.bye_kind = (gamut_round_result)bye_kind;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
-                                 TEXT_ARGS(print_round(desk, &engine))))
+                                 TEXT_ARGS(print_difference(desk, &engine, &round))))
         return false;
     if (!note_alteration(desk, &round) ||
         !tournament_put_round(desk->arena, desk->tree, desk->event, &made, &desk->problem))
         return false;
     gamut_value *boards = round_object(desk, &round);
     const gamut_value *given = gamut_value_member(draft, "engine");
-    tree_set(boards, "engine", tree_copy(desk->arena, given));
+    if (given)
+        tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
     desk_say(desk, "round %u published: %zu %s%s", round.number, round.count,
@@ -498,6 +509,21 @@ static bool judge_bye(desk_session *desk, const pairing_problem *problem, int64_
     return true;
 }
 
+/* Keep what the engine gave with a round that is changed by hand: `old` is the round before that. */
+static void keep_engine(const desk_session *desk, gamut_value *entry, const gamut_value *old)
+{
+    const gamut_value *engine = gamut_value_member(old, "engine");
+    if (!engine)
+        return;
+    gamut_value *kept = tree_copy(desk->arena, engine);
+    if (engine->kind == GAMUT_VALUE_BOOL) {
+        kept = tree_object(desk->arena);
+        tree_set_text(desk->arena, kept, "pairs", tree_get_text(old, "pairs"));
+        tree_set_integer(desk->arena, kept, "bye", tree_integer_in(old, "bye"));
+    }
+    tree_set(entry, "engine", kept);
+}
+
 /* Check a round that was changed by hand, and store it. */
 static bool end(desk_session *desk, hand_session *hand, const desk_round *before)
 {
@@ -518,7 +544,7 @@ static bool end(desk_session *desk, hand_session *hand, const desk_round *before
     if (hand->is_draft) {
         gamut_value *draft = round_object(desk, round);
         const gamut_value *old = gamut_value_member(desk->state, "draft");
-        tree_set(draft, "engine", tree_copy(desk->arena, gamut_value_member(old, "engine")));
+        keep_engine(desk, draft, old);
         tree_set(desk->state, "draft", draft);
         return true;
     }
@@ -550,8 +576,10 @@ static bool end(desk_session *desk, hand_session *hand, const desk_round *before
         tree_set_text(desk->arena, cell, "result", TEXT("pairing-bye"));
     }
     for (gamut_value *each = tree_first_in(desk->state, "boards"); each; each = each->next)
-        if (tree_integer_in(each, "round") == round->number)
-            tree_set(each, "pairs", list_pairs(desk, round));
+        if (tree_integer_in(each, "round") == round->number) {
+            keep_engine(desk, each, each);
+            tree_set(each, "pairs", desk_pairs_text(desk, round));
+        }
     return note_alteration(desk, round) && desk_settle(desk);
 }
 

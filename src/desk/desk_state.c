@@ -4,6 +4,7 @@
 
 #include "base/text.h"
 #include "desk.h"
+#include "desk_index.h"
 #include "model/shape.h"
 #include "pairing/pairing_history.h"
 #include "pairing/pairing_list.h"
@@ -118,14 +119,21 @@ static gamut_value *find_in(const gamut_value *tree, const char *list, int64_t n
     return NULL;
 }
 
+/* The index has the competitors; players of teams are searched for. */
+static gamut_value *find_number(const desk_session *desk, const char *list, bool is_indexed, int64_t number)
+{
+    gamut_value *found = is_indexed ? desk_index_find(desk, list, number) : NULL;
+    return found ? found : find_in(desk->tree, list, number);
+}
+
 gamut_value *desk_player(const desk_session *desk, int64_t number)
 {
-    return find_in(desk->tree, "players", number);
+    return find_number(desk, "players", !desk_is_teams(desk), number);
 }
 
 gamut_value *desk_team(const desk_session *desk, int64_t number)
 {
-    return find_in(desk->tree, "team_list", number);
+    return find_number(desk, "team_list", desk_is_teams(desk), number);
 }
 
 base_text desk_name_of(const desk_session *desk, int64_t number)
@@ -144,6 +152,9 @@ static const char *competitors(const desk_session *desk)
 int64_t desk_id_of(const desk_session *desk, int64_t number)
 {
     const gamut_value *id = tree_first_in(desk->state, "people");
+    int64_t indexed = desk_index_id(desk, competitors(desk), number);
+    if (indexed)
+        return indexed;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && id;
          each = each->next, id = id->next)
         if (tree_integer_in(each, "id") == number)
@@ -154,6 +165,9 @@ int64_t desk_id_of(const desk_session *desk, int64_t number)
 int64_t desk_number_of(const desk_session *desk, int64_t id)
 {
     const gamut_value *known = tree_first_in(desk->state, "people");
+    int64_t indexed = desk_index_number(desk, competitors(desk), id);
+    if (indexed)
+        return indexed;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each && known;
          each = each->next, known = known->next)
         if (known->as.integer == id)
@@ -279,6 +293,7 @@ bool desk_refresh(desk_session *desk)
         desk->problem || base_arena_failed(desk->arena))
         return false;
     desk->event = event;
+    desk_index_forget(desk->index);
     desk->paired = desk->round = pairing_next_round(event) - 1;
     if (!desk->paired || !desk_is_table(desk))
         return true;
@@ -293,6 +308,7 @@ bool desk_open(desk_session *desk)
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
         count++;
     gamut_value *people = desk_list(desk, "people");
+    desk->index = desk_index_create(desk->arena);
     if (people && people->as.count != count) {
         /* The file was made or changed elsewhere: who is who is not known any more, so everybody gets a new id. */
         int64_t next = tree_integer_in(desk->state, "last_id");
@@ -301,7 +317,10 @@ bool desk_open(desk_session *desk)
             tree_append(people, tree_integer(desk->arena, ++next));
         tree_set_integer(desk->arena, desk->state, "last_id", next);
     }
-    return desk_refresh(desk);
+    if (!desk_refresh(desk))
+        return false;
+    desk->is_deduced = event_scoring_of(desk->event).is_deduced;
+    return true;
 }
 
 /* A player while ranks are given again. */
@@ -336,8 +355,11 @@ static bool count_round(desk_session *desk)
         if (open && is_adjourned_now(desk, about->id.value))
             open = 0;
         int64_t more = event_points_beyond(grid, i) - open;
-        int64_t points = more + event_units(&grid->scoring, about->points, 0);
-        ranked[i] = (ranked_player){ player, points, about->rank.state == GAMUT_KNOWN ? about->rank.value : 0 };
+        gamut_decimal settled;
+        if (!base_parse_decimal(&settled, tree_get_text(player, "points")))
+            continue;
+        int64_t points = more + event_units(&grid->scoring, settled, 0);
+        ranked[i] = (ranked_player){ player, points, tree_integer_in(player, "rank") };
         if (!more)
             continue;
         tree_set_text(desk->arena, player, "points",
@@ -352,18 +374,28 @@ static bool count_round(desk_session *desk)
         if (ranked[i].rank)
             tree_set_integer(desk->arena, ranked[i].tree, "rank", (int64_t)place + 1);
     }
-    return desk_refresh(desk);
+    return true;
+}
+
+/* Points that do not follow from the results yet must not be taken for those of another scoring system. */
+static void forget_points(desk_session *desk)
+{
+    for (gamut_value *each = tree_first_in(desk->tree, "players"); !desk->is_deduced && each; each = each->next)
+        if (gamut_value_member(each, "points"))
+            tree_set(each, "points", tree_null(desk->arena));
 }
 
 bool desk_settle(desk_session *desk)
 {
+    forget_points(desk);
     if (!desk_refresh(desk))
         return false;
     if (!desk->event->players.count)
         return true;
-    if (!tournament_settle(desk->arena, desk->tree, desk->event) || !desk_refresh(desk))
+    if (!tournament_settle(desk->arena, desk->tree, desk->event) ||
+        (desk->paired && !desk_is_teams(desk) && !desk_is_table(desk) && !count_round(desk)))
         return false;
-    return !desk->paired || desk_is_teams(desk) || desk_is_table(desk) || count_round(desk);
+    return desk_refresh(desk);
 }
 
 /* ---- rounds ---- */
@@ -376,12 +408,12 @@ uint32_t desk_planned(const desk_session *desk)
                : 0;
 }
 
-/* Return the list of boards that the state has of a round: pairs of ids, in order. */
+/* Return what the state has of the boards of a round; NULL: nothing. */
 static const gamut_value *known_boards(const desk_session *desk, uint32_t number)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "boards"); each; each = each->next)
         if (tree_integer_in(each, "round") == number)
-            return tree_first_in(each, "pairs");
+            return each;
     return NULL;
 }
 
@@ -399,18 +431,30 @@ static int compare_placed(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-/* Return the place of a pair in the list of ids that the state has; SIZE_MAX: it is not there. */
-static size_t place_in(const desk_session *desk, const gamut_value *known, const desk_pair *pair)
+/* Return the place that the state has for the pair of each number; SIZE_MAX: none. NULL: out of memory. */
+static size_t *places_of(const desk_session *desk, uint32_t number, const event_grid *grid, size_t *limit)
 {
-    int64_t white = desk_id_of(desk, pair->white), black = desk_id_of(desk, pair->black);
-    size_t at = 0;
-    for (; known; known = known->next, at++) {
-        const gamut_value *first = known->first, *second = first ? first->next : NULL;
-        if (second && ((first->as.integer == white && second->as.integer == black) ||
-                       (first->as.integer == black && second->as.integer == white)))
-            return at;
-    }
-    return SIZE_MAX;
+    const gamut_value *known = known_boards(desk, number);
+    desk_pair *pairs = NULL;
+    size_t count = 0;
+    *limit = (grid->team_count ? grid->team_id_limit : grid->id_limit) + 1;
+    size_t *places = ARENA_ARRAY(desk->arena, *limit, size_t);
+    if (!places || (known && !desk_pairs_read(&pairs, &count, desk, known)))
+        return NULL;
+    for (size_t i = 0; i < *limit; i++)
+        places[i] = SIZE_MAX;
+    for (size_t i = 0; i < count; i++)
+        if (pairs[i].white > 0 && (uint64_t)pairs[i].white < *limit && pairs[i].black > 0 &&
+            (uint64_t)pairs[i].black < *limit)
+            places[pairs[i].white] = places[pairs[i].black] = i;
+    return places;
+}
+
+/* Both must have the same place: otherwise the pair is another one than the state has. */
+static size_t place_in(const size_t *places, size_t limit, const desk_pair *pair)
+{
+    bool is_inside = pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
+    return is_inside && places[pair->white] == places[pair->black] ? places[pair->white] : SIZE_MAX;
 }
 
 /* The state knows the order of the boards as they were published; without it, the order of the rules is taken. */
@@ -421,8 +465,8 @@ static bool published_round(desk_round *out, desk_session *desk, uint32_t number
     if (!grid || !pairing_list_make(&boards, desk->arena, grid, number - 1))
         return false;
     placed_pair *placed = ARENA_ARRAY(desk->arena, boards.item_count + 1, placed_pair);
-    const gamut_value *known = known_boards(desk, number);
-    if (!placed)
+    size_t limit, *places = places_of(desk, number, grid, &limit);
+    if (!placed || !places)
         return false;
     for (size_t i = 0; i < boards.item_count; i++) {
         uint32_t white = boards.items[i].white, black = boards.items[i].black;
@@ -434,7 +478,7 @@ static bool published_round(desk_round *out, desk_session *desk, uint32_t number
             continue;
         }
         desk_pair pair = { event_competitor_number(grid, white), event_competitor_number(grid, black) };
-        placed[out->count++] = (placed_pair){ pair, place_in(desk, known, &pair), i };
+        placed[out->count++] = (placed_pair){ pair, place_in(places, limit, &pair), i };
     }
     qsort(placed, out->count, sizeof *placed, compare_placed);
     for (size_t i = 0; i < out->count; i++)
@@ -485,12 +529,12 @@ static bool pairs_of_round(desk_round *out, desk_session *desk, uint32_t number,
     const gamut_value *draft = gamut_value_member(desk->state, "draft");
     if (!draft || tree_integer_in(draft, "round") != number)
         return !number || number > desk->paired || published_round(out, desk, number);
-    for (const gamut_value *each = tree_first_in(draft, "pairs"); each && out->count < most; each = each->next) {
-        const gamut_value *first = each->first, *second = first ? first->next : NULL;
-        if (second)
-            out->pairs[out->count++] = (desk_pair){ desk_number_of(desk, first->as.integer),
-                                                    desk_number_of(desk, second->as.integer) };
-    }
+    desk_pair *pairs = NULL;
+    size_t count = 0;
+    if (!desk_pairs_read(&pairs, &count, desk, draft))
+        return false;
+    for (size_t i = 0; i < count && out->count < most; i++)
+        out->pairs[out->count++] = pairs[i];
     out->bye = desk_number_of(desk, tree_integer_in(draft, "bye"));
     return true;
 }
@@ -624,11 +668,10 @@ static base_text print_score(const desk_session *desk, const event_grid *grid, i
 }
 
 /* Return the score of a match so far: "3-1"; NULL: nothing is known yet. */
-static const char *match_score(const desk_session *desk, uint32_t round, const desk_pair *pair)
+static const char *match_score(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
 {
-    event_grid *grid = event_grid_make(desk->arena, desk->event);
-    uint32_t sides[] = { grid ? event_find_team(grid, base_number(pair->white)) : EVENT_NOBODY,
-                         grid ? event_find_team(grid, base_number(pair->black)) : EVENT_NOBODY };
+    uint32_t sides[] = { event_find_team(grid, base_number(pair->white)),
+                         event_find_team(grid, base_number(pair->black)) };
     if (sides[0] == EVENT_NOBODY || sides[1] == EVENT_NOBODY || round > grid->round_count)
         return NULL;
     const event_match *white = event_match_at(grid, sides[0], round - 1);
@@ -645,10 +688,12 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     desk_round round;
     if (!number || !desk_round_of(&round, desk, number))
         return;
+    const event_grid *grid = desk_is_teams(desk) ? event_grid_make(desk->arena, desk->event) : NULL;
     gamut_value *list = tree_set_list(desk->arena, status, "pairs");
     for (size_t i = 0; i < round.count; i++) {
         gamut_value *object = tree_object(desk->arena);
-        const char *result = (desk_is_teams(desk) ? match_score : desk_result)(desk, number, &round.pairs[i]);
+        const char *result =
+            grid ? match_score(desk, grid, number, &round.pairs[i]) : desk_result(desk, number, &round.pairs[i]);
         tree_set_integer(desk->arena, object, "board", round.boards[i]);
         tree_set_integer(desk->arena, object, "white", round.pairs[i].white);
         tree_set_integer(desk->arena, object, "black", round.pairs[i].black);

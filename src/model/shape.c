@@ -185,10 +185,27 @@ typedef struct filling {
     void *payload;
 } filling;
 
-static void shape_complain(const filling *form, base_text path, const char *problem)
+/* The place of a value in the tree. Paths are printed only for complaints, because most trees fit. */
+typedef struct filling_place {
+    const struct filling_place *outer; /* NULL: the record */
+    base_text name;                    /* of a member; empty: an item of a list */
+    size_t index;                      /* of the item, from 0 */
+} filling_place;
+
+static base_text print_place(base_arena *arena, const filling_place *place)
+{
+    if (!place)
+        return TEXT("");
+    base_text outer = print_place(arena, place->outer);
+    if (!place->name.length)
+        return tree_path_print(arena, outer, "[%zu]", place->index);
+    return outer.length ? base_arena_print(arena, "%.*s.%.*s", TEXT_ARGS(outer), TEXT_ARGS(place->name)) : place->name;
+}
+
+static void shape_complain(const filling *form, const filling_place *place, const char *problem)
 {
     if (form->complain)
-        form->complain(&(model_misfit){ path, problem }, form->payload);
+        form->complain(&(model_misfit){ print_place(form->arena, place), problem }, form->payload);
 }
 
 /* Accepts null and "n/a", for types that have a state. */
@@ -253,11 +270,11 @@ static const char *take_numbers(base_arena *arena, gamut_number_list *out, const
 }
 
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
-                        base_text path, const char *const *skip);
+                        const filling_place *place, const char *const *skip);
 
 /* An item that is not an object becomes a zeroed record, so that the items after it keep their positions. */
 static const char *take_list(const filling *form, const model_member *member, const gamut_value *value,
-                             model_items *out, base_text path)
+                             model_items *out, const filling_place *place)
 {
     if (value->kind != GAMUT_VALUE_LIST)
         return "is not a list";
@@ -267,7 +284,7 @@ static const char *take_list(const filling *form, const model_member *member, co
         return NULL;
     for (const gamut_value *item = value->first; item; item = item->next, at++)
         fill_record(form, member->shape, item, items + at * member->shape->size,
-                    tree_path_print(form->arena, path, "[%zu]", at), NULL);
+                    &(filling_place){ .outer = place, .index = at }, NULL);
     *out = (model_items){ items, value->as.count };
     return NULL;
 }
@@ -295,7 +312,7 @@ static const char *limit_number(const model_shape *shape, const model_member *me
 
 /* Fills the member and returns NULL, or returns what is wrong, in words that follow the path ("is not a date"). */
 static const char *take_member(const filling *form, const model_member *member, const gamut_value *value, void *record,
-                               base_text path)
+                               const filling_place *place)
 {
     void *to = (char *)record + member->at;
     gamut_state *state = (gamut_state *)(uintptr_t)state_of(member, to);
@@ -341,10 +358,10 @@ static const char *take_member(const filling *form, const model_member *member, 
         *(int *)to = is_text ? model_word_value(member, value->as.text) : 0;
         return *(int *)to ? NULL : "is not one of the known words";
     case MODEL_OBJECT:
-        fill_record(form, member->shape, value, to, path, NULL);
+        fill_record(form, member->shape, value, to, place, NULL);
         return NULL;
     case MODEL_LIST:
-        return take_list(form, member, value, to, path);
+        return take_list(form, member, value, to, place);
     case MODEL_CUSTOM:
         return member->custom->from_tree(form->arena, value, record, to, &problem) ? NULL : problem;
     }
@@ -361,15 +378,14 @@ static bool is_listed(const char *const *names, base_text name)
 
 /* `member` is NULL if the name is unknown. */
 static void fill_member(const filling *form, const model_shape *shape, const model_member *member,
-                        const gamut_value *value, void *record, base_text path)
+                        const gamut_value *value, void *record, const filling_place *place)
 {
-    base_text here =
-        path.length ? base_arena_print(form->arena, "%.*s.%.*s", TEXT_ARGS(path), TEXT_ARGS(value->name)) : value->name;
-    const char *problem = member ? take_member(form, member, value, record, here) : "is not a known member";
+    const filling_place here = { .outer = place, .name = value->name };
+    const char *problem = member ? take_member(form, member, value, record, &here) : "is not a known member";
     if (!problem && shape->number_limit)
         problem = limit_number(shape, member, record);
     if (problem)
-        shape_complain(form, here, problem);
+        shape_complain(form, &here, problem);
 }
 
 static bool is_custom(const model_member *member)
@@ -379,23 +395,23 @@ static bool is_custom(const model_member *member)
 
 /* Custom members are filled last, because they may need other members: moves need the start position. */
 static void fill_record(const filling *form, const model_shape *shape, const gamut_value *object, void *record,
-                        base_text path, const char *const *skip)
+                        const filling_place *place, const char *const *skip)
 {
     bool has_custom = false;
     if (object->kind != GAMUT_VALUE_OBJECT) {
-        shape_complain(form, path, "is not an object");
+        shape_complain(form, place, "is not an object");
         return;
     }
     for (const gamut_value *value = object->first; value; value = value->next) {
         const model_member *member = model_find(shape, value->name);
         has_custom = has_custom || is_custom(member);
         if (!is_custom(member) && !is_listed(skip, value->name))
-            fill_member(form, shape, member, value, record, path);
+            fill_member(form, shape, member, value, record, place);
     }
     for (const gamut_value *value = has_custom ? object->first : NULL; value; value = value->next) {
         const model_member *member = model_find(shape, value->name);
         if (is_custom(member) && !is_listed(skip, value->name))
-            fill_member(form, shape, member, value, record, path);
+            fill_member(form, shape, member, value, record, place);
     }
 }
 
@@ -403,6 +419,6 @@ bool model_from_tree(base_arena *arena, const model_shape *shape, const gamut_va
                      const char *const *skip, model_complain complain_to, void *payload)
 {
     filling form = { arena, complain_to, payload };
-    fill_record(&form, shape, object, record, (base_text){ NULL, 0 }, skip);
+    fill_record(&form, shape, object, record, NULL, skip);
     return !base_arena_failed(arena);
 }

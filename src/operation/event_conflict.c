@@ -94,7 +94,8 @@ static bool is_in_the_way(const gamut_value *line, conflict_field mine, const de
 static bool has_moved(base_arena *arena, const event_journal *journal, int64_t seen)
 {
     gamut_value *then = tree_object(arena);
-    event_state_after(journal, seen, then);
+    if (!event_state_after(journal, seen, then))
+        return true; /* what is not known may have changed */
     const gamut_value *now = tree_first_in(journal->state, "people");
     for (const gamut_value *each = tree_first_in(then, "people"); each; each = each->next, now = now->next)
         if (!now || now->as.integer != each->as.integer)

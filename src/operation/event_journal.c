@@ -12,7 +12,7 @@
 #include "model/tree_json.h"
 
 enum {
-    WHOLE_STATE_EVERY = 64 /* steps after which the whole state is written, so that opening reads few lines */
+    WHOLE_STATE_EVERY = 32 /* steps after which the whole state is written, so that opening reads few lines */
 };
 
 base_text event_digest(base_arena *arena, base_bytes bytes)
@@ -207,6 +207,45 @@ static base_text line_before(base_text content, size_t end)
     return base_text_slice(content, from, end - 1);
 }
 
+/* Return whether a line may have the member `state`; a text with these words is read for nothing. */
+static bool has_state(base_text line)
+{
+    static const char word[] = "\"state\": {";
+    const char *at = line.data, *end = line.data + line.length;
+    while ((size_t)(end - at) >= sizeof word - 1 && (at = memchr(at, '"', (size_t)(end - at))) != NULL) {
+        if ((size_t)(end - at) >= sizeof word - 1 && !memcmp(at, word, sizeof word - 1))
+            return true;
+        at++;
+    }
+    return false;
+}
+
+/* Put the state after the line that ends at `end` into `state`: the last whole one, and the changes since then. Most
+ * steps change nothing but the file, and their lines are passed over. Return the place of a damaged line; SIZE_MAX: there
+ * is none. `*last` is the last line, and may be NULL. */
+static size_t sum_state(const event_journal *journal, size_t end, gamut_value *state, const gamut_value **last)
+{
+    base_text content = base_text_of_bytes(journal->storage.bytes);
+    base_list lines = { 0 };
+    bool is_first = last != NULL, is_whole = false;
+    while (end && !is_whole) {
+        base_text text = line_before(content, end);
+        if (is_first || has_state(text)) {
+            const gamut_value **line = base_list_add(&lines, journal->arena, sizeof(gamut_value *));
+            if (!line || !(*line = parse_line(journal->arena, text)))
+                return end - 1 - text.length;
+            is_whole = tree_get_bool(*line, "whole");
+            if (is_first)
+                *last = *line;
+            is_first = false;
+        }
+        end -= text.length + 1;
+    }
+    for (size_t i = lines.count; i--;)
+        event_apply_state(journal->arena, state, ((const gamut_value **)lines.items)[i]);
+    return SIZE_MAX;
+}
+
 bool event_journal_open(event_journal *out, gamut_session *session, base_arena *arena, const char *file)
 {
     const char *message = NULL;
@@ -229,26 +268,12 @@ bool event_journal_open(event_journal *out, gamut_session *session, base_arena *
     while (end && content.data[end - 1] != '\n')
         end--; /* a line that was not written whole */
     out->end = end;
-    base_list lines = { 0 };
-    while (end) {
-        base_text text = line_before(content, end);
-        const gamut_value **line = base_list_add(&lines, arena, sizeof(gamut_value *));
-        if (!line)
-            return session_out_of_memory(session, GAMUT_UNREADABLE) == GAMUT_FINE;
-        *line = parse_line(arena, text);
-        if (!*line) {
-            session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
-                        "the journal '%s' is damaged at byte %zu; move it away to begin a new one", out->path,
-                        end - 1 - text.length);
-            return false;
-        }
-        end -= text.length + 1;
-        if (tree_get_bool(*line, "whole"))
-            break;
+    size_t damaged = sum_state(out, end, out->state, &out->last);
+    if (damaged != SIZE_MAX) {
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
+                    "the journal '%s' is damaged at byte %zu; move it away to begin a new one", out->path, damaged);
+        return false;
     }
-    for (size_t i = lines.count; i--;)
-        event_apply_state(arena, out->state, ((const gamut_value **)lines.items)[i]);
-    out->last = lines.count ? ((const gamut_value **)lines.items)[0] : NULL;
     out->step = out->last ? tree_integer_in(out->last, "step") : 0;
     return true;
 }
@@ -256,6 +281,34 @@ bool event_journal_open(event_journal *out, gamut_session *session, base_arena *
 void event_journal_close(event_journal *journal)
 {
     io_storage_release(&journal->storage);
+}
+
+/* Read a line without its patch, which is last and can be large. Inside texts quotes are escaped, so the words are found
+ * only where they name the member. */
+static const gamut_value *parse_head(base_arena *arena, base_text line)
+{
+    static const char word[] = ", \"patch\": [";
+    for (size_t at = 0; at + sizeof word <= line.length; at++) {
+        const char *comma = memchr(line.data + at, ',', line.length - at);
+        if (!comma)
+            break;
+        at = (size_t)(comma - line.data);
+        if (at + sizeof word <= line.length && !memcmp(comma, word, sizeof word - 1))
+            return parse_line(arena, base_arena_print(arena, "%.*s}", (int)at, line.data));
+    }
+    return parse_line(arena, line);
+}
+
+void event_journal_list(const event_journal *journal, event_line_work take, void *payload)
+{
+    base_text rest = base_text_slice(base_text_of_bytes(journal->storage.bytes), 0, (size_t)journal->end);
+    while (rest.length) {
+        size_t end = base_text_find(rest, '\n');
+        const gamut_value *line = parse_head(journal->arena, base_text_slice(rest, 0, end));
+        rest = base_text_slice(rest, end + 1, rest.length);
+        if (!line || !take(line, payload))
+            return;
+    }
 }
 
 void event_journal_each(const event_journal *journal, event_line_work take, void *payload)
@@ -270,46 +323,31 @@ void event_journal_each(const event_journal *journal, event_line_work take, void
     }
 }
 
-typedef struct line_search {
-    int64_t step;
-    const gamut_value *found;
-} line_search;
-
-static bool find_line(const gamut_value *line, void *payload)
+/* Return the end of the line of a step, with its newline; 0: there is none. Every line begins with the number of its
+ * step. */
+static size_t end_of_step(const event_journal *journal, int64_t step)
 {
-    line_search *search = payload;
-    if (tree_integer_in(line, "step") != search->step)
-        return true;
-    search->found = line;
-    return false;
+    base_text content = base_text_of_bytes(journal->storage.bytes);
+    base_text start = base_arena_print(journal->arena, "{\"step\": %lld,", (long long)step);
+    size_t end = (size_t)journal->end;
+    while (end) {
+        base_text line = line_before(content, end);
+        if (start.data && base_text_starts_with(line, start.data))
+            return end;
+        end -= line.length + 1;
+    }
+    return 0;
 }
 
 const gamut_value *event_journal_line(const event_journal *journal, int64_t step)
 {
-    line_search search = { .step = step };
-    event_journal_each(journal, find_line, &search);
-    return search.found;
+    size_t end = end_of_step(journal, step);
+    return end ? parse_line(journal->arena, line_before(base_text_of_bytes(journal->storage.bytes), end)) : NULL;
 }
 
-typedef struct state_sum {
-    base_arena *arena;
-    gamut_value *state;
-    int64_t step;
-} state_sum;
-
-static bool add_state(const gamut_value *line, void *payload)
+bool event_state_after(const event_journal *journal, int64_t step, gamut_value *state)
 {
-    state_sum *sum = payload;
-    if (tree_integer_in(line, "step") > sum->step)
-        return false;
-    event_apply_state(sum->arena, sum->state, line);
-    return true;
-}
-
-void event_state_after(const event_journal *journal, int64_t step, gamut_value *state)
-{
-    state_sum sum = { journal->arena, state, step };
-    event_journal_each(journal, add_state, &sum);
+    return sum_state(journal, end_of_step(journal, step), state, NULL) == SIZE_MAX;
 }
 
 typedef struct replay {

@@ -28,13 +28,15 @@ const gamut_value *event_journal_line(const event_journal *journal, int64_t step
 /* Call `take` with every line, the oldest first, until it returns false. */
 typedef bool (*event_line_work)(const gamut_value *line, void *payload);
 void event_journal_each(const event_journal *journal, event_line_work take, void *payload);
+/* Do the same with lines that have no patch. */
+void event_journal_list(const event_journal *journal, event_line_work take, void *payload);
 /* Append a line. False: nothing was written, and the session says why. */
 MUST_USE bool event_journal_append(event_journal *journal, gamut_session *session, gamut_value *line);
 /* Make the file as the last line left it, from the first line on. False: the journal is damaged. */
 MUST_USE bool event_journal_replay(const event_journal *journal, base_buffer *out);
 
-/* Add up the state after a step, in `state`, an empty object. */
-void event_state_after(const event_journal *journal, int64_t step, gamut_value *state);
+/* Add up the state after a step, in `state`, an empty object. False: the journal is damaged. */
+MUST_USE bool event_state_after(const event_journal *journal, int64_t step, gamut_value *state);
 
 /* Print the digest of bytes as text in the arena. */
 base_text event_digest(base_arena *arena, base_bytes bytes);

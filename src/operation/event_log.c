@@ -48,7 +48,7 @@ gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_op
         outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MISSING, "'%s' has no journal ('%s')",
                               call->paths[0], journal.path);
     else
-        event_journal_each(&journal, list_line, &listing);
+        event_journal_list(&journal, list_line, &listing);
     event_journal_close(&journal);
     base_arena_destroy(arena);
     if (outcome == GAMUT_FINE && base_arena_failed(session->answers))

@@ -548,7 +548,11 @@ static gamut_outcome undo_one(event_work *work, const event_step *step, base_tex
     }
     const gamut_value *before = event_journal_line(&work->journal, number - 1);
     gamut_value *undone = start_line(work, step, "undo"), *state = tree_object(work->arena);
-    event_state_after(&work->journal, number - 1, state);
+    if (!event_state_after(&work->journal, number - 1, state)) {
+        base_buffer_free(&bytes);
+        return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
+                           "the journal '%s' is damaged before step %lld", work->journal.path, (long long)number);
+    }
     event_put_state(work->arena, undone, work->journal.state, state);
     tree_set_integer(work->arena, undone, "undoes", number);
     tree_set_integer(work->arena, undone, "undo", before ? tree_integer_in(before, "undo") : 0);

@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-from desk import Desk, Refused, Tap, wants_all
+from desk import Desk, Refused, Tap, quick_folder, wants_all
 
 HERE = pathlib.Path(__file__).resolve().parent
 ANSWERS = HERE / "random_events.tsv"
@@ -328,7 +328,7 @@ def ask_bbp(program, content, folder):
 
 def run_seed(gamut, seed, program):
     """(seed, kind, players, steps, pairings, problem): pairings are (round, position, ours, theirs)."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=quick_folder()) as folder:
         event = Event(gamut, seed, folder)
         problem = ""
         try:

@@ -11,7 +11,7 @@ import shlex
 import sys
 import tempfile
 
-from desk import BYES, Desk, Refused, Tap
+from desk import BYES, Desk, Refused, Tap, quick_folder
 
 SYSTEMS = {"FIDE_DUTCH": "dutch", "FIDE_TEAM_TYPEA_MP_GP": "team", "FIDE_ROUNDROBIN": "round-robin"}
 KINDS = {"H": "half", "F": "full", "Z": "zero"}
@@ -432,7 +432,7 @@ class Script:
 
 def run_script(tap, gamut, source):
     """One case a step, with all that is expected after it."""
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=quick_folder()) as folder:
         script = Script(gamut, source, folder)
         script.published = {}
         lines = [line for line in source.read_text().splitlines() if line and not line.startswith("#")]

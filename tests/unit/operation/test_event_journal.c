@@ -239,7 +239,7 @@ static void many_steps_add_up(void **state)
     assert_int_equal(journal.step, 150);
     assert_int_equal(tree_integer_in(journal.state, "last_id"), 150);
     gamut_value *then = tree_object(arena);
-    event_state_after(&journal, 66, then);
+    assert_true(event_state_after(&journal, 66, then));
     assert_int_equal(tree_integer_in(then, "last_id"), 66);
     assert_null(event_journal_line(&journal, 151));
     event_journal_close(&journal);
