@@ -15,6 +15,8 @@ static void put_round(report_pen *pen, const gamut_value *answer)
             report_fill(pen, answer, " of {rounds}");
         report_fill(pen, answer, " is {phase}");
     }
+    if (base_text_is(tree_get_text(answer, "mode"), "free"))
+        report_put(pen, " (not in FIDE mode)");
 }
 
 static void put_missing(report_pen *pen, const gamut_value *answer)
