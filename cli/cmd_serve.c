@@ -89,6 +89,11 @@ gamut_outcome cmd_serve(const cli_call *call)
             cli_say("files are read when they are looked at: name a file instead of '-'");
             return GAMUT_MISUSED;
         }
+    if (call->arguments->desk && (call->arguments->operand_count != 1 || call->arguments->file_count != 1 ||
+                                  call->arguments->database || call->arguments->deals)) {
+        cli_say("a desk runs one event: name its file, and nothing else");
+        return GAMUT_MISUSED;
+    }
     if (call->listing)
         cli_print_findings(call->listing, call->arguments);
     if (call->arguments->database && gamut_collection_absence()) {

@@ -63,6 +63,7 @@ static const struct {
     MEMBER("csv", csv),
     MEMBER("database", database),
     MEMBER("deals", deals),
+    MEMBER("desk", desk),
     MEMBER("help", help),
     MEMBER("json", json),
     MEMBER("limit-answer", limit_answer),

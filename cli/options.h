@@ -45,6 +45,7 @@ typedef struct cli_arguments {
     bool ascii;
     bool all;             /* list all findings */
     bool open;            /* open the browser */
+    bool desk;            /* run the event of the file in the browser */
     bool watch;           /* watch folders for new files */
     const char *losses;   /* where the losses of a conversion are written */
     const char *deals;    /* a file with hand records for the boards of the other files */

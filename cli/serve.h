@@ -43,6 +43,14 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
 /* The same, with the status in front, as four bytes. Return NULL if there is no memory. */
 struct evbuffer *serve_answer_whole(const cli_call *call, const char *question);
 
+/* Whether an option names a file. Such options are not accepted from the network. */
+bool serve_names_file(const gamut_option *option);
+/* Whether an operation is a step of an event: it changes the file, and the journal says by whom. */
+bool serve_is_step(const gamut_operation *operation);
+/* Run a step on the event of the desk: `question` is the verb, a line feed, and an object as JSON with `operands`,
+ * `options` and `seen`. Return an HTTP status; `out` is the status of the event, or why the step was refused, as JSON. */
+int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
+
 /* The requests that are being answered, a few at a time, each in a separate process, and those that wait. Expensive
  * answers about a file are cached as long as the file does not change. */
 typedef struct serve_work serve_work;

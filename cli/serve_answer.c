@@ -143,8 +143,7 @@ static gamut_outcome write_statistics(asking *one)
 
 /* ---- operations, which requests name directly ---- */
 
-/* Whether an option names a file. Such options are not accepted from the network. */
-static bool names_file(const gamut_option *option)
+bool serve_names_file(const gamut_option *option)
 {
     static const char *const arguments[] = { "FILE", "OUT", "DB", "FOLDER", "CONFIG" };
     for (size_t i = 0; option->argument && i < COUNT(arguments); i++)
@@ -196,7 +195,7 @@ static bool take_options(asking *one, void *options, served_words *words)
         bool is_word = !option && one->operation->takes_values;
         if (!*value->value)
             continue;
-        if (option && names_file(option)) {
+        if (option && serve_names_file(option)) {
             one->refused = value->key;
             return false;
         }
@@ -259,13 +258,14 @@ static gamut_outcome write_operation(asking *one)
 }
 
 /* Return the operation of that name, if it only reads: others cannot be requested. */
-static const gamut_operation *find_served(const char *name, size_t length)
+static const gamut_operation *find_served(const cli_call *call, const char *name, size_t length)
 {
     const gamut_operation *operation;
     for (size_t i = 0; (operation = gamut_operation_at(i)); i++)
         if (strlen(operation->name) == length && memcmp(operation->name, name, length) == 0)
             break;
-    bool is_served = operation && operation->group != GAMUT_GROUP_CHANGE && operation->group != GAMUT_GROUP_RUN &&
+    bool is_served = operation && operation->group != GAMUT_GROUP_CHANGE &&
+                     (operation->group != GAMUT_GROUP_RUN || (call->arguments->desk && !serve_is_step(operation))) &&
                      !operation->needs_output && strcmp(operation->name, "serve") != 0 &&
                      strcmp(operation->name, "show") != 0;
     return is_served ? operation : NULL;
@@ -389,6 +389,8 @@ static int ask(asking *one)
 
 int serve_answer(const cli_call *call, const char *question, struct evbuffer *out)
 {
+    if (strncmp(question, "step/", 5) == 0)
+        return serve_step_run(call, question + 5, out);
     asking one = { .call = call, .out = out };
     size_t length = strcspn(question, "/?"), count = serve_source_count(call);
     const char *query = strchr(question, '?');
@@ -398,7 +400,7 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     for (size_t i = 0; i < COUNT(questions); i++)
         if (strlen(questions[i].name) == length && strncmp(questions[i].name, question, length) == 0)
             one.question = &questions[i];
-    if (!one.question && (one.operation = find_served(question, length)))
+    if (!one.question && (one.operation = find_served(call, question, length)))
         one.question = one.operation->least || one.operation->takes_values ? &of_files : &of_nothing;
     for (size_t i = 0; sources && i < count; i++)
         sources[i] = serve_source(call, i);

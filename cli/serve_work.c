@@ -317,6 +317,7 @@ void serve_work_close(serve_work *work)
 {
     for (serve_job *job = TAILQ_FIRST(&work->jobs), *after; job; job = after) {
         after = TAILQ_NEXT(job, next);
+        job->done(HTTP_SERVUNAVAIL, job->answer, job->payload);
         end_job(job);
     }
     for (serve_kept *kept = TAILQ_FIRST(&work->kept), *after; kept; kept = after) {

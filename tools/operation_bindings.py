@@ -32,7 +32,7 @@ NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "the
                      "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
 
 # Options whose value is a path, and options whose value is a list with commas.
-PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")
+PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports", "rules")
 LISTS = ("accept", "boards", "games", "language", "tiebreaks", "undo")
 
 
@@ -224,10 +224,12 @@ def python_signature(operation, chosen=None, value=None, of=()):
     operands, _ = python_operands(operation)
     parts = list(operands)
     star = [] if operands[-1].startswith("*") else ["*"]
-    # The output may follow the input as a positional argument, unless the answer depends on it.
-    is_chooser = any(answer.option and answer.option.name == "output" for answer in operation.answers)
+    # The output may follow the input as a positional argument, unless the answer depends on it, or it is needed and
+    # the input is not.
+    is_named = any(answer.option and answer.option.name == "output" for answer in operation.answers)
+    is_named = is_named or ("needs-output" in operation.flags and " = " in operands[-1])
     for name, kind, option in sorted(python_options(operation), key=lambda row: row[2].name != "output"):
-        if option.name != "output" or is_chooser:
+        if option.name != "output" or is_named:
             parts += star
             star = []
         if option is chosen:

@@ -124,7 +124,7 @@ export class EmbeddedEngine {
  * The token of the address, which is sent as a header. It is kept for this port, so that a page that is loaded again,
  * or a link in another tab, has it; it is worthless after the server has ended.
  */
-function takeToken() {
+export function takeToken() {
   const found = /^#token=([0-9a-f]+)/.exec(location.hash);
   try {
     if (found)

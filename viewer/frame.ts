@@ -7,7 +7,7 @@ import {FileEntry, Index} from "./types";
 const MARK =
   "M3 3h8v8H3zM13 13h8v8h-8zM17 2.500l2 3 3.500-.5-2 3 2 3-3.500-.5-2 3-2-3-3.500.5 2-3-2-3 3.500.5zM7 13l4 4-4 4-4-4z";
 
-function nextTheme() {
+export function nextTheme() {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const now = document.documentElement.dataset.theme ?? (isDark ? "dark" : "light"),
         next = now === "dark" ? "light" : "dark";
@@ -16,7 +16,7 @@ function nextTheme() {
 }
 
 /** Applies the theme and paper of an earlier visit. */
-function recallStyle() {
+export function recallStyle() {
   const theme = recall("theme");
   if (theme === "dark" || theme === "light") document.documentElement.dataset.theme = theme;
   document.documentElement.dataset.paper = paper();

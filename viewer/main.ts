@@ -1,5 +1,6 @@
 // main.ts - shows the view that the address names.
 import {dealView, handRecords} from "./deal";
+import {startDesk} from "./desk";
 import {followLinks, h, messageOf, replace} from "./dom";
 import {EmbeddedEngine, Engine, HttpEngine} from "./engine";
 import {eventView} from "./event";
@@ -200,6 +201,7 @@ async function learnCollections({files}: Index) {
 
 async function start() {
   try {
+    if (location.pathname === "/desk") return await startDesk();
     const index = await engine.index();
     if (engine.isLive) await learnCollections(index);
     const page = new Page(index);

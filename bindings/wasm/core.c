@@ -420,6 +420,9 @@ static const char *const wasm_codes[] = {
     [GAMUT_ERROR_UNAVAILABLE] = "unavailable",
     [GAMUT_ERROR_HANDLE] = "handle",
     [GAMUT_ERROR_BUSY] = "busy",
+    [GAMUT_ERROR_CONFIRM] = "confirm",
+    [GAMUT_ERROR_CONSEQUENCES] = "consequences",
+    [GAMUT_ERROR_CONFLICT] = "conflict",
 };
 
 static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation)

@@ -95,6 +95,10 @@ typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
+typedef struct gamut_event_players_entrant gamut_event_players_entrant;
+typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
+typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
+typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
@@ -1184,7 +1188,8 @@ struct gamut_pair_round {
     const gamut_value *tree;      /* this item as a tree */
     gamut_text event;
     gamut_number round;
-    gamut_number rounds; /* number of rounds of the tournament */
+    gamut_number rounds;       /* number of rounds of the tournament */
+    gamut_number second_round; /* the round of the second games, with colours reversed, in the Double-Swiss system */
     gamut_text system;
     gamut_text title;      /* name of the system for people */
     gamut_text rules;      /* the edition of the rules */
@@ -1355,7 +1360,8 @@ struct gamut_event_status_answer {
     gamut_number rounds;       /* number of rounds of the event */
     gamut_text phase;          /* registration, draft, published or complete */
     gamut_number_list missing; /* boards of the round that have no result */
-    gamut_number players;      /* number of players */
+    gamut_number players;      /* number of players, in a team event of teams */
+    bool teams;                /* the competitors are teams */
     gamut_number present;      /* players who are in the round, or would be in the first one */
     gamut_text done;           /* what was done */
     gamut_number step;         /* number of the change in the journal */
@@ -1364,6 +1370,7 @@ struct gamut_event_status_answer {
     gamut_text mode;
     const gamut_event_status_pairing *pairs; /* the boards of the round, in their order */
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
+    gamut_text bye_name;
     const gamut_event_status_absentee *absent;
 };
 
@@ -1405,6 +1412,78 @@ struct gamut_event_status_absentee {
  */
 GAMUT_API const gamut_event_status_answer *gamut_event_status_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
+
+/* ---- event players ---- */
+
+/* A player or team of an event. */
+struct gamut_event_players_entrant {
+    const gamut_event_players_entrant *next; /* the next item of its list */
+    const gamut_value *tree;                 /* this item as a tree */
+    gamut_number number;                     /* start number */
+    gamut_number id;                         /* lasting number in the journal; 0: there is no journal */
+    gamut_text name;
+    gamut_text title;
+    gamut_number rating;
+    gamut_text federation;
+    gamut_text fide_id;
+    gamut_text birth;
+    gamut_text sex;
+    gamut_text club;
+    gamut_text points;
+    gamut_number rank;
+    bool withdrawn;
+    const gamut_event_players_planned_bye *byes; /* in rounds that are not paired yet */
+};
+
+/* A bye in a round to come. */
+struct gamut_event_players_planned_bye {
+    const gamut_event_players_planned_bye *next; /* the next item of its list */
+    const gamut_value *tree;                     /* this item as a tree */
+    gamut_number round;
+    gamut_text kind;
+};
+
+/**
+ * Get the items of event players as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event players as a tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_players_entrant *gamut_event_players_entrant_of(gamut_session *session,
+                                                                            const gamut_value *answer);
+
+/* ---- event ratings ---- */
+
+/* Ratings that differ from a list. */
+struct gamut_event_ratings_answer {
+    const gamut_event_ratings_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_ratings_rating_difference *differences;
+    bool applied;
+};
+
+/* A player whose rating differs. */
+struct gamut_event_ratings_rating_difference {
+    const gamut_event_ratings_rating_difference *next; /* the next item of its list */
+    const gamut_value *tree;                           /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_number rating; /* in the event; 0: none */
+    gamut_number listed; /* in the list; 0: none */
+    gamut_text source;   /* the list and its month */
+    gamut_text why;      /* why the player cannot be compared */
+};
+
+/**
+ * Get the answer of event ratings as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event ratings as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_ratings_answer *gamut_event_ratings_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
 
 /* ---- event prizes ---- */
 

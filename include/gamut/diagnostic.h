@@ -54,7 +54,10 @@ typedef enum gamut_error {
     GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
     GAMUT_ERROR_UNAVAILABLE, /* the library was built without this ability, or the limits forbid it */
     GAMUT_ERROR_HANDLE,      /* the handle is of another kind, or its state does not allow the call */
-    GAMUT_ERROR_BUSY         /* another thread is in a call of the session */
+    GAMUT_ERROR_BUSY,        /* another thread is in a call of the session */
+    GAMUT_ERROR_CONFIRM,     /* it must be confirmed: the option confirm */
+    GAMUT_ERROR_CONSEQUENCES, /* its consequences must be accepted, too: the options confirm and consequences */
+    GAMUT_ERROR_CONFLICT     /* somebody else has changed the same since: the option seen */
 } gamut_error;
 
 #ifdef __cplusplus

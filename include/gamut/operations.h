@@ -196,9 +196,9 @@ typedef struct gamut_edit_options {
 typedef struct gamut_pair_options {
     size_t size;        /* sizeof(gamut_pair_options) */
     const char *output; /* write FILE with the round added to OUT; it may be FILE itself, or - for standard output */
-    /* pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not
-     * available (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout,
-     * scheveningen, double-scheveningen, keizer) */
+    /* pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
+     * (dutch, burstein, dubov, double-swiss, lim, round-robin, double-round-robin, team, knockout, scheveningen,
+     * double-scheveningen, keizer) */
     const char *system;
     const char *rules; /* apply this edition of C.04.3 (default: by the event's code or first day) (2017, 2026) */
     /* colour of the first player in the first round (default: that of the event, or White) (white, black) */
@@ -238,26 +238,39 @@ typedef struct gamut_event_new_options {
     const char *end;        /* last day */
     const char *arbiter;    /* chief arbiter */
     const char *time;       /* time for the moves, in words */
-    uint64_t rounds;        /* number of rounds (default: by the number of players) */
-    const char *system;     /* system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch) */
-    const char *tiebreaks;  /* tie-breaks in their order, with commas (default: those usual for the system) */
-    uint64_t lots;          /* draw the start numbers by lots with this seed, as for a round robin */
-    const char *by;         /* name of whoever does it, for the journal */
+    /* look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it */
+    const char *list;
+    const char *pace;      /* the rating that counts (default: standard); only with --list (standard, rapid, blitz) */
+    uint64_t rounds;       /* number of rounds (default: by the number of players) */
+    const char *system;    /* system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch) */
+    const char *tiebreaks; /* tie-breaks in their order, with commas (default: those usual for the system) */
+    uint64_t lots;         /* draw the start numbers by lots with this seed, as for a round robin */
+    const char *by;        /* name of whoever does it, for the journal */
 } gamut_event_new_options;
 
 /* The options of event status: say which round is played, what is missing, and who is there. */
 typedef struct gamut_event_status_options {
-    size_t size; /* sizeof(gamut_event_status_options) */
+    size_t size;    /* sizeof(gamut_event_status_options) */
+    uint64_t round; /* show the boards of this round (default: the one that was paired last) */
+    bool published; /* show only what is published, and nothing of a draft */
 } gamut_event_status_options;
+
+/* The options of event players: list who is in an event. */
+typedef struct gamut_event_players_options {
+    size_t size; /* sizeof(gamut_event_players_options) */
+} gamut_event_players_options;
 
 /* The options of event add: enter a player, even when the event has begun. */
 typedef struct gamut_event_add_options {
     size_t size;        /* sizeof(gamut_event_add_options) */
+    const char *list;   /* look the player up in this rating list of FIDE */
+    const char *pace;   /* the rating that counts (default: standard); only with --list (standard, rapid, blitz) */
     uint64_t from;      /* the first round in which the player is paired (default: the next) */
     const char *output; /* write the event to OUT instead, with a copy of its journal */
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_add_options;
 
 /* The options of event set: change data of a player or of the event. */
@@ -267,7 +280,19 @@ typedef struct gamut_event_set_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_set_options;
+
+/* The options of event ratings: compare the ratings of an event with a rating list, or take them from it. */
+typedef struct gamut_event_ratings_options {
+    size_t size;       /* sizeof(gamut_event_ratings_options) */
+    const char *list;  /* the rating list */
+    const char *pace;  /* the rating that counts (default: standard) (standard, rapid, blitz) */
+    bool apply;        /* take the ratings of the list; start numbers follow until round 4 is paired */
+    bool confirm;      /* do what the refusal warned of; only with --apply */
+    bool consequences; /* accept the consequences, too, that the refusal named; only with --confirm */
+    const char *by;    /* name of whoever does it, for the journal; only with --apply */
+} gamut_event_ratings_options;
 
 /* The options of event number: give start numbers, by the rules or by hand. */
 typedef struct gamut_event_number_options {
@@ -276,6 +301,7 @@ typedef struct gamut_event_number_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_number_options;
 
 /* The options of event remove: remove a player who has not been paired. */
@@ -285,6 +311,7 @@ typedef struct gamut_event_remove_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_remove_options;
 
 /* The options of event withdraw: take a player or team out of the rounds to come. */
@@ -296,6 +323,7 @@ typedef struct gamut_event_withdraw_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_withdraw_options;
 
 /* The options of event return: let a player or team play again that has withdrawn. */
@@ -306,6 +334,7 @@ typedef struct gamut_event_return_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_return_options;
 
 /* The options of event absent: leave a player or team out of one round. */
@@ -316,6 +345,7 @@ typedef struct gamut_event_absent_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_absent_options;
 
 /* The options of event bye: give a bye that a player has asked for. */
@@ -326,6 +356,7 @@ typedef struct gamut_event_bye_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_bye_options;
 
 /* The options of event forbid: keep players or teams apart. */
@@ -338,6 +369,7 @@ typedef struct gamut_event_forbid_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_forbid_options;
 
 /* The options of event allow: let players meet again who were kept apart. */
@@ -347,6 +379,7 @@ typedef struct gamut_event_allow_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_allow_options;
 
 /* The options of event pair: pair the next round, as a draft. */
@@ -357,6 +390,7 @@ typedef struct gamut_event_pair_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_pair_options;
 
 /* The options of event swap: let two players exchange their places in the round. */
@@ -367,6 +401,7 @@ typedef struct gamut_event_swap_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_swap_options;
 
 /* The options of event manual: pair by hand. */
@@ -376,6 +411,7 @@ typedef struct gamut_event_manual_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_manual_options;
 
 /* The options of event publish: put the round that was paired into the event. */
@@ -385,6 +421,7 @@ typedef struct gamut_event_publish_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_publish_options;
 
 /* The options of event unpair: drop the draft, or take back the last round. */
@@ -394,6 +431,7 @@ typedef struct gamut_event_unpair_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_unpair_options;
 
 /* The options of event lineup: say who plays for a team in a round. */
@@ -404,6 +442,7 @@ typedef struct gamut_event_lineup_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_lineup_options;
 
 /* The options of event results: enter results by board or by numbers. */
@@ -416,6 +455,7 @@ typedef struct gamut_event_results_options {
     bool confirm;       /* do what the refusal warned of */
     bool consequences;  /* accept the consequences, too, that the refusal named; only with --confirm */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_results_options;
 
 /* The options of event prizes: say who gets which prize, and why. */
@@ -424,6 +464,7 @@ typedef struct gamut_event_prizes_options {
     const char *rules;  /* set the rules of prizes, a text as in docs/prizes.md */
     const char *output; /* write the list of prizes as a page to OUT */
     const char *by;     /* name of whoever does it, for the journal */
+    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_prizes_options;
 
 /* The options of event norms: print a certificate for each title norm (IT1). */
@@ -474,12 +515,14 @@ typedef struct gamut_event_undo_options {
     size_t size;    /* sizeof(gamut_event_undo_options) */
     uint64_t steps; /* take back N steps (default: 1) */
     const char *by; /* name of whoever does it, for the journal */
+    uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_undo_options;
 
 /* The options of event adopt: go on with a file that another program has changed. */
 typedef struct gamut_event_adopt_options {
     size_t size;    /* sizeof(gamut_event_adopt_options) */
     const char *by; /* name of whoever does it, for the journal */
+    uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_adopt_options;
 
 /* The options of formats: list the formats and what can be done with them. */

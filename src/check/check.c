@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "rules/event/event_grid.h"
+#include "standings/keizer.h"
 
 /* The registry of all rules, in no particular order: explain, the documentation and fix look rules up here. */
 const check_family check_families[] = {
@@ -98,8 +99,8 @@ __attribute__((noinline)) static void check_whole_event(const check_context *con
         check_players(&own, grid);
         check_pairings(&own, grid);
         /* In a knockout there are no ranks to check: a player who is eliminated early may have more points than one who
-         * goes on. */
-        bool has_ranks = event->system != GAMUT_SYSTEM_KNOCKOUT;
+         * goes on. The ranks of the Keizer system follow from its own points, and not from those of the games. */
+        bool has_ranks = event->system != GAMUT_SYSTEM_KNOCKOUT, is_keizer = keizer_is_stated(event);
         bool is_sound = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors_of_event;
         check_scores(&own, grid);
         check_team_event(&own, grid);
@@ -107,7 +108,7 @@ __attribute__((noinline)) static void check_whole_event(const check_context *con
         check_robin(&own, grid);
         check_requests(&own, grid);
         bool is_right = diag_count_of(own.diags, GAMUT_SEVERITY_ERROR) == errors;
-        if (has_ranks && !(is_right && check_standings(&own, grid)) && is_sound)
+        if (has_ranks && !(is_right && check_standings(&own, grid)) && is_sound && !is_keizer)
             check_ranks(&own, grid);
     }
     base_arena_destroy(arena);

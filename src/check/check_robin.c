@@ -52,8 +52,9 @@ static void report_flaw(const check_context *context, const event_grid *grid, co
     diag_place place = check_place_of(context, "%s[%u]", list, flaw->one);
     long long one = number_of(grid, flaw->one);
     if (flaw->kind == EVENT_ROBIN_COLOUR) {
-        diag_report(context->diags, &robin_colour, place, "player %lld has %s three times running, the third in round %zu",
-                    one, flaw->colour == GAMUT_COLOUR_WHITE ? "White" : "Black", flaw->round);
+        diag_report(context->diags, &robin_colour, place,
+                    "player %lld has %s three times running, the third in round %zu", one,
+                    flaw->colour == GAMUT_COLOUR_WHITE ? "White" : "Black", flaw->round);
         return;
     }
     long long other = number_of(grid, flaw->other);

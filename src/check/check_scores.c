@@ -39,8 +39,10 @@ static base_text print_system(base_arena *arena, const event_scoring *scoring)
 static bool is_doubtful(const check_context *context, const event_grid *grid, event_scoring *other)
 {
     size_t wrong, left;
-    if (!event_doubt_scoring(other, grid->event, &wrong, &left))
+    event_scoring likely;
+    if (!event_doubt_scoring(&likely, grid->event, &wrong, &left))
         return false;
+    *other = likely;
     base_text stated = print_system(context->scratch, &grid->scoring), real = print_system(context->scratch, other);
     diag_report_as(context->diags, &points_scoring,
                    check_severity(context, GAMUT_SEVERITY_WARNING, GAMUT_SEVERITY_ERROR),
@@ -196,9 +198,9 @@ static int64_t kept_points(const event_grid *grid, int64_t player, size_t *found
     return sum;
 }
 
-/* Only events that name their tie-breaks are checked: in other events the arbiter may use any tie-breaks. Systems with
- * matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to matches instead of games,
- * and the file does not state which. */
+/* Only events that name their tie-breaks, or the Keizer system, are checked: in other events the arbiter may use any
+ * tie-breaks. Systems with matches of several games, such as Double-Swiss, are not checked: tie-breaks may apply to
+ * matches instead of games, and the file does not state which. */
 bool check_standings(const check_context *context, const event_grid *grid)
 {
     const char *problem;
@@ -206,11 +208,12 @@ bool check_standings(const check_context *context, const event_grid *grid)
     standings_options options = { 0 };
     base_arena *arena = base_arena_create(context->budget);
     bool is_judged = false;
-    bool is_other = event_match_length(event->system_code) > 1;
     size_t corrected = 0;
     (void)kept_points(grid, 0, &corrected);
-    is_other = is_other || corrected; /* the standings used other results than the file has */
-    if (arena && grid->decided_count && !is_other && (event->tie_breaks.count || event->ranking.count)) {
+    /* With corrections for the rating, the standings used other results than the file has. */
+    bool is_other = event_match_length(event->system_code) > 1 || corrected;
+    bool is_named = event->tie_breaks.count || event->ranking.count || keizer_is_stated(event);
+    if (arena && grid->decided_count && !is_other && is_named) {
         const standings *table = standings_make(arena, event, &options, &problem);
         is_judged = table && can_compare(table);
         if (is_judged) {

@@ -301,7 +301,8 @@ static void fix_points(fixing *fix)
         wrong += is_wrong;
         is_doubted[i] = is_wrong && is_balanced(fix, i);
     }
-    if (!is_doubted || fix->event->adjustments.count || has_uncounted(grid) || (wrong > 2 && wrong * 2 >= grid->player_count))
+    if (!is_doubted || fix->event->adjustments.count || has_uncounted(grid) ||
+        (wrong > 2 && wrong * 2 >= grid->player_count))
         return;
     for (uint32_t i = 0; i < grid->player_count; i++) {
         gamut_player *player = &fix->players[i];

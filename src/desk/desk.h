@@ -31,6 +31,12 @@ typedef struct desk_named {
     int64_t id;
 } desk_named;
 
+/* A game whose result was entered, by start numbers. */
+typedef struct desk_game {
+    uint32_t round;
+    int64_t white, black;
+} desk_game;
+
 /* The life of a round. */
 typedef enum desk_phase {
     DESK_REGISTRATION, /* no round was paired yet */
@@ -53,12 +59,15 @@ typedef struct desk_session {
     uint32_t paired;          /* the last round with pairings in the file; 0: none */
     uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose rounds
                                  are all known the first one with open games; 0: none */
+    uint32_t shown;           /* the round that the status is about; 0: the current one */
     desk_index *index;        /* finds competitors; NULL: lists are searched */
     bool is_deduced;          /* the scoring system is known only from the points that the file had */
     base_list warnings;       /* desk_warning */
     base_list named;          /* desk_named */
     base_text done;           /* what was done, one line */
     const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
+    desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    base_list games;          /* desk_game: the games whose results were entered, for the journal */
 } desk_session;
 
 /* Prepare a desk whose arena, tree and state are set: people without an id get one. False: the tree is no event, or out
@@ -71,6 +80,8 @@ MUST_USE bool desk_settle(desk_session *desk);
 desk_phase desk_phase_of(const desk_session *desk);
 /* Return the status for people and programs: the shape of event-status. NULL: out of memory. */
 gamut_value *desk_status(desk_session *desk);
+/* List all players, or teams: the shape of event-players. NULL: out of memory. */
+gamut_value *desk_roster(desk_session *desk);
 
 /* ---- for the verbs ---- */
 
@@ -151,6 +162,8 @@ typedef struct desk_round {
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* List the numbers of the boards of a round that have no result. NULL: out of memory. */
+gamut_value *desk_missing(desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */
 const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair);
 /* Return whether the game of a pair in a round is adjourned. */
@@ -160,6 +173,9 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
+MUST_USE bool desk_follow_ratings(desk_session *desk);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */

@@ -173,6 +173,6 @@ bool desk_number(desk_session *desk, const int64_t *people, size_t named)
         !desk_warn(desk, DESK_CONFIRM, "%zu competitors get other start numbers", count_moves(desk, numbers, count)))
         return false;
     tree_set_bool(desk->arena, desk->state, "own_numbers", true);
-    desk_say(desk, "%zu numbers given by hand", named);
+    desk_say(desk, "%zu number%s given by hand", named, named == 1 ? "" : "s");
     return desk_renumber(desk, numbers, count) && desk_settle(desk);
 }

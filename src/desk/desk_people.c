@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/date.h"
 #include "base/text.h"
 #include "desk.h"
 #include "tournament/tournament_number.h"
@@ -52,11 +53,11 @@ static const desk_setting event_settings[] = {
     { "federation", "country", SETTING_TEXT, false },
     { "start", "start", SETTING_TEXT, false },
     { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },
     { "arbiter", "arbiter", SETTING_TEXT, false },
     { "time", "time_control", SETTING_TEXT, false },
     { "time_code", "time_code", SETTING_TEXT, false },
     { "rounds", "rounds", SETTING_NUMBER, false },
-    { "dates", "schedule", SETTING_DATES, false },
     { "tiebreaks", "tie_breaks", SETTING_CODES, false },
     { "system", "system_code", SETTING_SYSTEM, false },
     { "colour", "first_colour", SETTING_TEXT, false },
@@ -137,8 +138,11 @@ static bool set_dates(desk_session *desk, const desk_setting *setting, base_text
 {
     gamut_value *list = tree_list(desk->arena);
     base_text part;
+    base_date date;
     while (value.length && base_text_next_part(&value, ',', &part)) {
         gamut_value *day = tree_object(desk->arena);
+        if (!base_date_parse(&date, base_text_trim(part)) || !base_date_is_possible(date))
+            return desk_refuse(desk, "'%.*s' is not a date such as 2026-05-11", TEXT_ARGS(part));
         tree_set_text(desk->arena, day, "date", base_arena_copy(desk->arena, base_text_trim(part)));
         tree_append(list, day);
     }
@@ -271,7 +275,7 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     const desk_setting *setting = find_setting(settings, count, name);
     int64_t number;
     if (equals >= text.length || !setting)
-        return desk_refuse(desk, "'%s' is not one of NAME=VALUE with the names %s", word,
+        return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word, is_event ? "an event" : "a player",
                            list_settings(desk, settings, count));
     if (is_event && !may_set(desk, setting, value))
         return false;
@@ -315,25 +319,52 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     return true;
 }
 
-bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+/* Set words of a player (or of the event, 0). `*moves` is set if start numbers depend on one of them. */
+static bool set_words(desk_session *desk, int64_t person, const char *const *words, size_t count, bool *moves)
 {
-    bool is_event = !person, moves = false, was_by_rule = desk_is_by_rule(desk);
+    bool is_event = !person;
     gamut_value *target = is_event ? desk->tree : desk_player(desk, person);
     int64_t id = is_event || desk_is_teams(desk) ? 0 : desk_id_of(desk, person);
     if (!count)
         return desk_refuse(desk, "nothing is to be set: NAME=VALUE");
     for (size_t i = 0; i < count; i++)
-        if (!set_word(desk, target, id, is_event, words[i], &moves))
+        if (!set_word(desk, target, id, is_event, words[i], moves))
             return false;
+    return true;
+}
+
+bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    return set_words(desk, person, words, count, &moves);
+}
+
+bool desk_follow_ratings(desk_session *desk)
+{
+    bool was_by_rule = desk_is_by_rule(desk);
     if (!desk_refresh(desk))
         return false;
-    if (is_event)
-        desk_say(desk, "the event is changed");
-    else
-        desk_say(desk, "%lld %.*s is changed", (long long)person, TEXT_ARGS(tree_get_text(target, "name")));
-    if (moves && was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
+    if (was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
         return false;
     return desk_settle(desk);
+}
+
+bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
+{
+    bool moves = false;
+    int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
+    if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
+        return false;
+    base_text changes = TEXT("");
+    for (size_t i = 0; i < count; i++)
+        changes = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(changes), i ? ", " : "", words[i]);
+    int64_t number = id ? desk_number_of(desk, id) : person; /* it may be a new one */
+    if (person)
+        desk_say(desk, "%lld %.*s has %.*s", (long long)number,
+                 TEXT_ARGS(tree_get_text(desk_player(desk, number), "name")), TEXT_ARGS(changes));
+    else
+        desk_say(desk, "the event has %.*s", TEXT_ARGS(changes));
+    return true;
 }
 
 /* ---- entries ---- */
@@ -599,14 +630,17 @@ static bool may_have_half(desk_session *desk, int64_t person, uint32_t round)
 
 bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds)
 {
-    static const char *const kinds[][2] = {
-        { "half", "half-bye" }, { "full", "full-bye" }, { "zero", "zero-bye" }, { "none", "none" }
-    };
-    const char *word = NULL;
+    static const char *const kinds[][3] = { { "half", "half-bye", "a half-point bye" },
+                                            { "full", "full-bye", "a full-point bye" },
+                                            { "zero", "zero-bye", "a zero-point bye" },
+                                            { "none", "none", "no bye" } };
+    const char *word = NULL, *said = NULL;
     base_text rest = base_text_of(rounds), part;
     for (size_t i = 0; i < COUNT(kinds); i++)
-        if (!strcmp(kind, kinds[i][0]))
+        if (!strcmp(kind, kinds[i][0])) {
             word = kinds[i][1];
+            said = kinds[i][2];
+        }
     if (!word)
         return desk_refuse(desk, "a bye is half, full, zero or none, not '%s'", kind);
     if (!rounds)
@@ -633,9 +667,10 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
                 return false;
         }
     }
-    desk_say(desk, "%lld %.*s: %s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
-             strcmp(kind, "none") ? word : "no bye in round",
-             rounds ? rounds : base_arena_print(desk->arena, "in round %u", desk->paired + 1).data);
+    if (!rounds)
+        rounds = base_arena_print(desk->arena, "%u", desk->paired + 1).data;
+    desk_say(desk, "%lld %.*s has %s in round%s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)), said,
+             rounds && strpbrk(rounds, ",-") ? "s" : "", rounds ? rounds : "");
     return desk_settle(desk);
 }
 
@@ -658,10 +693,14 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     tree_set_integer(desk->arena, ban, "first_round", first);
     tree_set_integer(desk->arena, ban, "last_round", last);
     gamut_value *ids = tree_set_list(desk->arena, ban, "ids");
-    for (size_t i = 0; i < count; i++)
+    base_text named = TEXT("");
+    for (size_t i = 0; i < count; i++) {
         tree_append(ids, tree_integer(desk->arena, people[i]));
+        named = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(named),
+                                 !i ? "" : i + 1 < count ? ", " : " and ", (long long)people[i]);
+    }
     tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
-    desk_say(desk, "%zu competitors may not meet in rounds %u to %u", count, first, last);
+    desk_say(desk, "%.*s may not meet in rounds %u to %u", TEXT_ARGS(named), first, last);
     return desk_settle(desk);
 }
 
@@ -720,6 +759,6 @@ bool desk_forbid_same(desk_session *desk, const char *member)
     }
     if (!groups)
         return desk_refuse(desk, "no two players have the same %s", member);
-    desk_say(desk, "%zu groups of the same %s are kept apart", groups, member);
+    desk_say(desk, "%zu group%s of the same %s kept apart", groups, groups == 1 ? "" : "s", member);
     return desk_settle(desk);
 }

@@ -147,8 +147,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
                            "it is too late to correct round %u: pairings and standings keep %s, --rating-only changes "
                            "the rating report (C.04.2, 4.3)",
                            entry->round, old);
-    if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with the result %s of %lld-%lld in round %u; it stays", desk->round,
-                   old, (long long)pair->white, (long long)pair->black, entry->round))
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with %s for %lld-%lld in round %u, and its pairings stay",
+                   desk->round, old, (long long)pair->white, (long long)pair->black, entry->round))
         return false;
     desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s", entry->round, (long long)pair->white,
                 (long long)pair->black, old, spelled);
@@ -200,6 +200,10 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
                            word);
     row = row && is_turned ? mirror(row) : row;
     entry->count++;
+    desk_game *game = base_list_add(&desk->games, desk->arena, sizeof *game);
+    if (!game)
+        return false;
+    *game = (desk_game){ entry->round, pair->white, pair->black };
     if (is_adjourned && known && strcmp(known, "adj") != 0)
         return desk_refuse(desk, "%lld-%lld ended %s; clear it first with *", (long long)pair->white,
                            (long long)pair->black, known);
@@ -210,6 +214,9 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
         return report_result(entry, pair, old, now);
     if (strcmp(old, now) != 0 && !may_correct(entry, pair, strcmp(old, "adj") ? old : "*", now))
         return false;
+    if (known && strcmp(known, "adj") != 0 && strcmp(old, now) != 0)
+        desk_tell(desk, "%lld-%lld had %s in round %u, and has %s now", (long long)pair->white, (long long)pair->black,
+                  known, entry->round, row ? now : "no result");
     base_text path = base_arena_print(desk->arena, "round/%u/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
     if (!path.data || !tournament_edit(desk->arena, desk->tree, path, base_text_of(row ? row->spelled : "*"), &desk->problem))
@@ -252,6 +259,22 @@ typedef struct result_place {
     bool is_match, is_numbers;
 } result_place;
 
+/* Return whether a pair is one of the round; otherwise the problem says whom White plays. */
+static bool do_meet(entering *entry, const desk_pair *pair)
+{
+    for (size_t i = 0; i < entry->boards.count; i++) {
+        const desk_pair *board = &entry->boards.pairs[i];
+        if (board->white == pair->white && board->black == pair->black)
+            return true;
+        if (board->white == pair->black && board->black == pair->white)
+            return desk_refuse(entry->desk, "%lld has White against %lld in round %u: write %lld-%lld, and the result so",
+                               (long long)board->white, (long long)board->black, entry->round, (long long)board->white,
+                               (long long)board->black);
+    }
+    return desk_refuse(entry->desk, "%lld and %lld do not meet in round %u", (long long)pair->white,
+                       (long long)pair->black, entry->round);
+}
+
 static bool parse_place(entering *entry, base_text word, result_place *out)
 {
     size_t dash = base_text_find(word, '-'), dot = base_text_find(word, '.');
@@ -261,7 +284,7 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
         base_parse_int(&second, base_text_slice(word, dash + 1, word.length)) && first > 0 && second > 0) {
         out->pair = (desk_pair){ first, second };
         out->is_numbers = true;
-        return true;
+        return out->is_match || do_meet(entry, &out->pair);
     }
     if (!base_parse_int(&first, base_text_slice(word, 0, dot)) || first <= 0 ||
         (dot < word.length && (!base_parse_int(&second, base_text_slice(word, dot + 1, word.length)) || second <= 0)))
@@ -343,9 +366,16 @@ bool desk_results(desk_session *desk, const char *const *words, size_t count, ui
         return desk_refuse(desk, "the last board has no result");
     if (!entry.count)
         return desk_refuse(desk, "no result is given: '3 1-0' is board 3, '12-7 1/2' a game by numbers");
-    desk_say(desk, "round %u: %zu result%s %s", entry.round, entry.count, entry.count == 1 ? "" : "s",
-             is_rating_only ? "corrected in the rating report" : "entered");
-    return desk_settle(desk);
+    if (!desk_settle(desk))
+        return false;
+    const gamut_value *missing = desk_missing(desk, entry.round);
+    if (!missing)
+        return false;
+    base_text left = missing->as.count ? base_arena_print(desk->arena, ", %u missing", (unsigned)missing->as.count)
+                                       : TEXT("; all are there");
+    desk_say(desk, "round %u: %zu result%s %s%.*s", entry.round, entry.count, entry.count == 1 ? "" : "s",
+             is_rating_only ? "corrected in the rating report" : "entered", TEXT_ARGS(is_rating_only ? TEXT("") : left));
+    return true;
 }
 
 bool desk_report(desk_session *desk)

@@ -125,8 +125,7 @@ static bool take_round(desk_round *out, desk_session *desk, const tournament_rou
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
 static bool adjourn_missing(desk_session *desk)
 {
-    gamut_value *status = desk_status(desk);
-    const gamut_value *missing = status ? gamut_value_member(status, "missing") : NULL;
+    const gamut_value *missing = desk_missing(desk, desk->round);
     desk_round round;
     if (!missing)
         return false;
@@ -135,8 +134,12 @@ static bool adjourn_missing(desk_session *desk)
     if (desk_is_teams(desk))
         return desk_refuse(desk, "round %u is not complete: %u matches have no result on some board", desk->round,
                            (unsigned)missing->as.count);
-    if (!desk_warn(desk, DESK_CONFIRM, "%u games of round %u have no result, and would count as adjourned",
-                   (unsigned)missing->as.count, desk->round) ||
+    base_text boards = TEXT("");
+    for (const gamut_value *each = missing->first; each; each = each->next)
+        boards = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(boards), each == missing->first ? "" : ", ",
+                                  (long long)each->as.integer);
+    if (!desk_warn(desk, DESK_CONFIRM, "round %u has no result on board%s %.*s; open games would count as adjourned",
+                   desk->round, missing->first->next ? "s" : "", TEXT_ARGS(boards)) ||
         !desk_round_of(&round, desk, desk->round))
         return false;
     for (const gamut_value *each = missing->first; each; each = each->next) {
@@ -187,8 +190,14 @@ static bool pair_table(desk_session *desk)
             return desk_refuse(desk, "only the rounds of a round robin are known before they are played");
         if (round.planned && round.number > round.planned)
             break;
+        desk_round boards;
         plan_rounds(desk, &round);
-        if (!tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem) || !desk_refresh(desk))
+        if (!take_round(&boards, desk, &round) ||
+            !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
+            return false;
+        /* The table says the order of the boards; without it they would move with the standings. */
+        tree_append(desk_list(desk, "boards"), round_object(desk, &boards));
+        if (!desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)
@@ -227,6 +236,9 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
     tree_set_bool(desk->arena, draft, "engine", true);
+    /* The bye of a round robin, or of the second game of a match, has other points than a win. */
+    if (round.bye != PAIRING_NOBODY && round.bye_kind != GAMUT_ROUND_PAIRING_BYE)
+        tree_set_integer(desk->arena, draft, "bye_kind", round.bye_kind);
     tree_set(desk->state, "draft", draft);
     desk_say(desk, "round %u paired by the %s: %zu %s%s; not published yet", round.number,
              tournament_system_title(round.system), paired.count, boards_word(round.is_teams, paired.count),
@@ -303,6 +315,9 @@ bool desk_publish(desk_session *desk)
         return desk_refuse(desk, "no round is paired that is not published yet; event pair makes one");
     if (!desk_round_of(&round, desk, desk->paired + 1) || !make_round(&made, desk, &round))
         return false;
+    int64_t bye_kind;
+    if (tree_get_integer(&bye_kind, draft, "bye_kind") && bye_kind > 0 && bye_kind < GAMUT_ROUND_RESULT_COUNT)
+        made.bye_kind = (gamut_round_result)bye_kind;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
                                  TEXT_ARGS(print_difference(desk, &engine, &round))))
@@ -587,9 +602,11 @@ bool desk_swap(desk_session *desk, int64_t a, int64_t b)
     if (!begin(&hand, desk) || !copy_round(&before, desk, &hand.round))
         return false;
     hand_seat first = seat_of(&hand.round, a), second = seat_of(&hand.round, b);
-    if (a == b || (first.pair == SIZE_MAX && !first.is_bye) || (second.pair == SIZE_MAX && !second.is_bye))
+    if (a == b)
+        return desk_refuse(desk, "%lld is named twice", (long long)a);
+    if ((first.pair == SIZE_MAX && !first.is_bye) || (second.pair == SIZE_MAX && !second.is_bye))
         return desk_refuse(desk, "%lld has no place in round %u to exchange",
-                           (long long)(a == b || (first.pair == SIZE_MAX && !first.is_bye) ? a : b),
+                           (long long)(first.pair == SIZE_MAX && !first.is_bye ? a : b),
                            hand.round.number);
     *place_of(&hand.round, first) = b;
     *place_of(&hand.round, second) = a;

@@ -8,6 +8,7 @@
 #include "model/shape.h"
 #include "pairing/pairing_history.h"
 #include "pairing/pairing_list.h"
+#include "rules/event/event_codes.h"
 #include "search/people.h"
 #include "tournament/tournament_tree.h"
 
@@ -39,6 +40,7 @@ bool desk_warn(desk_session *desk, desk_level level, const char *form, ...)
     va_end(arguments);
     if (level < DESK_CONFIRM || level <= desk->confirmed)
         return true;
+    desk->wanted = level;
     return desk_refuse(desk, "%.*s; to do it all the same: --confirm%s", TEXT_ARGS(warning->text),
                        level == DESK_TWICE ? " --consequences" : "");
 }
@@ -232,7 +234,11 @@ int64_t desk_find(desk_session *desk, const char *asked)
 
 int64_t desk_find_player(desk_session *desk, const char *asked)
 {
-    return find_in_list(desk, "players", asked);
+    int64_t number = find_in_list(desk, "players", asked);
+    desk_named *named = number && !desk_is_teams(desk) ? base_list_add(&desk->named, desk->arena, sizeof *named) : NULL;
+    if (named)
+        *named = (desk_named){ asked, desk_id_of(desk, number) };
+    return number;
 }
 
 gamut_value *desk_cell(const gamut_value *player, uint32_t round)
@@ -317,24 +323,56 @@ bool desk_open(desk_session *desk)
     return true;
 }
 
-/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. */
+/* A player while ranks are given again. */
+typedef struct ranked_player {
+    gamut_value *tree;
+    int64_t points, rank;
+} ranked_player;
+
+static int compare_ranked(const void *a, const void *b)
+{
+    const ranked_player *x = a, *y = b;
+    if (x->points != y->points)
+        return x->points > y->points ? -1 : 1;
+    return (x->rank > y->rank) - (x->rank < y->rank);
+}
+
+/* Byes count as soon as their round is published; a game without a result counts nothing, unless it is adjourned. Ranks
+ * are those after the last complete round, by the tie-breaks of the event. Where those do not apply, as in matches of
+ * two games, the ranks follow the points. */
 static bool count_round(desk_session *desk)
 {
     event_grid *grid = event_grid_make(desk->arena, desk->event);
     gamut_value *player = tree_first_in(desk->tree, "players");
-    if (!grid)
+    size_t count = grid ? grid->player_count : 0;
+    ranked_player *ranked = ARENA_ARRAY(desk->arena, count + 1, ranked_player);
+    bool has_changed = false;
+    if (!grid || !ranked)
         return false;
-    for (uint32_t i = 0; player && i < grid->player_count; i++, player = player->next) {
+    for (uint32_t i = 0; player && i < count; i++, player = player->next) {
         const gamut_player *about = &desk->event->players.items[i];
         int64_t open = event_points_open(&grid->scoring, about, desk->paired);
         if (open && is_adjourned_now(desk, about->id.value))
             open = 0;
         int64_t more = event_points_beyond(grid, i) - open;
-        gamut_decimal points;
-        if (more && base_parse_decimal(&points, tree_get_text(player, "points")))
-            tree_set_text(desk->arena, player, "points",
-                          base_decimal_print(desk->arena, event_decimal(&grid->scoring,
-                                                                        more + event_units(&grid->scoring, points, 0))));
+        gamut_decimal settled;
+        if (!base_parse_decimal(&settled, tree_get_text(player, "points")))
+            continue;
+        int64_t points = more + event_units(&grid->scoring, settled, 0);
+        ranked[i] = (ranked_player){ player, points, tree_integer_in(player, "rank") };
+        if (!more)
+            continue;
+        tree_set_text(desk->arena, player, "points",
+                      base_decimal_print(desk->arena, event_decimal(&grid->scoring, points)));
+        has_changed = true;
+    }
+    bool is_by_points = has_changed && event_match_length(desk->event->system_code) > 1;
+    qsort(ranked, count, sizeof *ranked, compare_ranked);
+    for (size_t i = 0, place = 0; is_by_points && i < count; i++) {
+        if (i && compare_ranked(&ranked[i - 1], &ranked[i]) != 0)
+            place = i;
+        if (ranked[i].rank)
+            tree_set_integer(desk->arena, ranked[i].tree, "rank", (int64_t)place + 1);
     }
     return true;
 }
@@ -539,8 +577,7 @@ static bool is_decided(const desk_session *desk, const event_grid *grid, uint32_
     return true;
 }
 
-/* List the boards of a round without a result. NULL: out of memory. */
-static gamut_value *missing_boards(desk_session *desk, uint32_t number)
+gamut_value *desk_missing(desk_session *desk, uint32_t number)
 {
     desk_round round;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -560,7 +597,7 @@ desk_phase desk_phase_of(const desk_session *desk)
     if (!desk->round)
         return DESK_REGISTRATION;
     desk_session copy = *desk;
-    const gamut_value *missing = missing_boards(&copy, desk->round);
+    const gamut_value *missing = desk_missing(&copy, desk->round);
     return missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
 }
 
@@ -664,9 +701,10 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
         tree_set_text(desk->arena, object, "result", base_text_of(result));
         tree_append(list, object);
     }
-    if (round.bye)
+    if (round.bye) {
         tree_set_integer(desk->arena, status, "bye", round.bye);
-    else
+        tree_set_text(desk->arena, status, "bye_name", desk_name_of(desk, round.bye));
+    } else
         tree_set(status, "bye", tree_null(desk->arena));
     add_absent(desk, status, &round);
 }
@@ -686,8 +724,10 @@ gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
     desk_phase phase = desk_phase_of(desk);
-    uint32_t round = phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
-    gamut_value *missing = phase == DESK_DRAFT ? tree_list(desk->arena) : missing_boards(desk, round);
+    uint32_t round = desk->shown ? desk->shown : phase == DESK_DRAFT ? desk->paired + 1 : desk->round;
+    gamut_value *missing = round > desk->paired ? tree_list(desk->arena) : desk_missing(desk, round);
+    if (desk->shown && desk->shown <= desk->paired)
+        phase = missing && missing->as.count ? DESK_PUBLISHED : DESK_COMPLETE;
     int64_t players = 0;
     for (const gamut_value *each = tree_first_in(desk->tree, competitors(desk)); each; each = each->next)
         players++;
@@ -700,6 +740,8 @@ gamut_value *desk_status(desk_session *desk)
     tree_set_text(desk->arena, status, "phase", base_text_of(desk_phase_name(phase)));
     tree_set(status, "missing", missing);
     tree_set_integer(desk->arena, status, "players", players);
+    if (desk_is_teams(desk))
+        tree_set_bool(desk->arena, status, "teams", true);
     tree_set_integer(desk->arena, status, "present", count_present(desk));
     tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
     if (desk->done.data)

@@ -3,7 +3,7 @@
 
 #include "base/text.h"
 #include "entries/entries.h"
-#include "event_step.h"
+#include "event_list.h"
 #include "io/system.h"
 #include "tournament/tournament_number.h"
 
@@ -182,7 +182,15 @@ static bool number_players(desk_session *desk, const gamut_event_new_options *op
         tree_set_bool(desk->arena, desk->state, "own_numbers", true);
     if (!numbers)
         return false;
-    return desk_renumber(desk, numbers, count);
+    if (!desk_renumber(desk, numbers, count))
+        return false;
+    /* The strength by which teams are ordered is a value of its own in the file. */
+    uint32_t at = 0;
+    for (gamut_value *team = is_teams ? tree_first_in(desk->tree, "team_list") : NULL; team; team = team->next, at++)
+        tree_set_text(desk->arena, team, "strength",
+                      base_arena_print(desk->arena, "%lld",
+                                       (long long)tournament_team_strength(desk->arena, desk->event, at, 0)));
+    return desk_refresh(desk);
 }
 
 static bool fill_event(desk_session *desk, const gamut_event_new_options *options)
@@ -240,12 +248,17 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
     (void)tree_set_list(arena, desk.tree, "players");
     if (call->path_count)
         outcome = read_players(&desk, session, call->paths[0]);
+    gamut_pace pace;
+    if (outcome == GAMUT_FINE && options->list && event_pace_parse(&pace, options->pace))
+        outcome = event_list_fill(&desk, session, options->list, pace);
     if (outcome == GAMUT_FINE && !fill_event(&desk, options))
         outcome = desk.problem && !base_arena_failed(arena)
                       ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk.problem)
                       : session_out_of_memory(session, GAMUT_UNREADABLE);
     if (outcome == GAMUT_FINE) {
-        desk_say(&desk, "%s: %zu players", options->output, desk.event->players.count);
+        size_t teams = desk.event->team_list.count;
+        desk_say(&desk, "%s: %zu players%s", options->output, desk.event->players.count,
+                 teams ? base_arena_print(arena, " in %zu teams", teams).data : "");
         outcome = event_begin(&step, &desk, options->output, answer);
     }
     base_arena_destroy(arena);

@@ -222,7 +222,7 @@ gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_pri
     if (options->rules) {
         io_storage storage = { 0 };
         const char *message = NULL;
-        const event_step step = { .call = call, .verb = "prizes", .by = options->by };
+        const event_step step = { .call = call, .verb = "prizes", .by = options->by, .seen = options->seen };
         if (io_load_file(&storage, options->rules, session->budget, &message) != IO_OK)
             return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", options->rules,
                                message);

@@ -13,7 +13,8 @@
 #include "trees.h"
 
 enum {
-    PATIENCE = 5000 /* milliseconds to wait for another step on the same file */
+    PATIENCE = 5000, /* milliseconds to wait for another step on the same file */
+    LOOKS = 5        /* attempts to read journal and file as they belong together */
 };
 
 /* What a step works on. */
@@ -59,20 +60,28 @@ static gamut_outcome take_lock(event_work *work)
                        message);
 }
 
-/* Compare the file with the journal. */
-static gamut_outcome match_journal(event_work *work)
+/* Return whether the file is as the journal knows it, or as it was before the last step: then that is completed. */
+static bool is_of_journal(event_work *work)
 {
     const gamut_value *last = work->journal.last;
     base_text digest = event_digest(work->arena, work->bytes);
     if (!last || base_text_equal(digest, tree_get_text(last, "after")))
-        return GAMUT_FINE;
+        return true;
     if (base_text_equal(digest, tree_get_text(last, "before")) &&
         event_apply_patch(&work->mended, work->arena, work->bytes, last, false)) {
         work->bytes = (base_bytes){ work->mended.data, work->mended.length };
         work->is_interrupted = true;
         if (base_text_equal(event_digest(work->arena, work->bytes), tree_get_text(last, "after")))
-            return GAMUT_FINE;
+            return true;
     }
+    return false;
+}
+
+/* Compare the file with the journal. */
+static gamut_outcome match_journal(event_work *work)
+{
+    if (is_of_journal(work))
+        return GAMUT_FINE;
     return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
                        "another program has changed '%s' since step %lld of its journal; look at it, then: gamut event "
                        "adopt %s",
@@ -233,17 +242,29 @@ static gamut_value *start_line(event_work *work, const event_step *step, const c
     if (step->by)
         tree_set_text(work->arena, line, "by", base_text_of(step->by));
     arguments = tree_set_list(work->arena, line, "arguments");
-    for (size_t i = 1; i < step->call->path_count; i++)
+    /* The file is that of the journal, except for a new event, which has a list of players. */
+    for (size_t i = strcmp(verb, "new") ? 1 : 0; i < step->call->path_count; i++)
         tree_append(arguments, tree_text(work->arena, base_text_of(step->call->paths[i])));
     if (!strcmp(verb, step->verb))
         note_options(work, step, line);
     return line;
 }
 
-/* A file without a journal gets one whose first line has the whole file. */
+/* Return where the event goes on: another file than the one that is read, or NULL. */
+static const char *elsewhere(const event_work *work, const event_step *step)
+{
+    return step->output && !io_is_same_file(step->output, work->file) ? step->output : NULL;
+}
+
+/* A file without a journal gets one whose first line has the whole file; if the event goes on in another file, the
+ * journal begins beside that one. */
 static gamut_outcome begin_journal(event_work *work, const event_step *step, const char *verb, const gamut_value *state,
                                    base_text done)
 {
+    const char *home = elsewhere(work, step) ? step->output : work->file;
+    work->journal.path = base_arena_print(work->arena, "%s.journal", home).data;
+    if (!work->journal.path)
+        return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
     gamut_value *line = start_line(work, step, verb), *nothing = tree_object(work->arena);
     base_text digest = event_digest(work->arena, work->bytes);
     tree_set_text(work->arena, line, "done", done);
@@ -255,7 +276,7 @@ static gamut_outcome begin_journal(event_work *work, const event_step *step, con
     if (!event_journal_append(&work->journal, work->session, line))
         return GAMUT_UNWRITTEN;
     event_journal_close(&work->journal);
-    return event_journal_open(&work->journal, work->session, work->arena, work->file) ? GAMUT_FINE : GAMUT_UNREADABLE;
+    return event_journal_open(&work->journal, work->session, work->arena, home) ? GAMUT_FINE : GAMUT_UNREADABLE;
 }
 
 /* The file could not be written: if it is the old one still, the step has not happened, and the journal forgets it. */
@@ -271,17 +292,14 @@ static void take_back(const event_work *work)
 }
 
 /* Write the journal's line and then the file. */
-static gamut_outcome finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes,
-                            const char *output)
+static gamut_outcome finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes)
 {
-    bool is_elsewhere = output && !io_is_same_file(output, work->file);
-    const char *target = is_elsewhere ? output : work->file;
-    (void)step;
+    const char *output = elsewhere(work, step), *target = output ? output : work->file;
     tree_set_text(work->arena, line, "before", event_digest(work->arena, work->bytes));
     tree_set_text(work->arena, line, "after", event_digest(work->arena, bytes));
     if (!gamut_value_member(line, "file"))
         event_put_patch(work->arena, line, work->bytes, bytes);
-    if (is_elsewhere) {
+    if (output) {
         /* The event goes on in another file, with a journal that has all steps so far. */
         base_text path = base_arena_print(work->arena, "%s.journal", target);
         if (!path.data)
@@ -295,7 +313,7 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
     if (!event_journal_append(&work->journal, work->session, line))
         return GAMUT_UNWRITTEN;
     gamut_outcome outcome = replace_file(work->session, target, bytes);
-    if (outcome != GAMUT_FINE && !is_elsewhere)
+    if (outcome != GAMUT_FINE && !output)
         take_back(work);
     return outcome;
 }
@@ -322,7 +340,10 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
 {
     if (!desk->problem || base_arena_failed(desk->arena))
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
-    return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk->problem);
+    gamut_error error = desk->wanted == DESK_TWICE     ? GAMUT_ERROR_CONSEQUENCES
+                        : desk->wanted == DESK_CONFIRM ? GAMUT_ERROR_CONFIRM
+                                                       : GAMUT_ERROR_ARGUMENT;
+    return session_say(work->session, GAMUT_MISUSED, error, "%s", desk->problem);
 }
 
 /* Copy what a desk says into the line: what was done, warnings and people by their ids. */
@@ -337,6 +358,8 @@ static void describe(event_work *work, gamut_value *line, const desk_session *de
             if (named[i].asked)
                 tree_set_integer(work->arena, people, named[i].asked, named[i].id);
     }
+    if (desk->games.count)
+        event_put_games(work->arena, line, desk);
     if (desk->warnings.count) {
         gamut_value *list = tree_set_list(work->arena, line, "warnings");
         for (size_t i = 0; i < desk->warnings.count; i++)
@@ -360,13 +383,12 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     desk.state = tree_copy(work->arena, work->journal.state);
     if (outcome == GAMUT_FINE && !desk_open(&desk))
         outcome = say_problem(work, &desk);
-    if (outcome == GAMUT_FINE && !work->journal.last) {
-        outcome = begin_journal(work, step, "begin", desk.state, TEXT("the journal begins with the file as it is"));
-        if (outcome == GAMUT_FINE)
-            desk_tell(&desk, "a journal is begun: %s", work->journal.path);
-    }
     const gamut_event *before = desk.event;
-    if (outcome == GAMUT_FINE && !verb(&desk, payload))
+    const gamut_value *state = tree_copy(work->arena, desk.state);
+    bool is_done = outcome == GAMUT_FINE && verb(&desk, payload);
+    if (outcome == GAMUT_FINE)
+        outcome = event_find_conflict(work->session, &work->journal, step, &desk);
+    if (outcome == GAMUT_FINE && !is_done)
         outcome = say_problem(work, &desk);
     if (outcome == GAMUT_FINE)
         outcome = check_step(work, before, desk.event);
@@ -380,12 +402,18 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
                         gamut_session_message(own));
     }
     if (outcome == GAMUT_FINE) {
+        if (!work->journal.last) {
+            outcome = begin_journal(work, step, "begin", state, TEXT("the journal begins with the file as it is"));
+            desk_tell(&desk, "a journal is begun: %s", work->journal.path);
+        }
+    }
+    if (outcome == GAMUT_FINE) {
         gamut_bytes coded = gamut_writer_memory(writer, NULL);
         gamut_value *line = start_line(work, step, step->verb);
         tree_set_integer(work->arena, line, "undo", work->journal.step + 1);
         event_put_state(work->arena, line, work->journal.state, desk.state);
         describe(work, line, &desk);
-        outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length }, step->output);
+        outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length });
     }
     if (outcome == GAMUT_FINE)
         outcome = answer_status(work, &desk, work->journal.step + 1, answer);
@@ -421,6 +449,11 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     desk_session desk = { .arena = arena };
     gamut_outcome outcome = open_work(&work, session, arena, call->paths[0], false);
+    /* Looking takes no lock, so a step may be written between reading the journal and reading the file. */
+    for (int again = 0; again < LOOKS && outcome == GAMUT_FINE && !is_of_journal(&work); again++) {
+        close_work(&work);
+        outcome = open_work(&work, session, arena, call->paths[0], false);
+    }
     if (outcome == GAMUT_FINE)
         outcome = match_journal(&work);
     if (outcome == GAMUT_FINE)
@@ -522,7 +555,7 @@ static gamut_outcome undo_one(event_work *work, const event_step *step, base_tex
     *done = base_arena_print(work->arena, "step %lld undone: %.*s", (long long)number,
                              TEXT_ARGS(tree_get_text(line, "done")));
     tree_set_text(work->arena, undone, "done", *done);
-    gamut_outcome outcome = finish(work, step, undone, (base_bytes){ bytes.data, bytes.length }, NULL);
+    gamut_outcome outcome = finish(work, step, undone, (base_bytes){ bytes.data, bytes.length });
     base_buffer_free(&bytes);
     return outcome;
 }
@@ -541,11 +574,15 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
         outcome = open_work(&work, session, arena, step->call->paths[0], true);
         if (outcome == GAMUT_FINE)
             outcome = match_journal(&work);
+        if (outcome == GAMUT_FINE && i == 0)
+            outcome = event_find_conflict(session, &work.journal, step, NULL);
         if (outcome == GAMUT_FINE)
             outcome = undo_one(&work, step, &done);
         number = work.journal.step + 1;
         close_work(&work);
     }
+    if (steps > 1)
+        done = base_arena_print(arena, "%llu steps undone; the last: %.*s", (unsigned long long)steps, TEXT_ARGS(done));
     if (outcome == GAMUT_FINE)
         outcome = answer_again(step, answer, done, number);
     base_arena_destroy(arena);
@@ -591,7 +628,7 @@ gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answe
             work.bytes = (base_bytes){ known.data, known.length };
         else
             event_put_content(arena, line, now_bytes);
-        outcome = finish(&work, step, line, now_bytes, NULL);
+        outcome = finish(&work, step, line, now_bytes);
     }
     int64_t number = work.journal.step + 1;
     if (own)

@@ -13,10 +13,17 @@ typedef struct event_step {
     const char *output; /* where the event is written; NULL: to its own file */
     const char *by;     /* who did it, for the journal; NULL: not stated */
     bool is_confirmed, has_consequences;
+    uint64_t seen; /* the last step that whoever does it knows of; 0: not stated */
 } event_step;
 
 /* Change the desk. False: desk->problem says why not, or is NULL if memory ran out. */
 typedef bool (*event_verb)(desk_session *desk, void *payload);
+/* Set the member `games` of a line of the journal: the games whose results a desk entered. */
+void event_put_games(base_arena *arena, gamut_value *line, const desk_session *desk);
+/* Refuse a step if somebody has changed the same since the step that whoever does it has seen. `desk` is what the verb
+ * did in memory, or tried to do; NULL: the step is about everything. */
+MUST_USE gamut_outcome event_find_conflict(gamut_session *session, const event_journal *journal, const event_step *step,
+                                           const desk_session *desk);
 /* Run a verb on the file of the call, write file and journal, and answer the status. */
 gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payload, const gamut_value **answer);
 /* Look at the desk without changing anything; `verb` may be NULL. */

@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "event_step.h"
+#include "event_list.h"
 
 /* The common options of a verb, which all structs of options have under the same names. */
 #define STEP(call, options, name)                                                                                      \
     (event_step)                                                                                                       \
     {                                                                                                                  \
-        (call), (name), (options)->output, (options)->by, (options)->confirm, (options)->consequences                  \
+        (call), (name), (options)->output, (options)->by, (options)->confirm, (options)->consequences, (options)->seen \
     }
 
 /* What a verb was told. */
@@ -18,19 +18,63 @@ typedef struct event_told {
     uint64_t from, to, round;
     const char *rounds, *text;
     bool is_set; /* the switch of the verb */
+    gamut_session *session;
+    gamut_pace pace;
 } event_told;
 
 static event_told told_of(const operation_call *call)
 {
-    return (event_told){ .words = call->paths + 1, .count = call->path_count - 1 };
+    return (event_told){ .words = call->paths + 1, .count = call->path_count - 1, .session = call->session };
 }
 
 /* ---- people ---- */
 
+/* With a rating list, the words say whom to look up, and the list gives the rest. */
+static bool look_up(desk_session *desk, const event_told *told, const char *const **words, size_t *count)
+{
+    static const char *const members[] = { "name", "title", "federation", "number", "sex", "born" };
+    static const char *const names[] = { "name", "title", "federation", "fide_id", "sex", "birth" };
+    base_text wanted = { NULL, 0 };
+    for (size_t i = 0; i < told->count; i++) {
+        base_text word = base_text_of(told->words[i]);
+        if (base_text_starts_with(word, "fide_id=") || (!wanted.length && base_text_starts_with(word, "name=")))
+            wanted = base_text_slice(word, base_text_find(word, '=') + 1, word.length);
+    }
+    if (!wanted.length)
+        return desk_refuse(desk, "--list needs fide_id=... or name=... to look for");
+    entries_answer *found = event_list_search(told->session, desk->arena, told->text, &wanted, 1);
+    if (!found)
+        return desk_refuse(desk, "%s", gamut_session_message(told->session));
+    if (found->total != 1)
+        return desk_refuse(desk, "the list has %zu people for '%.*s'", found->total, TEXT_ARGS(wanted));
+    gamut_value *player = tree_object(desk->arena);
+    event_list_take(desk, player, &found->items[0], told->pace);
+    const char **all = ARENA_ARRAY(desk->arena, told->count + COUNT(members) + 1, const char *);
+    if (!all)
+        return false;
+    for (size_t i = 0; i < COUNT(members); i++) {
+        base_text value = tree_get_text(player, members[i]);
+        if (value.length)
+            all[(*count)++] = base_arena_print(desk->arena, "%s=%.*s", names[i], TEXT_ARGS(value)).data;
+    }
+    if (tree_integer_in(player, "rating"))
+        all[(*count)++] =
+            base_arena_print(desk->arena, "rating=%lld", (long long)tree_integer_in(player, "rating")).data;
+    /* What the arbiter says comes last and counts. */
+    for (size_t i = 0; i < told->count; i++)
+        all[(*count)++] = told->words[i];
+    *words = all;
+    return !base_arena_failed(desk->arena);
+}
+
 static bool do_add(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
-    return desk_add(desk, told->words, told->count, handle_unsigned(told->from));
+    const char *const *words = told->words;
+    size_t count = 0;
+    if (told->text && !look_up(desk, told, &words, &count))
+        return false;
+    return desk_add(desk, words, told->text ? count : told->count, handle_unsigned(told->from));
 }
 
 gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_options *options,
@@ -38,6 +82,9 @@ gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_op
 {
     event_told told = told_of(call);
     told.from = options->from;
+    told.text = options->list;
+    if (!event_pace_parse(&told.pace, options->pace))
+        return GAMUT_MISUSED;
     return event_step_run(&STEP(call, options, "add"), do_add, &told, answer);
 }
 
@@ -308,20 +355,59 @@ gamut_outcome event_results_run(const operation_call *call, const gamut_event_re
 gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,
                              const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "undo", .by = options->by };
+    const event_step step = { .call = call, .verb = "undo", .by = options->by, .seen = options->seen };
     return event_undo_steps(&step, options->steps ? options->steps : 1, answer);
 }
 
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "adopt", .by = options->by };
+    const event_step step = { .call = call, .verb = "adopt", .by = options->by, .seen = options->seen };
     return event_adopt_file(&step, answer);
+}
+
+/* What is published is what the event is without its draft; nothing of it is written. */
+static bool do_status(desk_session *desk, void *payload)
+{
+    const event_told *told = payload;
+    if (told->is_set)
+        tree_remove(desk->state, "draft");
+    uint32_t last = desk->paired + (gamut_value_member(desk->state, "draft") != NULL);
+    if (told->round > last)
+        return desk_refuse(desk, "round %llu is not %s yet", (unsigned long long)told->round,
+                           told->is_set ? "published" : "paired");
+    desk->shown = handle_unsigned(told->round);
+    return true;
 }
 
 gamut_outcome event_status_run(const operation_call *call, const gamut_event_status_options *options,
                                const gamut_value **answer)
 {
+    event_told told = { .round = options->round, .is_set = options->published };
+    return event_look(call, do_status, &told, answer);
+}
+
+/* ---- who is there ---- */
+
+typedef struct event_roster {
+    base_arena *answers;
+    const gamut_value *list;
+} event_roster;
+
+static bool do_roster(desk_session *desk, void *payload)
+{
+    event_roster *roster = payload;
+    const gamut_value *list = desk_roster(desk);
+    roster->list = list ? tree_copy(roster->answers, list) : NULL;
+    return roster->list != NULL;
+}
+
+gamut_outcome event_players_run(const operation_call *call, const gamut_event_players_options *options,
+                                const gamut_value **answer)
+{
+    event_roster roster = { .answers = call->session->answers };
     (void)options;
-    return event_look(call, NULL, NULL, answer);
+    gamut_outcome outcome = event_look(call, do_roster, &roster, NULL);
+    *answer = roster.list;
+    return outcome;
 }

@@ -168,6 +168,8 @@ gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_op
                             const gamut_value **answer);
 gamut_outcome event_set_run(const operation_call *call, const gamut_event_set_options *options,
                             const gamut_value **answer);
+gamut_outcome event_ratings_run(const operation_call *call, const gamut_event_ratings_options *options,
+                                const gamut_value **answer);
 gamut_outcome event_remove_run(const operation_call *call, const gamut_event_remove_options *options,
                                const gamut_value **answer);
 gamut_outcome event_withdraw_run(const operation_call *call, const gamut_event_withdraw_options *options,
@@ -195,6 +197,8 @@ gamut_outcome event_unpair_run(const operation_call *call, const gamut_event_unp
 gamut_outcome event_lineup_run(const operation_call *call, const gamut_event_lineup_options *options,
                                const gamut_value **answer);
 gamut_outcome event_results_run(const operation_call *call, const gamut_event_results_options *options,
+                                const gamut_value **answer);
+gamut_outcome event_players_run(const operation_call *call, const gamut_event_players_options *options,
                                 const gamut_value **answer);
 gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_prizes_options *options,
                                const gamut_value **answer);

@@ -22,17 +22,14 @@ bool operation_pair_options(gamut_session *session, const gamut_pair_options *op
     *out = (tournament_options){ .pairing = { .round = handle_unsigned(options->round),
                                               .rounds = handle_unsigned(options->rounds) } };
     const char *problem;
-    if (options->with && !tournament_options_read(out, session->answers, base_text_of(options->with), &problem)) {
+    if (options->with &&
+        !tournament_options_read(out, session->answers, base_text_of(options->with), false, &problem)) {
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem);
         return false;
     }
     if (options->system && !tournament_system_parse(&out->system, base_text_of(options->system))) {
-        const char *refusal = tournament_system_refusal(base_text_of(options->system));
-        if (refusal)
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_UNAVAILABLE, "%s", refusal);
-        else
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
-                        options->system, names);
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "the system '%s' is not known; there are %s",
+                    options->system, names);
         return false;
     }
     if (options->rules && (!pairing_edition_parse(&out->pairing.edition, base_text_of(options->rules)))) {
@@ -143,6 +140,8 @@ static bool pair_fill_answer(answering *answer, const tournament_round *round, b
     tree_set_integer(answer->arena, answer->answer, "round", round->number);
     if (round->planned)
         tree_set_integer(answer->arena, answer->answer, "rounds", round->planned);
+    if (round->second)
+        tree_set_integer(answer->arena, answer->answer, "second_round", round->second->number);
     tree_set_text(answer->arena, answer->answer, "system", base_text_of(tournament_system_name(round->system)));
     tree_set_text(answer->arena, answer->answer, "title", base_text_of(tournament_system_title(round->system)));
     tree_set_text(answer->arena, answer->answer, "rules", base_text_of(round->rules));
@@ -171,7 +170,7 @@ static bool pair_fill_answer(answering *answer, const tournament_round *round, b
     tree_set(answer->answer, "bye", has_bye ? id_or_null(answer, round, round->bye) : tree_null(answer->arena));
     if (has_bye) {
         gamut_value *object = tree_set_object(answer->arena, answer->answer, "bye_of");
-        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE;
+        bool is_rest = round->bye_kind == GAMUT_ROUND_ZERO_BYE && !round->is_second;
         pair_add_side(answer, object, &own, round, round->bye);
         tree_set_text(answer->arena, object, "kind", base_text_of(is_rest ? "rest" : event_bye_name(round->bye_kind)));
     }

@@ -92,6 +92,8 @@ static gamut_value *review_tree(const explaining *explanation, const swiss_brack
     add_numbers(explanation, object, "players", bracket->players, bracket->count);
     add_numbers(explanation, object, bracket->is_up ? "floated_up" : "moved_down", bracket->floated,
                 bracket->floated_count);
+    if (bracket->risen_count)
+        add_numbers(explanation, object, "floated_up", bracket->risen, bracket->risen_count);
     if (bracket->floated_by) {
         tree_set_text(explanation->arena, object, "floated_by", base_text_of(bracket->floated_by->name));
         tree_set_text(explanation->arena, object, "floated_because", base_text_of(bracket->floated_by->title));
@@ -121,6 +123,14 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
             tree_append(list, bracket_tree(explanation, &round->explained->brackets[i]));
         return true;
     }
+    if (round->is_second) {
+        tree_set_text(explanation->arena, answer, "table",
+                      base_arena_print(explanation->arena,
+                                       "The second games of the matches that began in round %u, with the colours "
+                                       "reversed (C.04.5, 4.4)",
+                                       round->number - 1));
+        return true;
+    }
     if (!tournament_is_swiss(round->system)) {
         tree_set_text(explanation->arena, answer, "table",
                       base_arena_copy(explanation->arena, base_text_of(round->basis)));
@@ -129,10 +139,11 @@ static bool add_brackets(const explaining *explanation, gamut_value *answer, bas
     if (!tournament_review(&review, scratch, round))
         return false;
     if (round->bye != PAIRING_NOBODY)
-        tree_set_text(
-            explanation->arena, answer, "bye_by",
-            TEXT("of those who may get it, by the lowest score, then by most games, then by the lowest place in "
-                 "the order"));
+        tree_set_text(explanation->arena, answer, "bye_by",
+                      round->lim
+                          ? TEXT("of those who may get it, by the lowest score, then by the lowest place in the order")
+                          : TEXT("of those who may get it, by the lowest score, then by most games, then by the lowest "
+                                 "place in the order"));
     const swiss_bracket *brackets = review.brackets.items;
     for (size_t i = 0; i < review.brackets.count; i++)
         tree_append(list, review_tree(explanation, &brackets[i]));

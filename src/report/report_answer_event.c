@@ -13,18 +13,48 @@ static void put_round(report_pen *pen, const gamut_value *answer)
         report_fill(pen, answer, "round {round}");
         if (rounds && rounds->kind == GAMUT_VALUE_INTEGER)
             report_fill(pen, answer, " of {rounds}");
-        report_fill(pen, answer, " is {phase}");
+        base_text phase = tree_get_text(answer, "phase");
+        report_put(pen, base_text_is(phase, "draft")       ? " is paired and not published yet"
+                        : base_text_is(phase, "published") ? " is being played"
+                                                           : " is complete");
     }
     if (base_text_is(tree_get_text(answer, "mode"), "free"))
         report_put(pen, " (not in FIDE mode)");
 }
 
-static void put_missing(report_pen *pen, const gamut_value *answer)
+/* The boards of the round, who has the bye, and who is not paired. */
+static void put_boards(report_pen *pen, const gamut_value *answer, bool is_teams)
+{
+    static const char *const heading[] = { "Bo", "No", "White", "", "Black", "No" };
+    static const char *const match_heading[] = { "Match", "No", "Team", "", "Team", "No" };
+    static const char *const members[] = { "board", "white", "white_name", "result", "black_name", "black" };
+    gamut_value *rows = tree_list(pen->arena);
+    if (!tree_first_in(answer, "pairs"))
+        return;
+    report_add_cells(pen, rows, is_teams ? match_heading : heading, COUNT(heading));
+    for (const gamut_value *pair = tree_first_in(answer, "pairs"); pair; pair = pair->next) {
+        gamut_value *row = tree_list(pen->arena);
+        for (size_t i = 0; i < COUNT(members); i++)
+            if (gamut_value_member(pair, members[i]))
+                report_add_cell(pen, row, gamut_value_member(pair, members[i]));
+            else
+                tree_append(row, tree_text(pen->arena, TEXT("-")));
+        tree_append(rows, row);
+    }
+    report_put_rows(pen, rows);
+    if (gamut_value_member(answer, "bye_name"))
+        report_fill(pen, answer, "Bye: {bye} {bye_name}\n");
+    for (const gamut_value *each = tree_first_in(answer, "absent"); each; each = each->next)
+        report_fill(pen, each, "Not paired: {id} {name}, {kind}\n");
+}
+
+static void put_missing(report_pen *pen, const gamut_value *answer, bool is_teams)
 {
     const gamut_value *missing = tree_first_in(answer, "missing");
     if (!missing)
         return;
-    report_put(pen, missing->next ? "No result yet on boards " : "No result yet on board ");
+    report_put(pen, is_teams ? "No result yet in match" : "No result yet on board");
+    report_put(pen, !missing->next ? " " : is_teams ? "es " : "s ");
     for (; missing; missing = missing->next) {
         report_put_value(pen, missing);
         report_put(pen, missing->next ? ", " : "\n");
@@ -35,6 +65,7 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
 {
     (void)options;
     const gamut_value *done = gamut_value_member(answer, "done"), *name = gamut_value_member(answer, "event");
+    bool is_teams = tree_get_bool(answer, "teams");
     for (const gamut_value *each = tree_first_in(answer, "warnings"); each; each = each->next)
         report_remark(pen, "%.*s", TEXT_ARGS(tree_get_text(each, "text")));
     for (const gamut_value *each = tree_first_in(answer, "unknown"); each; each = each->next)
@@ -50,8 +81,10 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
         report_put(pen, ": ");
     }
     put_round(pen, answer);
-    report_fill(pen, answer, "\nPlayers: {players}, present: {present}\n");
-    put_missing(pen, answer);
+    report_put(pen, "\n");
+    put_boards(pen, answer, is_teams);
+    report_fill(pen, answer, is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
+    put_missing(pen, answer, is_teams);
 }
 
 void report_answer_event_log(report_pen *pen, const gamut_value *answer, const gamut_event_log_options *options)
@@ -66,6 +99,19 @@ void report_answer_event_log(report_pen *pen, const gamut_value *answer, const g
         }
         report_fill(pen, each, "{verb}: {done}");
         report_put(pen, tree_get_bool(each, "undone") ? " (undone)\n" : "\n");
+    }
+}
+
+void report_answer_event_players(report_pen *pen, const gamut_value *answer, const gamut_event_players_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = answer->first; each; each = each->next) {
+        report_fill(pen, each, "{number}  {name}");
+        if (gamut_value_member(each, "rating"))
+            report_fill(pen, each, "  {rating}");
+        if (gamut_value_member(each, "points"))
+            report_fill(pen, each, "  {points}");
+        report_put(pen, tree_get_bool(each, "withdrawn") ? "  withdrawn\n" : "\n");
     }
 }
 
@@ -98,4 +144,15 @@ void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, cons
     }
     if (gamut_value_member(answer, "note"))
         report_fill(pen, answer, "{note}\n");
+}
+
+void report_answer_event_ratings(report_pen *pen, const gamut_value *answer, const gamut_event_ratings_options *options)
+{
+    (void)options;
+    for (const gamut_value *each = tree_first_in(answer, "differences"); each; each = each->next) {
+        report_fill(pen, each, "{id} {name}: {rating}");
+        report_fill(pen, each, gamut_value_member(each, "listed") ? ", {listed} in the list\n" : "; {why}\n");
+    }
+    if (!tree_first_in(answer, "differences"))
+        report_put(pen, "All ratings are those of the list.\n");
 }

@@ -39,13 +39,19 @@ static void put_pairs(report_pen *pen, const gamut_value *answer)
 
 static void put_round(report_pen *pen, const gamut_value *answer, const gamut_pair_options *options)
 {
-    /* Heading: "Harbour Open - round 6 of 9, Dutch system (2026)". */
+    /* Heading: "Harbour Open - round 6 of 9, Dutch system (2026)", or "rounds 5 and 6" for matches of two games. */
     const gamut_value *name = gamut_value_member(answer, "event");
     bool has_name = name && name->kind == GAMUT_VALUE_TEXT && name->as.text.length;
     if (has_name)
         report_put_value(pen, name);
-    report_put(pen, has_name ? " - round " : "Round ");
+    const gamut_value *second = gamut_value_member(answer, "second_round");
+    report_put(pen, has_name ? " - round" : "Round");
+    report_put(pen, second ? "s " : " ");
     report_put_member(pen, answer, "round");
+    if (second) {
+        report_put(pen, " and ");
+        report_put_value(pen, second);
+    }
     if (gamut_value_member(answer, "rounds")) {
         report_put(pen, " of ");
         report_put_member(pen, answer, "rounds");

@@ -25,6 +25,16 @@ static void print_list(report_pen *pen, const char *label, const gamut_value *fi
     print_numbers(pen, first, 0, INT64_MAX);
 }
 
+/* Prints numbers in brackets, such as " (moved down: 4 9)"; nothing if there are none. */
+static void print_group(report_pen *pen, const char *label, const gamut_value *first)
+{
+    if (!first)
+        return;
+    report_put(pen, label);
+    print_numbers(pen, first, 0, INT64_MAX);
+    report_put(pen, ")");
+}
+
 /* Prints why the bracket does not have the simplest pairing: `what` and the first criterion by which that pairing is
  * worse. Prints nothing if the answer has no such criterion (`title` is NULL). */
 static void print_reason(report_pen *pen, const char *what, const gamut_value *criterion, const gamut_value *title)
@@ -54,11 +64,8 @@ static void print_bracket(report_pen *pen, const gamut_value *bracket, bool has_
         report_put(pen, " moved down to");
     }
     print_numbers(pen, tree_first_in(bracket, "players"), moved, INT64_MAX);
-    if (down || up) {
-        report_put(pen, down ? " (moved down:" : " (floated up:");
-        print_numbers(pen, down ? down : up, 0, INT64_MAX);
-        report_put(pen, ")");
-    }
+    print_group(pen, " (moved down:", down);
+    print_group(pen, " (floated up:", up);
     report_put(pen, "\n");
     print_reason(pen, "  others than the first float up, by ", gamut_value_member(bracket, "floated_by"),
                  gamut_value_member(bracket, "floated_because"));

@@ -157,9 +157,9 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
             const gamut_value *id = gamut_value_member(each, "id");
             if (!id || id->kind != GAMUT_VALUE_INTEGER || !person || id->as.integer != person->as.integer)
                 continue;
-            report_fill(pen, each, gamut_value_member(each, "out")
-                                       ? "{id} {name}: not ranked, rules of "
-                                       : "{id} {name}: rank {rank}, {points} points, rules of ");
+            report_fill(pen, each,
+                        gamut_value_member(each, "out") ? "{id} {name}: not ranked, rules of "
+                                                        : "{id} {name}: rank {rank}, {points} points, rules of ");
             report_fill(pen, answer, "{rules}\n\n");
         }
         put_explanations(pen, explained);

@@ -12,9 +12,13 @@ void report_answer_convert(report_pen *pen, const gamut_value *answer, const gam
 void report_answer_dd(report_pen *pen, const gamut_value *answer, const gamut_dd_options *options);
 void report_answer_diff(report_pen *pen, const gamut_value *answer, const gamut_diff_options *options);
 void report_answer_edit(report_pen *pen, const gamut_value *answer, const gamut_edit_options *options);
+void report_answer_event_players(report_pen *pen, const gamut_value *answer,
+                                 const gamut_event_players_options *options);
 void report_answer_event_log(report_pen *pen, const gamut_value *answer, const gamut_event_log_options *options);
 void report_answer_event_papers(report_pen *pen, const gamut_value *answer, const gamut_event_papers_options *options);
 void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, const gamut_event_prizes_options *options);
+void report_answer_event_ratings(report_pen *pen, const gamut_value *answer,
+                                 const gamut_event_ratings_options *options);
 void report_answer_event_status(report_pen *pen, const gamut_value *answer, const gamut_event_status_options *options);
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options);
 void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_find_options *options);

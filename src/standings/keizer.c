@@ -248,7 +248,7 @@ static int compare_ranked(const void *a, const void *b)
 }
 
 /* Ranks the players by their points; equals are in the order of start numbers. */
-static bool rank_players(const computing *work, ranked *room)
+static bool keizer_rank_players(const computing *work, ranked *room)
 {
     keizer_table *table = work->table;
     size_t count = table->grid->player_count;
@@ -290,7 +290,7 @@ static bool iterate(const computing *work, base_arena *arena, ranked *room)
         table->passes++;
         for (size_t i = 0; i < count; i++)
             last[i] = table->rows[i].player;
-        is_stable = rank_players(work, room);
+        is_stable = keizer_rank_players(work, room);
         bool is_swinging = !is_stable && table->passes > 1 && is_order(table, before);
         memcpy(before, last, count * sizeof *before);
         if (!is_swinging)
@@ -298,7 +298,7 @@ static bool iterate(const computing *work, base_arena *arena, ranked *room)
         table->is_averaged = is_stable = true;
         for (size_t i = 0; i < count; i++)
             work->sums[i] = (work->sums[i] + sums[i]) / 2;
-        (void)rank_players(work, room);
+        (void)keizer_rank_players(work, room);
     }
     return true;
 }
@@ -323,7 +323,7 @@ static bool compute_frozen(const computing *work, base_arena *arena, ranked *roo
             table->owns[i] = table->rules.shares[KEIZER_OWN] * work->values[i];
             work->sums[i] = table->owns[i] + totals[i];
         }
-        (void)rank_players(work, room);
+        (void)keizer_rank_players(work, room);
     }
     table->passes = 1;
     return true;

@@ -44,12 +44,12 @@ typedef struct keizer_rules {
 keizer_rules keizer_rules_of(const keizer_rules *given);
 /* Return whether the event says that it is paired by the Keizer system: "Keizer" in the name of its system. */
 bool keizer_is_stated(const gamut_event *event);
-/* Read the words KEY=VALUE of a text. Other words, as in "Keizer Top=60 Absent=1/3", are skipped if it is a name. False:
- * `*problem` (in the arena) states what is wrong with a word. */
+/* Read the words KEY=VALUE of a text. Other words, as in "Keizer Top=60 Absent=1/3", are skipped if it is a name.
+ * False: `*problem` (in the arena) states what is wrong with a word. */
 MUST_USE bool keizer_rules_read(keizer_rules *rules, base_arena *arena, base_text text, bool is_name,
                                 const char **problem);
-/* Return the rules for an event: those given, else those that its system names, else the usual ones. False: the words of
- * its system are wrong, as `*problem` states. */
+/* Return the rules for an event: those given, else those that its system names, else the usual ones. False: the words
+ * of its system are wrong, as `*problem` states. */
 MUST_USE bool keizer_rules_for(keizer_rules *out, base_arena *arena, const gamut_event *event,
                                const keizer_rules *given, const char **problem);
 /* Read one setting. False: the key is not one of the Keizer system, or `*problem` is set and the value is wrong. */

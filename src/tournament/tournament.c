@@ -5,7 +5,9 @@
 
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
+#include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/lim/lim.h"
 #include "pairing/pairing_history.h"
 #include "pairing/team/team_swiss.h"
 #include "standings/standings.h"
@@ -57,6 +59,8 @@ static const struct system_row {
     [TOURNAMENT_DUTCH] = { "dutch", "Dutch system", "FIDE_DUTCH", NULL },
     [TOURNAMENT_BURSTEIN] = { "burstein", "Burstein system", "FIDE_BURSTEIN", NULL },
     [TOURNAMENT_DUBOV] = { "dubov", "Dubov system", "FIDE_DUBOV", NULL },
+    [TOURNAMENT_DOUBLE_SWISS] = { "double-swiss", "Double-Swiss system", "FIDE_DOUBLESWISS", NULL },
+    [TOURNAMENT_LIM] = { "lim", "Lim system", "", NULL }, /* TRF has no code for it */
     [TOURNAMENT_ROUND_ROBIN] = { "round-robin", "round robin",
                                  "BERGER_ROUNDROBIN FIDE_ROUNDROBIN BERGER_TEAM_ROUNDROBIN FIDE_TEAM_ROUNDROBIN",
                                  &by_berger },
@@ -77,11 +81,6 @@ static const struct system_row {
 static const struct unpaired_row {
     const char *name, *codes, *why;
 } unpaired[] = {
-    { "double-swiss", "FIDE_DOUBLESWISS",
-      "the Double-Swiss system (C.04.5) is not paired: the texts that the engine was written from do not have its "
-      "rules" },
-    { "lim", "FIDE_LIM",
-      "the Lim system (C.04.4.3) is not paired: the texts that the engine was written from do not have its rules" },
     { "", "CUSTOM_ROUNDROBIN",
       "a round robin with rounds of its own (CUSTOM_ROUNDROBIN) is paired by hand; check looks whether all meet, and "
       "--system round-robin pairs by the Berger table" },
@@ -116,7 +115,8 @@ base_text tournament_system_code(tournament_system system)
 
 const char *tournament_system_names(void)
 {
-    return "dutch|burstein|dubov|round-robin|double-round-robin|team|knockout|scheveningen|double-scheveningen|keizer";
+    return "dutch|burstein|dubov|double-swiss|lim|round-robin|double-round-robin|team|knockout|scheveningen|"
+           "double-scheveningen|keizer";
 }
 
 bool tournament_is_swiss(tournament_system system)
@@ -177,8 +177,10 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
     *name = event->system_code;
     if (keizer_is_stated(event))
         return TOURNAMENT_KEIZER;
+    if (base_text_is(event->system_name, systems[TOURNAMENT_LIM].title)) /* it has no code */
+        return TOURNAMENT_LIM;
     for (unsigned i = TOURNAMENT_AS_SAID + 1; i < TOURNAMENT_SYSTEM_COUNT; i++)
-        if (begins_with_any(event->system_code, systems[i].codes))
+        if (begins_with_any(*name, systems[i].codes))
             return (tournament_system)i;
     if (event->system_code.length)
         return TOURNAMENT_AS_SAID;
@@ -267,14 +269,15 @@ static const char *find_twins(base_arena *arena, const event_grid *grid)
 }
 
 /* Returns a sentence why the round cannot be paired; NULL: it can. A round robin needs no results, and its number of
- * rounds follows from the number of players. */
+ * rounds follows from the number of players. The second games of matches need no results either. */
 static const char *find_obstacle(base_arena *arena, const event_grid *grid, const tournament_options *options,
                                  tournament_system system, uint32_t next)
 {
     const gamut_number rounds = grid->event->rounds;
     const char *found = find_twins(arena, grid);
     const plain_system *plain = systems[system].plain;
-    if (!found && (!plain || plain->needs_results))
+    bool is_second = system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_is_second(next);
+    if (!found && !is_second && (!plain || plain->needs_results))
         found = find_unfinished(arena, grid, next - 1);
     if (found || (plain && !plain->is_open) || options->pairing.rounds || rounds.state != GAMUT_KNOWN ||
         rounds.value <= 0 || (int64_t)next <= rounds.value)
@@ -286,8 +289,16 @@ static const char *find_obstacle(base_arena *arena, const event_grid *grid, cons
 
 /* ---- absences and points ---- */
 
-/* Lists the competitors who do not play, with their byes. If the round already has a cell for a player with a bye, that
- * bye counts, else the requested one; without either, it is a zero-point bye. */
+gamut_round_result tournament_absence_of(const event_grid *grid, uint32_t competitor, uint32_t round, bool is_teams,
+                                         gamut_round_result usual)
+{
+    gamut_round_result kind = is_teams ? GAMUT_ROUND_NONE : event_round(grid, competitor, round - 1)->result;
+    const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, is_teams, competitor, round) : NULL;
+    kind = bye ? bye->kind : kind;
+    return kind == GAMUT_ROUND_NONE ? usual : kind;
+}
+
+/* Lists the competitors who do not play, with their byes; without any, it is a zero-point bye. */
 static bool list_absences(tournament_round *out, base_arena *arena, const event_grid *grid)
 {
     size_t count = out->is_teams ? grid->team_count : grid->player_count;
@@ -301,11 +312,11 @@ static bool list_absences(tournament_round *out, base_arena *arena, const event_
     for (uint32_t i = 0; absences && is_paired && i < count; i++) {
         if (is_paired[i] || (out->is_out && out->is_out[i]))
             continue;
-        gamut_round_result kind = out->is_teams ? GAMUT_ROUND_NONE : event_round(grid, i, out->number - 1)->result;
-        const gamut_bye *bye = kind == GAMUT_ROUND_NONE ? pairing_find_bye(grid, out->is_teams, i, out->number) : NULL;
-        kind = bye ? bye->kind : kind;
+        /* Who had a bye in the first game has it in the second game, too. */
+        gamut_round_result before = out->is_second ? event_round(grid, i, out->number - 2)->result : GAMUT_ROUND_NONE;
+        gamut_round_result usual = before == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : before;
         absences[out->absence_count++] =
-            (tournament_absence){ i, kind == GAMUT_ROUND_NONE ? GAMUT_ROUND_ZERO_BYE : kind };
+            (tournament_absence){ i, tournament_absence_of(grid, i, out->number, out->is_teams, usual) };
     }
     return absences && is_paired;
 }
@@ -376,7 +387,7 @@ static bool pair_dutch(tournament_round *out, base_arena *arena, const gamut_eve
     return true;
 }
 
-static void take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const swiss_answer *answer)
+void tournament_take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const swiss_answer *answer)
 {
     out->rules = pairing_edition_name(PAIRING_2026);
     out->number = round;
@@ -408,7 +419,7 @@ static bool pair_burstein(tournament_round *out, base_arena *arena, const event_
         return false;
     out->burstein = problem;
     out->problem = field;
-    take_answer(out, field->round, field->rounds, &answer);
+    tournament_take_answer(out, field->round, field->rounds, &answer);
     return true;
 }
 
@@ -435,7 +446,26 @@ static bool pair_dubov(tournament_round *out, base_arena *arena, const event_gri
         return false;
     out->dubov = problem;
     out->problem = field;
-    take_answer(out, field->round, field->rounds, &answer);
+    tournament_take_answer(out, field->round, field->rounds, &answer);
+    return true;
+}
+
+static bool pair_lim(tournament_round *out, base_arena *arena, const event_grid *grid, const pairing_options *asked,
+                     const char **why)
+{
+    pairing_options options = *asked;
+    options.edition = PAIRING_2026;
+    pairing_problem *field = pairing_problem_make(arena, grid->event, &options, why);
+    lim_problem *problem = ARENA_NEW(arena, lim_problem);
+    swiss_answer answer;
+    if (!field || !problem || !lim_problem_make(problem, arena, grid, field) ||
+        !lim_solve(&answer, arena, problem, NULL))
+        return false;
+    out->lim = problem;
+    out->problem = field;
+    tournament_take_answer(out, field->round, field->rounds, &answer);
+    if (out->impossible)
+        out->impossible = "the rules of the Lim system lead to no pairing of this round; the arbiter must decide";
     return true;
 }
 
@@ -456,7 +486,7 @@ static bool pair_teams(tournament_round *out, base_arena *arena, const event_gri
     out->is_teams = true;
     out->teams = problem;
     out->points = points;
-    take_answer(out, problem->round, problem->rounds, &answer);
+    tournament_take_answer(out, problem->round, problem->rounds, &answer);
     if (out->impossible)
         out->impossible = "no pairing exists in which no two teams meet again";
     return true;
@@ -468,6 +498,27 @@ tournament_system tournament_choose(const gamut_event *event, const tournament_o
     bool is_silent = !options->system && !event->system_code.length && system == TOURNAMENT_DUTCH;
     bool has_teams = event->teams.state == GAMUT_KNOWN && event->teams.value && event->team_list.count;
     return is_silent && has_teams ? TOURNAMENT_TEAM : system;
+}
+
+static bool pair_by_system(tournament_round *out, base_arena *arena, const event_grid *grid,
+                           const tournament_options *options, const char **why)
+{
+    switch (out->system) {
+    case TOURNAMENT_DUTCH:
+        return pair_dutch(out, arena, grid->event, &options->pairing, why);
+    case TOURNAMENT_BURSTEIN:
+        return pair_burstein(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_DUBOV:
+        return pair_dubov(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_DOUBLE_SWISS:
+        return tournament_pair_double(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_LIM:
+        return pair_lim(out, arena, grid, &options->pairing, why);
+    case TOURNAMENT_TEAM:
+        return pair_teams(out, arena, grid, &options->pairing, why);
+    default:
+        return systems[out->system].plain->pair(out, arena, &out->options, why);
+    }
 }
 
 bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event *event,
@@ -502,18 +553,19 @@ bool tournament_pair(tournament_round *out, base_arena *arena, const gamut_event
     out->grid = grid;
     out->number = round;
     out->options = *options;
+    if (systems[out->system].plain && !options->has_settings && out->system != TOURNAMENT_KEIZER &&
+        !tournament_options_read(&out->options, arena, event->system_name, true, why))
+        return false;
     out->rules = systems[out->system].plain ? systems[out->system].plain->rules : "";
     if (out->impossible)
         return true;
-    bool is_paired = out->system == TOURNAMENT_DUTCH      ? pair_dutch(out, arena, event, &options->pairing, why)
-                     : out->system == TOURNAMENT_BURSTEIN ? pair_burstein(out, arena, grid, &options->pairing, why)
-                     : out->system == TOURNAMENT_DUBOV    ? pair_dubov(out, arena, grid, &options->pairing, why)
-                     : out->system == TOURNAMENT_TEAM     ? pair_teams(out, arena, grid, &options->pairing, why)
-                                                          : systems[out->system].plain->pair(out, arena, options, why);
+    bool is_paired = pair_by_system(out, arena, grid, options, why);
     if (!is_paired || out->impossible)
         return is_paired;
     for (int64_t unit = out->problem ? out->problem->point : 1; unit >= 10; unit /= 10)
         places++;
     out->places = out->problem ? places : grid->scoring.places;
-    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid));
+    bool has_second = out->system == TOURNAMENT_DOUBLE_SWISS && !out->is_second;
+    return list_absences(out, arena, grid) && (out->points || count_points(out, arena, grid)) &&
+           (!has_second || tournament_add_second(out, arena, grid));
 }

@@ -23,6 +23,8 @@ typedef enum tournament_system {
     TOURNAMENT_DUTCH,
     TOURNAMENT_BURSTEIN,
     TOURNAMENT_DUBOV,
+    TOURNAMENT_DOUBLE_SWISS, /* every pairing is a match of two games, in two rounds of the event */
+    TOURNAMENT_LIM,
     TOURNAMENT_ROUND_ROBIN,
     TOURNAMENT_DOUBLE_ROUND_ROBIN,
     TOURNAMENT_TEAM, /* the Swiss system for teams */
@@ -52,14 +54,16 @@ tournament_system tournament_system_of(const gamut_event *event, base_text *name
 typedef struct tournament_options {
     tournament_system system;
     pairing_options pairing;
+    bool has_settings;   /* false: those of the system are in the name that the event gives it, or the usual ones */
     bool keeps_order;    /* double round robin: the last two rounds of the first cycle stay where the table has them */
     uint32_t games;      /* knockout: games of a match, before it is continued; 0: as the code of the event has it */
     bool has_third;      /* knockout: those who lose the semi-finals play for the third place */
     keizer_rules keizer; /* not given: those in the name of the event's system, else the usual ones */
 } tournament_options;
-/* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". False: `*problem` (in the
- * arena) states what is wrong. */
-MUST_USE bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings,
+/* Read the settings of systems, words KEY=VALUE separated by blanks: "Games=2 ThirdPlace=yes". In the name of a system,
+ * which is free text, other words and unknown keys are skipped. False: `*problem` (in the arena) states what is
+ * wrong. */
+MUST_USE bool tournament_options_read(tournament_options *options, base_arena *arena, base_text settings, bool is_name,
                                       const char **problem);
 
 /* Return the system that pairs an event: the one of the options, else the one that the event states. A team event that
@@ -83,7 +87,7 @@ typedef struct tournament_round {
     const pairing_pair *pairs; /* in the order of the boards */
     size_t pair_count;
     uint32_t bye;                /* PAIRING_NOBODY: nobody has the bye */
-    gamut_round_result bye_kind; /* the kind of that bye; in a round robin, one without points */
+    gamut_round_result bye_kind; /* in a round robin, a bye without points; for second games, the rest of the bye */
     const tournament_absence *absences;
     size_t absence_count;
     const bool *is_out;              /* knockout: by competitor, who has lost and gets no cell; else NULL */
@@ -98,8 +102,12 @@ typedef struct tournament_round {
     tournament_options options;              /* those of the call */
     const struct burstein_problem *burstein; /* after the seeding rounds */
     const struct dubov_problem *dubov;
+    const struct lim_problem *lim;
     const struct team_problem *teams;
     unsigned places; /* decimals of scores */
+    /* Double-Swiss: */
+    bool is_second;                        /* the second games of the matches that began in the round before */
+    const struct tournament_round *second; /* the second games of this round's matches; NULL: none */
 } tournament_round;
 
 /* Pair a round. False: `*why` (static, or in the arena) states why no round can be paired, or is NULL if memory runs
@@ -128,6 +136,18 @@ MUST_USE bool tournament_pair_keizer(tournament_round *out, base_arena *arena, c
                                      const char **why);
 MUST_USE bool tournament_pair_scheveningen(tournament_round *out, base_arena *arena, const tournament_options *options,
                                            const char **why);
+/* Do what tournament_pair does, for a round of the Double-Swiss system. */
+MUST_USE bool tournament_pair_double(tournament_round *out, base_arena *arena, const event_grid *grid,
+                                     const pairing_options *asked, const char **why);
+/* Add the second games to a round of first games. False: out of memory. */
+MUST_USE bool tournament_add_second(tournament_round *out, base_arena *arena, const event_grid *grid);
+struct swiss_answer;
+/* Take the pairs and the bye of a Swiss system. */
+void tournament_take_answer(tournament_round *out, uint32_t round, uint32_t rounds, const struct swiss_answer *answer);
+/* Return the bye of a competitor who does not play in a round, counted from 1: the one that the round already has, else
+ * the requested one, else `usual`. */
+gamut_round_result tournament_absence_of(const event_grid *grid, uint32_t competitor, uint32_t round, bool is_teams,
+                                         gamut_round_result usual);
 /* Do what tournament_meeting does; `b` may be PAIRING_NOBODY, for the bye of `a`. */
 const char *tournament_robin_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);
 const char *tournament_knockout_meeting(base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b);

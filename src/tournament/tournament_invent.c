@@ -4,6 +4,7 @@
  * all machines give the same bytes. */
 #include "base/random.h"
 #include "base/text.h"
+#include "pairing/doubleswiss/doubleswiss.h"
 #include "rules/event/event_rating.h"
 #include "tournament_recipe.h"
 
@@ -21,6 +22,7 @@ typedef struct inventing {
     uint32_t *enters; /* indexed by player: the first round that the player takes part in */
     bool *has_left;   /* indexed by player */
     size_t count, rounds;
+    size_t games; /* rounds of the event for each pairing: 2 in the Double-Swiss system, else 1 */
     uint64_t rates[TOURNAMENT_SETTING_COUNT];
 } inventing;
 
@@ -115,6 +117,17 @@ static void choose_absentees(inventing *invention, size_t round)
     }
 }
 
+/* Who has a bye in the first game of a match has it in the second game, too. The pairing-allocated bye follows from the
+ * first game by itself. */
+static void keep_absentees(const inventing *invention, size_t round)
+{
+    for (size_t i = 0; i < invention->count; i++) {
+        const gamut_round *first = cell_of(invention, i, round - 1);
+        if (first->opponent.state != GAMUT_KNOWN && first->result != GAMUT_ROUND_PAIRING_BYE)
+            cell_of(invention, i, round)->result = first->result;
+    }
+}
+
 /* Draws a random result. Chances are in units of half a percent. The stronger side's chance to win is its expected
  * score less half of the chance of a draw. */
 static gamut_round_result draw_result(inventing *invention, uint32_t white, uint32_t black)
@@ -161,7 +174,10 @@ static bool play_round(inventing *invention, const tournament_recipe *recipe, si
     const char *why;
     for (size_t i = 0; i < invention->count; i++)
         invention->players[i].rounds.count = round + 1;
-    choose_absentees(invention, round);
+    if (options.system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_is_second((uint32_t)round + 1))
+        keep_absentees(invention, round);
+    else
+        choose_absentees(invention, round);
     bool is_paired = tournament_pair(&paired, scratch, invention->event, &options, &why) && !paired.impossible;
     for (size_t i = 0; !is_paired && i < invention->count; i++)
         invention->players[i].rounds.count = round;
@@ -170,27 +186,29 @@ static bool play_round(inventing *invention, const tournament_recipe *recipe, si
     for (size_t i = 0; i < paired.pair_count; i++)
         play(invention, paired.pairs[i], round);
     if (paired.bye != PAIRING_NOBODY)
-        cell_of(invention, paired.bye, round)->result = GAMUT_ROUND_PAIRING_BYE;
+        cell_of(invention, paired.bye, round)->result = paired.bye_kind;
     return true;
 }
 
 /* ---- the event ---- */
 
 /* The Baku acceleration (C.04.7): players of the upper half, rounded up to an even number, get the points of a win
- * extra in the first quarter of the rounds, and half of that in the second. */
+ * extra in the first quarter of the rounds, and half of that in the second. Matches of two games count as rounds, and a
+ * win as that of both games. */
 static bool accelerate(inventing *invention)
 {
     gamut_acceleration *parts = ARENA_ARRAY(invention->arena, 2, gamut_acceleration);
-    size_t upper = 2 * ((invention->count + 3) / 4), rounds = (invention->rounds + 1) / 2, whole = (rounds + 1) / 2;
+    size_t upper = 2 * ((invention->count + 3) / 4), games = invention->games;
+    size_t rounds = (invention->rounds / games + 1) / 2, whole = (rounds + 1) / 2;
     upper = upper < invention->count ? upper : invention->count;
     event_scoring scoring = event_scoring_of(invention->event);
     int64_t win = scoring.points[GAMUT_ROUND_WIN][0], draw = scoring.points[GAMUT_ROUND_DRAW][0];
     if (!parts || win != 2 * draw || scoring.points[GAMUT_ROUND_LOSS][0])
         return parts != NULL; /* no acceleration: the rule is only for scorings in which a win is worth two draws */
     for (size_t i = 0; i < 2; i++)
-        parts[i] = (gamut_acceleration){ .points = event_decimal(&scoring, i ? draw : win),
-                                         .first_round = base_number(i ? (int64_t)whole + 1 : 1),
-                                         .last_round = base_number((int64_t)(i ? rounds : whole)),
+        parts[i] = (gamut_acceleration){ .points = event_decimal(&scoring, (int64_t)games * (i ? draw : win)),
+                                         .first_round = base_number(i ? (int64_t)(whole * games) + 1 : 1),
+                                         .last_round = base_number((int64_t)((i ? rounds : whole) * games)),
                                          .first_id = base_number(1),
                                          .last_id = base_number((int64_t)upper) };
     invention->event->accelerations = (gamut_acceleration_list){ parts, rounds > whole ? 2 : 1 };
@@ -217,6 +235,13 @@ static bool rank_players(inventing *invention)
     return points && order;
 }
 
+/* A system without a code of its own is one of the organisers. */
+static base_text code_of(tournament_system system)
+{
+    base_text code = tournament_system_code(system);
+    return code.length ? code : TEXT("CUSTOM_SWISS");
+}
+
 /* Rates are drawn before anything else, so that what happens in the tournament does not change them. */
 static bool open_inventing(inventing *invention, base_arena *arena, const tournament_recipe *recipe, uint64_t seed)
 {
@@ -227,7 +252,9 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
     for (unsigned i = 0; i <= TOURNAMENT_LATE_ENTRIES; i++)
         invention->rates[i] = (uint64_t)draw_setting(invention, recipe, (tournament_setting)i);
     invention->count = (size_t)invention->rates[TOURNAMENT_PLAYERS];
+    invention->games = recipe->system == TOURNAMENT_DOUBLE_SWISS ? DOUBLESWISS_GAMES : 1;
     invention->rounds = (size_t)invention->rates[TOURNAMENT_ROUNDS];
+    invention->rounds += invention->rounds % invention->games; /* all games of the last match are played */
     /* A rate by player of n means one bye for n players in the whole tournament; n times the number of rounds is the
      * rate by round. */
     for (unsigned i = TOURNAMENT_HALF_BYES; recipe->has_byes_by_player && i <= TOURNAMENT_FULL_BYES; i++)
@@ -240,9 +267,7 @@ static bool open_inventing(inventing *invention, base_arena *arena, const tourna
         .system = GAMUT_SYSTEM_SWISS,
         .start = is_old ? (gamut_date){ 2025, 1, 1 } : (gamut_date){ 2026, 3, 1 },
         .rounds = base_number((int64_t)invention->rounds),
-        .system_code = recipe->system == TOURNAMENT_BURSTEIN ? TEXT("FIDE_BURSTEIN")
-                       : recipe->system == TOURNAMENT_DUBOV  ? TEXT("FIDE_DUBOV")
-                                                             : TEXT("FIDE_DUTCH"),
+        .system_code = code_of(recipe->system ? recipe->system : TOURNAMENT_DUTCH),
         .first_colour = base_random_below(&invention->random, 2) ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE,
         .scoring = recipe->scoring,
     };

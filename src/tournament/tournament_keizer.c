@@ -68,8 +68,8 @@ static bool may_meet(list *all, uint32_t a, uint32_t b)
     return !rounds_since(all, a, b, all->gap) && (!all->ban_ids || !is_banned(all, a, b));
 }
 
-/* Pairs the highest who is left with the nearest possible one, and the others after it. False: not possible, or given up
- * after MOST_STEPS. */
+/* Pairs the highest who is left with the nearest possible one, and the others after it. False: not possible, or given
+ * up after MOST_STEPS. */
 static bool pair_from(list *all, size_t at)
 {
     while (at < all->count && all->mate[at] != PAIRING_NOBODY)
@@ -159,8 +159,8 @@ static bool list_open(list *out, base_arena *arena, const tournament_round *roun
     return true;
 }
 
-/* Searches with the wanted gap, then with smaller ones. False: even those who met in the last round, and may meet again,
- * do not suffice. */
+/* Searches with the wanted gap, then with smaller ones. False: even those who met in the last round, and may meet
+ * again, do not suffice. */
 static bool pair_all(list *all)
 {
     for (uint32_t gap = all->table->rules.gap;; gap--) {
@@ -233,7 +233,7 @@ const char *tournament_keizer_meeting(base_arena *arena, const tournament_round 
         return base_arena_print(arena, "%lld and %lld met %zu round%s ago, and %u must pass", one, two, since,
                                 since == 1 ? "" : "s", all.table->rules.gap)
             .data;
-    return base_arena_print(arena, "%lld is %zu. and %lld is %zu. in the Keizer list, and others are nearer", one,
-                            all.table->rank_of[a] + 1, two, all.table->rank_of[b] + 1)
+    return base_arena_print(arena, "the Keizer list has %lld in place %zu and %lld in place %zu, and others are nearer",
+                            one, all.table->rank_of[a] + 1, two, all.table->rank_of[b] + 1)
         .data;
 }

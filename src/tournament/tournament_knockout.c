@@ -1,9 +1,9 @@
 /* tournament_knockout.c - the rounds of knockouts of players or teams.
  *
  * The bracket follows from the numbers, which are the seeds: 1 and 2 can meet only in the final, 1 to 4 only in the
- * semi-finals, and so on. Places without a competitor are byes for the top seeds. The file has only games, so the rounds
- * before are replayed: a match goes on until it is decided, and the winners make the next stage. After the agreed games
- * a drawn match is continued, game by game. */
+ * semi-finals, and so on. Places without a competitor are byes for the top seeds. The file has only games, so the
+ * rounds before are replayed: a match goes on until it is decided, and the winners make the next stage. After the
+ * agreed games a drawn match is continued, game by game. */
 #include "base/text.h"
 #include "tournament.h"
 

@@ -6,6 +6,7 @@
 #ifndef TOURNAMENT_TOURNAMENT_NUMBER_H
 #define TOURNAMENT_TOURNAMENT_NUMBER_H
 
+#include "codec/codec.h"
 #include "model/tree.h"
 #include "tournament.h"
 
@@ -68,5 +69,7 @@ MUST_USE bool tournament_remove_player(base_arena *arena, gamut_value *tree, int
 MUST_USE bool tournament_add_team(base_arena *arena, gamut_value *tree, gamut_value *team, int64_t number,
                                   const char **problem);
 MUST_USE bool tournament_remove_team(base_arena *arena, gamut_value *tree, int64_t number, const char **problem);
+/* Return a remark with new numbers of players, in the arena; the same one if it has none. */
+base_text tournament_move_remark(base_arena *arena, base_text remark, const codec_number *numbers, size_t count);
 
 #endif

@@ -3,8 +3,17 @@
 
 #include "base/text.h"
 #include "pairing/burstein/burstein.h"
+#include "pairing/doubleswiss/doubleswiss.h"
 #include "pairing/dubov/dubov.h"
+#include "pairing/lim/lim.h"
 #include "pairing/team/team_swiss.h"
+
+/* Whether the round is paired by a system that can be asked for a review. */
+static bool has_review(const tournament_round *round)
+{
+    return round->teams || round->burstein || round->dubov || round->lim ||
+           (round->system == TOURNAMENT_DOUBLE_SWISS && !round->is_second);
+}
 
 /* Pairs the round again with a review; if `pair` is not NULL, as if these two had to meet. */
 static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, const tournament_round *round,
@@ -25,7 +34,12 @@ static bool solve(swiss_answer *out, swiss_review *review, base_arena *arena, co
         problem.field = field;
         return dubov_solve(out, arena, &problem, review);
     }
-    return false;
+    if (field && round->lim) {
+        lim_problem problem = *round->lim;
+        problem.field = field;
+        return lim_solve(out, arena, &problem, review);
+    }
+    return field && round->system == TOURNAMENT_DOUBLE_SWISS && doubleswiss_solve(out, arena, field, review);
 }
 
 bool tournament_review(swiss_review *out, base_arena *arena, const tournament_round *round)
@@ -106,11 +120,34 @@ static bool judge_plain(tournament_verdict *out, base_arena *arena, const tourna
     return out->is_same || out->why;
 }
 
+/* The second games of the Double-Swiss system leave no choice either. */
+static bool judge_second(tournament_verdict *out, base_arena *arena, const tournament_round *round,
+                         const pairing_given *given)
+{
+    const gamut_player *players = round->grid->event->players.items;
+    *out = (tournament_verdict){ .is_same = true };
+    for (size_t i = 0; i < given->pair_count && out->is_same; i++)
+        if (!is_in_round(round, given->pairs[i]))
+            *out = (tournament_verdict){
+                .is_illegal = true,
+                .criterion = "C.04.5",
+                .why = base_arena_print(arena,
+                                        "players %lld and %lld play the second game of a match that they did not begin "
+                                        "in round %u",
+                                        (long long)players[given->pairs[i].white].id.value,
+                                        (long long)players[given->pairs[i].black].id.value, round->number - 1)
+                           .data
+            };
+    return out->is_same || out->why;
+}
+
 bool tournament_judge(tournament_verdict *out, base_arena *arena, const tournament_round *round,
                       const pairing_given *given)
 {
     pairing_verdict verdict;
-    if (round->teams || round->burstein || round->dubov)
+    if (round->is_second)
+        return judge_second(out, arena, round, given);
+    if (has_review(round))
         return judge_swiss(out, arena, round, given->pairs, given->pair_count, given->bye);
     if (!tournament_is_swiss(round->system))
         return judge_plain(out, arena, round, given->pairs, given->pair_count);
@@ -127,6 +164,27 @@ static void refuse_wish(tournament_wish *out, const char *criterion, base_text w
     out->verdict = (tournament_verdict){ .criterion = criterion, .is_illegal = true, .why = why.data };
 }
 
+/* The names of the rules about the bye, and about those who are left over, in the system of the round. */
+static const char *bye_rule(const tournament_round *round)
+{
+    return round->lim ? "1.1" : "C2";
+}
+
+static const char *completion_rule(const tournament_round *round)
+{
+    bool is_c3 = round->teams || round->system == TOURNAMENT_DOUBLE_SWISS;
+    return round->lim ? "2.6" : is_c3 ? "C3" : "C4";
+}
+
+static const swiss_criterion *flaw_of(const tournament_round *round, uint32_t a, uint32_t b)
+{
+    if (round->teams)
+        return round->teams->teams[a].met[b] ? &team_c1 : NULL;
+    if (round->lim)
+        return lim_find_flaw(round->lim, a, b);
+    return (round->system == TOURNAMENT_DOUBLE_SWISS ? swiss_find_meeting : swiss_find_flaw)(round->problem, a, b);
+}
+
 static const char *competitor_text(base_arena *arena, const tournament_round *round, uint32_t player)
 {
     uint32_t number =
@@ -139,23 +197,21 @@ static bool is_forbidden(tournament_wish *out, base_arena *arena, const tourname
 {
     const char *one = competitor_text(arena, round, a);
     if (b == PAIRING_NOBODY && round->bye == PAIRING_NOBODY) {
-        refuse_wish(out, "C2", TEXT("no player gets the bye in this round"));
+        refuse_wish(out, bye_rule(round), TEXT("no player gets the bye in this round"));
         return true;
     }
     if (b == PAIRING_NOBODY) {
         bool may = round->teams ? round->teams->teams[a].may_get_bye : round->problem->players[a].may_get_bye;
         if (!may)
-            refuse_wish(out, "C2", base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
+            refuse_wish(out, bye_rule(round), base_arena_print(arena, "%s may not get the pairing-allocated bye", one));
         return !may;
     }
-    const swiss_criterion *flaw = !round->teams                   ? swiss_find_flaw(round->problem, a, b)
-                                  : round->teams->teams[a].met[b] ? &team_c1
-                                                                  : NULL;
+    const swiss_criterion *flaw = flaw_of(round, a, b);
     if (flaw)
-        refuse_wish(
-            out, flaw->name,
-            base_arena_print(arena, "%s and %s %s", one, competitor_text(arena, round, b),
-                             flaw == &swiss_c3 ? "both must have the same colour" : "have met, or must not meet"));
+        refuse_wish(out, flaw->name,
+                    base_arena_print(arena, "%s and %s %s", one, competitor_text(arena, round, b),
+                                     flaw == &swiss_c3 || flaw == &lim_colours ? "both must have the same colour"
+                                                                               : "have met, or must not meet"));
     return flaw != NULL;
 }
 
@@ -163,12 +219,16 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
 {
     const uint32_t pair[2] = { a, b };
     swiss_answer with;
+    if (b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, (pairing_pair){ a, b })) {
+        out->verdict.is_same = true;
+        return true;
+    }
     if (is_forbidden(out, arena, round, a, b))
         return true;
     if (!solve(&with, NULL, arena, round, pair))
         return false;
     if (!with.is_possible) {
-        refuse_wish(out, round->teams ? "C3" : "C4", TEXT("the others could not be paired without them"));
+        refuse_wish(out, completion_rule(round), TEXT("the others could not be paired without them"));
         return true;
     }
     out->pairs = with.pairs;
@@ -176,11 +236,26 @@ static bool wish_swiss(tournament_wish *out, base_arena *arena, const tournament
     return judge_swiss(&out->verdict, arena, round, with.pairs, with.pair_count, with.bye);
 }
 
+static bool wish_second(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
+{
+    pairing_pair pair = { a, b };
+    out->verdict = (tournament_verdict){
+        .is_same = b == PAIRING_NOBODY ? round->bye == a : is_in_round(round, pair),
+        .criterion = "C.04.5",
+        .why = base_arena_print(arena, "round %u has the second games of the matches that began in round %u",
+                                round->number, round->number - 1)
+                   .data
+    };
+    return out->verdict.why != NULL;
+}
+
 bool tournament_why_not(tournament_wish *out, base_arena *arena, const tournament_round *round, uint32_t a, uint32_t b)
 {
     *out = (tournament_wish){ 0 };
-    if (round->teams || round->burstein || round->dubov)
+    if (has_review(round))
         return wish_swiss(out, arena, round, a, b);
+    if (round->is_second)
+        return wish_second(out, arena, round, a, b);
     if (!tournament_is_swiss(round->system)) {
         pairing_pair pair = { a, b };
         out->verdict =

@@ -116,8 +116,9 @@ static bool read_setting(tournament_recipe *recipe, base_arena *arena, base_text
     if (base_text_equal_fold_ascii(key, TEXT("System")))
         return (tournament_system_parse(&recipe->system, value) && tournament_is_swiss(recipe->system) &&
                 recipe->system != TOURNAMENT_TEAM) ||
-               tournament_fail(problem, base_arena_print(arena, "System=%.*s: dutch, burstein or dubov is wanted",
-                                                         TEXT_ARGS(value)));
+               tournament_fail(problem, base_arena_print(
+                                            arena, "System=%.*s: dutch, burstein, dubov, double-swiss or lim is wanted",
+                                            TEXT_ARGS(value)));
     if (base_text_equal_fold_ascii(key, TEXT("Rules")))
         return pairing_edition_parse(&recipe->edition, value) ||
                tournament_fail(problem,

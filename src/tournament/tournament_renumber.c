@@ -401,6 +401,9 @@ static bool apply_numbers(const renumbering *change)
         renumber_rounds(change);
     if (is_of_pairs && !renumber_accelerations(change))
         return false;
+    for (gamut_value *each = is_of_pairs ? tree_first_in(change->tree, "remarks") : NULL; each; each = each->next)
+        if (each->kind == GAMUT_VALUE_TEXT)
+            each->as.text = tournament_move_remark(change->arena, each->as.text, change->numbers, change->count);
     for (gamut_value *each = has_ranks ? tree_first_in(change->tree, name) : NULL; each; each = each->next)
         tree_set_integer(change->arena, each, "rank", tree_integer_in(each, "id"));
     return !base_arena_failed(change->arena);

@@ -93,6 +93,7 @@ static void put_side(base_arena *arena, gamut_value *tree, gamut_value *player, 
         tree_set_text(arena, cell, "result", is_gone ? TEXT("forfeit-loss") : TEXT("forfeit-win"));
 }
 
+/* Writes the games and byes of a round, and those of its second games. */
 static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round)
 {
     gamut_value **players = tournament_list_members(arena, tree, "players", event->players.count), *cell;
@@ -111,7 +112,7 @@ static bool put_games(base_arena *arena, gamut_value *tree, const gamut_event *e
         if (cell)
             tree_set_text(arena, cell, "result", base_text_of(bye_word(round->absences[i].kind)));
     }
-    return true;
+    return !round->second || put_games(arena, tree, event, round->second);
 }
 
 bool tournament_put_round(base_arena *arena, gamut_value *tree, const gamut_event *event, const tournament_round *round,

@@ -63,6 +63,21 @@ MORE = re.compile(r"and \d+ more findings? of this rule")
 FINDING = re.compile(r"(.*?):(?:\d+:\d+:|0x[0-9a-f]+:)? \w+: (.*) \[[a-z0-9.-]+\]")
 
 
+# An event that is being run, and the steps that make it: a draft after a round with all its results.
+PLAYERS = 'name,rating,club\n"Abel, Anna",2104,Mill\n"Bond, Bert",2057,Mill\n"Cole, Carl",2011,\n"Dove, Dora",1952,\n"Ekko, Elin",,\n'
+STEPS = [["new", "players.csv", "-o", "run.trf", "--rounds=5"], ["pair", "run.trf"], ["publish", "run.trf"],
+         ["results", "run.trf", "1 1-0 2 ="], ["bye", "run.trf", "4", "half", "--rounds=3"], ["pair", "run.trf"]]
+TIME = re.compile(rb'"time": ?"[^"]*"')
+
+
+def restore(folder):
+    """Give a folder back the events that a verb may have changed; ask_python.py does the same."""
+    for path in folder.glob("*.trf*"):
+        path.unlink()
+    for path in (folder / "kept").glob("*.trf*"):
+        shutil.copy(path, folder)
+
+
 class Place:
     """A folder with the samples and room for what is written."""
 
@@ -73,6 +88,17 @@ class Place:
         (folder / "generate.cfg").write_text("PlayersNumber=14\nRoundsNumber=4\n")
         subprocess.run([gamut, "collect", "-q", "-d", "club.db", "club.pgn", "lantern.pgn"], cwd=folder, check=False,
                        capture_output=True)
+        (folder / "players.csv").write_text(PLAYERS)
+        (folder / "prizes.txt").write_text("main: 50 30\n")
+        (folder / "results.csv").write_text("board,result\n1,0-1\n")
+        for step in STEPS:
+            subprocess.run([gamut, "event", *step], cwd=folder, check=True, capture_output=True)
+        journal = folder / "run.trf.journal"
+        journal.write_bytes(TIME.sub(b'"time": "2026-05-01T09:00:00Z"', journal.read_bytes()))
+        (folder / "changed.trf").write_bytes((folder / "run.trf").read_bytes().replace(b"Cole, Carl", b"Cole, Cara"))
+        shutil.copy(journal, folder / "changed.trf.journal")
+        # A verb may change these: calls begin with the same.
+        shutil.copytree(folder, folder / "kept")
 
     def take(self):
         """What was written, by name; it is removed."""
@@ -81,6 +107,7 @@ class Place:
                  if path.is_file()}
         shutil.rmtree(made, ignore_errors=True)
         made.mkdir(exist_ok=True)
+        restore(self.path)
         return found
 
 
@@ -264,6 +291,11 @@ def without_defaults(values):
             for one in values]
 
 
+def without_time(files, name):
+    """A journal without the times of its steps."""
+    return TIME.sub(b"", bytes.fromhex(files.get(name, "")))
+
+
 def difference(call, tool, other):
     """What differs between the tool and a binding; None: nothing."""
     if call.is_tool and "is_tool" not in other:
@@ -283,6 +315,8 @@ def difference(call, tool, other):
     names = [name for name in {**mine, **theirs} if mine.get(name) != theirs.get(name)]
     # A collection says when it was made.
     names = [name for name in names if not name.endswith(".db") or (name in mine) != (name in theirs)]
+    # A journal says when a step was made.
+    names = [name for name in names if not name.endswith(".journal") or without_time(mine, name) != without_time(theirs, name)]
     if names:
         return f"files differ: {names}"
     if isinstance(other.get("answer"), str):

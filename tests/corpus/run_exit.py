@@ -18,7 +18,7 @@ COSTS = set("""
     cbh.cbj.header cbh.entity.header cbh.member.missing cbh.moves.illegal cbh.moves.mode cbh.moves.pointer cbh.moves.start
     cbh.notes.damaged cbh.notes.pointer cbh.notes.position cbh.record.truncated cbh.text.damaged cbh.text.form
     cbt.cbtt.header.truncated cbt.cbtt.record.truncated cbt.cbtt.version cbt.header.data-size cbt.header.magic cbt.record.truncated
-    csv.column.duplicate csv.column.unknown csv.encoding csv.quote.stray csv.quote.unclosed csv.row.long csv.value
+    csv.column.duplicate csv.column.unknown csv.encoding csv.player.row csv.quote.stray csv.quote.unclosed csv.row.long csv.value
     dup.cards.form dup.file.rest dup.set.form dup.text.differs epd.line.position epd.operation.form
     json.depth json.kind json.member json.syntax json.truncated json.value
     lin.call.unreadable lin.card.any lin.card.unreadable lin.claim.form lin.deal.form lin.match.form lin.names.form lin.pair.cut
@@ -35,7 +35,7 @@ COSTS = set("""
 # What breaks these is read all the same: an odd spelling, a contradiction of which both sides are kept, something that is not there.
 COSTS_NOTHING = set("""
     acbl.block.parity acbl.free-list.length acbl.free-list.loop acbl.pointer.shifted acbl.ranking.list acbl.record.count
-    acbl.record.number cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.row.short epd.move.illegal lin.bar.stray
+    acbl.record.number cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
     pbn.auction.unfinished pbn.call.alert pbn.character.symbol pbn.character.tab pbn.character.windows pbn.delimiter
     pbn.escape.swallows-tag pbn.game.unseparated pbn.inherit.forbidden pbn.irregularity.double pbn.line.long pbn.note.double
     pbn.note.place pbn.section.no-contract pbn.section.no-deal pbn.section.no-dealer pbn.section.no-declarer pbn.suffix.double

@@ -7,14 +7,14 @@
 
 enum {
     WAYS = 4,
-    SYSTEMS = 7
+    SYSTEMS = 9
 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const systems[SYSTEMS] = { NULL,    "dutch",       "burstein",
-                                                  "dubov", "round-robin", "double-round-robin",
-                                                  "team" };
+    static const char *const systems[SYSTEMS] = { NULL,    "dutch",        "burstein",
+                                                  "dubov", "round-robin",  "double-round-robin",
+                                                  "team",  "double-swiss", "lim" };
     const gamut_value *answer;
     gamut_session *session = size < 20000 ? fuzz_session() : NULL; /* long ones take long, and find nothing else */
     if (!session)

@@ -24,19 +24,19 @@ class Server:
         self.process = subprocess.Popen([*tool, "serve", *map(str, words)], cwd=place, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         env={**os.environ, **(environment or {})})
         self.address = self.process.stdout.readline().decode().strip()
-        found = re.match(r"http://127\.0\.0\.1:(\d+)/#token=([0-9a-f]{32})$", self.address)
+        found = re.match(r"http://127\.0\.0\.1:(\d+)/(?:desk)?#token=([0-9a-f]{32})$", self.address)
         expect(found, f"no address: {self.address!r}")
         self.port, self.token = int(found[1]), found[2]
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), timeout=60)
 
-    def ask(self, path, method="GET", token=True, **headers):
+    def ask(self, path, method="GET", token=True, body=None, **headers):
         """Status, body and headers."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         own = {"X-Gamut-Token": self.token} if token else {}
         own.update({name.replace("_", "-"): value for name, value in headers.items()})
-        connection.request(method, path, headers=own)
+        connection.request(method, path, body=body, headers=own)
         answer = connection.getresponse()
         try:
             return answer.status, answer.read(), answer.headers
@@ -48,6 +48,17 @@ class Server:
         query = "?" + urllib.parse.urlencode(values) if values else ""
         status, body, _ = self.ask(f"/answer/{path}{query}")
         expect(status == 200, f"{path}{query}: {status} {body[:200]}")
+        return json.loads(body)
+
+    def post(self, path, value, **headers):
+        """Status, body and headers after a value was posted as JSON."""
+        return self.ask(path, "POST", body=json.dumps(value), Content_Type="application/json", **headers)
+
+    def step(self, verb, *operands, seen=None, wanted=200, **options):
+        """The answer to a step of an event."""
+        sent = {"operands": operands, "options": options, **({} if seen is None else {"seen": seen})}
+        status, body, _ = self.post(f"/step/{verb}", sent)
+        expect(status == wanted, f"{verb} {operands} {options}: {status} {body[:300]}")
         return json.loads(body)
 
     def head(self, *lines):
@@ -66,3 +77,38 @@ class Server:
         self.process.wait()
         self.process.stdout.close()
         self.process.stderr.close()
+
+
+class Follower:
+    """A page that follows the changes of a server, to be used in a `with`."""
+
+    def __init__(self, server, port=None, path="/changes", **headers):
+        self.socket = socket.create_connection(("127.0.0.1", port or server.port), timeout=10)
+        lines = [f"{name.replace('_', '-')}: {value}" for name, value in {"X_Gamut_Token": server.token, **headers}.items()]
+        self.socket.sendall("\r\n".join([f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port or server.port}", *lines, "", ""]).encode())
+        self.rest = b""
+
+    def next(self, seconds=10):
+        """The next event with its id and data; None: there is none in that time."""
+        self.socket.settimeout(seconds)
+        while True:
+            found = re.search(rb"id: (\S+)\nevent: change\ndata: ([^\n]*)\n\n", self.rest)
+            if found:
+                self.rest = self.rest[found.end():]
+                return {"id": found[1].decode(), "data": json.loads(found[2])}
+            try:
+                piece = self.socket.recv(65536)
+            except socket.timeout:
+                return None
+            if not piece:
+                return None
+            self.rest += piece
+
+    def close(self):
+        self.socket.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()

@@ -57,7 +57,7 @@ class Standings(TypedDict):
 
     event: str  # name of the event
     rules: str  # the edition of C.07 that was applied
-    type: str  # swiss, round-robin or double-round-robin
+    type: str  # swiss, round-robin, double-round-robin or keizer
     rounds: int  # number of rounds that count
     planned: int  # number of rounds of the whole event
     open_games: int  # games of the counted rounds that have no result
@@ -796,6 +796,7 @@ class PairRound(TypedDict):
     event: str | None
     round: int
     rounds: NotRequired[int]  # number of rounds of the tournament
+    second_round: NotRequired[int]  # the round of the second games, with colours reversed, in the Double-Swiss system
     system: str
     title: str  # name of the system for people
     rules: str  # the edition of the rules
@@ -926,7 +927,8 @@ class EventStatus(TypedDict):
     rounds: int | None  # number of rounds of the event
     phase: str  # registration, draft, published or complete
     missing: list[int]  # boards of the round that have no result
-    players: int  # number of players
+    players: int  # number of players, in a team event of teams
+    teams: NotRequired[bool]  # the competitors are teams
     present: int  # players who are in the round, or would be in the first one
     done: NotRequired[str]  # what was done
     step: NotRequired[int]  # number of the change in the journal
@@ -935,6 +937,7 @@ class EventStatus(TypedDict):
     mode: NotRequired[str]
     pairs: NotRequired[list[EventStatusPairing]]  # the boards of the round, in their order
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
+    bye_name: NotRequired[str]
     absent: NotRequired[list[EventStatusAbsentee]]
 
 
@@ -964,10 +967,55 @@ class EventStatusAbsentee(TypedDict):
     kind: str
 
 
+class EventPlayersEntrant(TypedDict):
+    """A player or team of an event."""
+
+    number: int  # start number
+    id: int  # lasting number in the journal; 0: there is no journal
+    name: str
+    title: NotRequired[str]
+    rating: NotRequired[int]
+    federation: NotRequired[str]
+    fide_id: NotRequired[str]
+    birth: NotRequired[str]
+    sex: NotRequired[str]
+    club: NotRequired[str]
+    points: NotRequired[str]
+    rank: NotRequired[int]
+    withdrawn: bool
+    byes: NotRequired[list[EventPlayersPlannedBye]]  # in rounds that are not paired yet
+
+
+class EventPlayersPlannedBye(TypedDict):
+    """A bye in a round to come."""
+
+    round: int
+    kind: str
+
+
+class EventRatings(TypedDict):
+    """Ratings that differ from a list."""
+
+    differences: list[EventRatingsRatingDifference]
+    applied: bool
+
+
+class EventRatingsRatingDifference(TypedDict):
+    """A player whose rating differs."""
+
+    id: int
+    name: str
+    rating: int  # in the event; 0: none
+    listed: NotRequired[int]  # in the list; 0: none
+    source: NotRequired[str]  # the list and its month
+    why: NotRequired[str]  # why the player cannot be compared
+
+
 class EventPrizes(TypedDict):
     """The prizes of an event."""
 
     currency: NotRequired[str]
+    paid: Decimal  # the money that is paid
     note: NotRequired[str]
     awards: list[EventPrizesAward]
 
@@ -975,13 +1023,15 @@ class EventPrizes(TypedDict):
 class EventPrizesAward(TypedDict):
     """A prize and its winner."""
 
+    group: str  # each person gets at most one prize of a group
     category: str
     place: int  # place of the prize in its category
-    number: NotRequired[int]  # start number of the winner; absent: nobody gets it
+    amount: Decimal
+    thing: NotRequired[str]
+    value: Decimal  # the amount and the worth of the thing
+    id: NotRequired[int]  # start number of the winner; absent: nobody gets it
     name: NotRequired[str]
     rank: NotRequired[int]
-    amount: NotRequired[Decimal]
-    thing: NotRequired[str]
     why: str
 
 
@@ -1065,8 +1115,10 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
     'event-new': [(None, None, False, None)],
     'event-status': [(None, None, False, None)],
+    'event-players': [(None, None, True, None)],
     'event-add': [(None, None, False, None)],
     'event-set': [(None, None, False, None)],
+    'event-ratings': [(None, None, False, None)],
     'event-number': [(None, None, False, None)],
     'event-remove': [(None, None, False, None)],
     'event-withdraw': [(None, None, False, None)],
@@ -1101,5 +1153,5 @@ DECIMALS: dict[str, dict[str, dict[str, Any]]] = {
     'stats': {'contract_row': {'made_percent': 'decimal', 'tricks': 'decimal', 'over': 'decimal', 'difference': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'game_row': {'percent': 'decimal', 'length': 'decimal'}, 'matrix': {'meetings': ['payoff_row']}, 'opening_row': {'percent': 'decimal', 'length': 'decimal', 'score': 'decimal', 'imps': 'decimal'}, 'pair_row': {'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'payoff_row': {'percent': 'decimal', 'imps': 'decimal'}, 'place_row': {'percent': 'decimal', 'imps': 'decimal'}, 'player_row': {'points': 'decimal', 'white_points': 'decimal', 'black_points': 'decimal', 'average': 'decimal', 'trend': 'decimal', 'best': 'decimal', 'last_round': 'decimal', 'masterpoints': 'decimal', 'score': 'decimal', 'imps': 'decimal', 'percent': 'decimal'}, 'result_row': {'percent': 'decimal', 'length': 'decimal'}, 'season': {'matrix': 'matrix'}, 'stats': {'results': ['result_row'], 'players': ['player_row'], 'partnerships': ['pair_row'], 'openings': ['opening_row'], 'years': ['game_row'], 'lengths': ['game_row'], 'events': ['game_row'], 'payoffs': ['payoff_row'], 'rounds': ['place_row'], 'tables': ['place_row'], 'contracts': ['contract_row'], 'levels': ['contract_row'], 'declarers': ['contract_row'], 'leads': ['contract_row'], 'strengths': ['strength_row'], 'season': 'season'}, 'strength_row': {'tricks': 'decimal', 'suit_tricks': 'decimal', 'notrump_tricks': 'decimal', 'made_percent': 'decimal'}},
     'tree': {'branch': {'percent': 'decimal', 'score': 'decimal', 'moves': ['branch']}, 'tree': {'moves': ['branch']}},
     'pair': {'bracket': {'score': 'decimal'}, 'bye': {'points': 'decimal'}, 'pairing': {'white_points': 'decimal', 'black_points': 'decimal'}, 'round': {'pairs': ['pairing'], 'bye_of': 'bye', 'brackets': ['bracket'], 'further': ['round']}},
-    'event-prizes': {'award': {'amount': 'decimal'}, 'event_prizes': {'awards': ['award']}},
+    'event-prizes': {'award': {'amount': 'decimal', 'value': 'decimal'}, 'event_prizes': {'paid': 'decimal', 'awards': ['award']}},
 }

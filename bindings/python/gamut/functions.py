@@ -11,11 +11,12 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status", "event_add",
-    "event_set", "event_number", "event_remove", "event_withdraw", "event_return", "event_absent", "event_bye",
-    "event_forbid", "event_allow", "event_pair", "event_swap", "event_manual", "event_publish", "event_unpair",
-    "event_lineup", "event_results", "event_prizes", "event_norms", "event_rating_report", "event_papers",
-    "event_slips", "event_cards", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
+    "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
+    "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
+    "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
+    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt",
+    "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ if TYPE_CHECKING:
 
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
-        EventPrizes, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated,
-        PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork,
-        StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow,
-        StatsStrengthRow, Tree, TreeOpeningBook,
+        EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat,
+        Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
+        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
+        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -377,11 +378,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[False] = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Standings: ...
 
@@ -392,11 +394,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: Literal[True],
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> StandingsNorms: ...
 
@@ -406,11 +409,12 @@ def standings(
     *,
     tiebreaks: str | int | Sequence[str | int] | None = None,
     rules: Literal["2022", "2023", "2024-08", "2026-03"] | None = None,
-    type: Literal["swiss", "round-robin", "double-round-robin"] | None = None,
+    type: Literal["swiss", "round-robin", "double-round-robin", "keizer"] | None = None,
     after: int | None = None,
     explain: str | int | None = None,
     by_round: bool = False,
     norms: bool = False,
+    with_: str | int | None = None,
     **settings: Unpack[StandingsReading]
 ) -> Any:
     """Compute ranks and tie-breaks, and compare them with the file.
@@ -418,17 +422,19 @@ def standings(
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not
         with --norms
     rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms
-    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with
-        --norms
+    type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer:
+        rank by the points of that system; not with --norms
     after: count the first N rounds (default: up to the last one with results); not with --norms
     explain: explain every value of this player or team, given by number, name or part of a name
     by_round: show the ranks after every round; not with --norms
     norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
+    with_: settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with
+        --norms
     """
     return _asked(
         "standings", [source],
         {"tiebreaks": tiebreaks, "rules": rules, "type": type, "after": after, "explain": explain, "by-round":
-         by_round, "norms": norms, **settings},
+         by_round, "norms": norms, "with": with_, **settings},
     )
 
 
@@ -1133,7 +1139,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1156,7 +1162,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1179,7 +1185,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1201,7 +1207,7 @@ def pair(
     source: Source | None = None,
     output: Output | None = None,
     *,
-    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen"] | None = None,
+    system: Literal["dutch", "burstein", "dubov", "double-swiss", "lim", "round-robin", "double-round-robin", "team", "knockout", "scheveningen", "double-scheveningen", "keizer"] | None = None,
     rules: Literal["2017", "2026"] | None = None,
     first_colour: Literal["white", "black"] | None = None,
     rounds: int | None = None,
@@ -1220,8 +1226,7 @@ def pair(
     """Pair the next round of a tournament, or check how the rounds were paired.
 
     output: write FILE with the round added to OUT; it may be FILE itself, or - for standard output
-    system: pair by this system (default: that of the event); double-swiss and lim are refused, since their rules
-        are not available
+    system: pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here
     rules: apply this edition of C.04.3 (default: by the event's code or first day)
     first_colour: colour of the first player in the first round (default: that of the event, or White)
     rounds: set the number of rounds of the tournament (default: that of the event)
@@ -1256,8 +1261,8 @@ def anonymise(sources: Sources, output: Output, **settings: Unpack[Writing]) -> 
 
 def event_new(
     source: Source | None = None,
-    output: Output,
     *,
+    output: Output,
     title: str | int | None = None,
     place: str | int | None = None,
     federation: str | int | None = None,
@@ -1265,6 +1270,8 @@ def event_new(
     end: str | int | None = None,
     arbiter: str | int | None = None,
     time: str | int | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     rounds: int | None = None,
     system: str | int | None = None,
     tiebreaks: str | int | Sequence[str | int] | None = None,
@@ -1282,6 +1289,8 @@ def event_new(
     end: last day
     arbiter: chief arbiter
     time: time for the moves, in words
+    list: look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it
+    pace: the rating that counts (default: standard); only with --list
     rounds: number of rounds (default: by the number of players)
     system: system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch)
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
@@ -1291,15 +1300,31 @@ def event_new(
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
-         "arbiter": arbiter, "time": time, "rounds": rounds, "system": system, "tiebreaks": tiebreaks,
-         "lots": lots, "by": by, **settings},
+         "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
+         "tiebreaks": tiebreaks, "lots": lots, "by": by, **settings},
     )
     return answer
 
 
-def event_status(source: Source, **settings: Unpack[Reading]) -> EventStatus:
-    """Say which round is played, what is missing, and who is there."""
-    answer: EventStatus = _asked("event-status", [source], {**settings})
+def event_status(
+    source: Source,
+    *,
+    round: int | None = None,
+    published: bool = False,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Say which round is played, what is missing, and who is there.
+
+    round: show the boards of this round (default: the one that was paired last)
+    published: show only what is published, and nothing of a draft
+    """
+    answer: EventStatus = _asked("event-status", [source], {"round": round, "published": published, **settings})
+    return answer
+
+
+def event_players(source: Source, **settings: Unpack[Reading]) -> list[EventPlayersEntrant]:
+    """List who is in an event."""
+    answer: list[EventPlayersEntrant] = _asked("event-players", [source], {**settings})
     return answer
 
 
@@ -1307,23 +1332,30 @@ def event_add(
     source: Source,
     *words: str | int,
     output: Output | None = None,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
     from_: int | None = None,
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventAddReading]
 ) -> EventStatus:
     """Enter a player, even when the event has begun.
 
+    list: look the player up in this rating list of FIDE
+    pace: the rating that counts (default: standard); only with --list
     from_: the first round in which the player is paired (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-add", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"list": list, "pace": pace, "from": from_, "output": output, "confirm": confirm, "consequences":
+         consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1335,6 +1367,7 @@ def event_set(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Change data of a player or of the event.
@@ -1343,10 +1376,39 @@ def event_set(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-set", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
+    )
+    return answer
+
+
+def event_ratings(
+    source: Source,
+    *,
+    list: str | int | None = None,
+    pace: Literal["standard", "rapid", "blitz"] | None = None,
+    apply: bool = False,
+    confirm: bool = False,
+    consequences: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventRatings:
+    """Compare the ratings of an event with a rating list, or take them from it.
+
+    list: the rating list
+    pace: the rating that counts (default: standard)
+    apply: take the ratings of the list; start numbers follow until round 4 is paired
+    confirm: do what the refusal warned of; only with --apply
+    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    by: name of whoever does it, for the journal; only with --apply
+    """
+    answer: EventRatings = _asked(
+        "event-ratings", [source],
+        {"list": list, "pace": pace, "apply": apply, "confirm": confirm, "consequences": consequences, "by": by,
+         **settings},
     )
     return answer
 
@@ -1358,6 +1420,7 @@ def event_number(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Give start numbers, by the rules or by hand.
@@ -1366,10 +1429,11 @@ def event_number(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-number", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1381,6 +1445,7 @@ def event_remove(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Remove a player who has not been paired.
@@ -1389,10 +1454,11 @@ def event_remove(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-remove", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1406,6 +1472,7 @@ def event_withdraw(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventWithdrawReading]
 ) -> EventStatus:
     """Take a player or team out of the rounds to come.
@@ -1416,11 +1483,12 @@ def event_withdraw(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-withdraw", [source, *_words(words)],
         {"from": from_, "expelled": expelled, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1433,6 +1501,7 @@ def event_return(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventReturnReading]
 ) -> EventStatus:
     """Let a player or team play again that has withdrawn.
@@ -1442,10 +1511,12 @@ def event_return(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-return", [source, *_words(words)],
-        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"from": from_, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1458,6 +1529,7 @@ def event_absent(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Leave a player or team out of one round.
@@ -1467,10 +1539,12 @@ def event_absent(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-absent", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1483,6 +1557,7 @@ def event_bye(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Give a bye that a player has asked for.
@@ -1492,10 +1567,12 @@ def event_bye(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-bye", [source, *_words(words)],
-        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"rounds": rounds, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1510,6 +1587,7 @@ def event_forbid(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[EventForbidReading]
 ) -> EventStatus:
     """Keep players or teams apart.
@@ -1521,11 +1599,12 @@ def event_forbid(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-forbid", [source, *_words(words)],
         {"from": from_, "to": to, "same": same, "output": output, "confirm": confirm, "consequences": consequences,
-         "by": by, **settings},
+         "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1537,6 +1616,7 @@ def event_allow(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let players meet again who were kept apart.
@@ -1545,10 +1625,11 @@ def event_allow(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-allow", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1561,6 +1642,7 @@ def event_pair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair the next round, as a draft.
@@ -1570,10 +1652,12 @@ def event_pair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-pair", [source],
-        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"all": all, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1586,6 +1670,7 @@ def event_swap(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Let two players exchange their places in the round.
@@ -1595,11 +1680,12 @@ def event_swap(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-swap", [source, *_words(words)],
-        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by,
-         **settings},
+        {"colours": colours, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen":
+         seen, **settings},
     )
     return answer
 
@@ -1611,6 +1697,7 @@ def event_manual(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Pair by hand.
@@ -1619,10 +1706,11 @@ def event_manual(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-manual", [source, *_words(words)],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1634,6 +1722,7 @@ def event_publish(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Put the round that was paired into the event.
@@ -1642,10 +1731,11 @@ def event_publish(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-publish", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1657,6 +1747,7 @@ def event_unpair(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Drop the draft, or take back the last round.
@@ -1665,10 +1756,11 @@ def event_unpair(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-unpair", [source],
-        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1681,6 +1773,7 @@ def event_lineup(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Say who plays for a team in a round.
@@ -1690,10 +1783,12 @@ def event_lineup(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-lineup", [source, *_words(words)],
-        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, **settings},
+        {"round": round, "output": output, "confirm": confirm, "consequences": consequences, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
@@ -1708,6 +1803,7 @@ def event_results(
     confirm: bool = False,
     consequences: bool = False,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Enter results by board or by numbers.
@@ -1719,11 +1815,12 @@ def event_results(
     confirm: do what the refusal warned of
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked(
         "event-results", [source, *_words(words)],
         {"round": round, "rating-only": rating_only, "csv": csv, "output": output, "confirm": confirm,
-         "consequences": consequences, "by": by, **settings},
+         "consequences": consequences, "by": by, "seen": seen, **settings},
     )
     return answer
 
@@ -1732,8 +1829,9 @@ def event_prizes(
     source: Source,
     output: Output | None = None,
     *,
-    rules: str | int | None = None,
+    rules: str | os.PathLike[str] | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPrizes:
     """Say who gets which prize, and why.
@@ -1741,8 +1839,12 @@ def event_prizes(
     rules: set the rules of prizes, a text as in docs/prizes.md
     output: write the list of prizes as a page to OUT
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventPrizes = _asked("event-prizes", [source], {"rules": rules, "output": output, "by": by, **settings})
+    answer: EventPrizes = _asked(
+        "event-prizes", [source],
+        {"rules": rules, "output": output, "by": by, "seen": seen, **settings},
+    )
     return answer
 
 
@@ -1842,23 +1944,32 @@ def event_undo(
     *,
     steps: int | None = None,
     by: str | int | None = None,
+    seen: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Take back the last step.
 
     steps: take back N steps (default: 1)
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, **settings})
+    answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
     return answer
 
 
-def event_adopt(source: Source, *, by: str | int | None = None, **settings: Unpack[Reading]) -> EventStatus:
+def event_adopt(
+    source: Source,
+    *,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
     """Go on with a file that another program has changed.
 
     by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
     """
-    answer: EventStatus = _asked("event-adopt", [source], {"by": by, **settings})
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, **settings})
     return answer
 
 

@@ -51,6 +51,9 @@ _CODES = (
     "unavailable",
     "handle",
     "busy",
+    "confirm",
+    "consequences",
+    "conflict",
 )
 
 

@@ -2,7 +2,7 @@
 
 # Options whose value is a path.
 PATHS = frozenset([
-    "config", "database", "deals", "eco", "glyphs", "output", "reports",
+    "config", "database", "deals", "eco", "glyphs", "output", "reports", "rules",
 ])
 
 # Options whose value is a list with commas.

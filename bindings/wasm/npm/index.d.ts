@@ -52,7 +52,8 @@ export interface Fixed {
 }
 
 /** The reason as a word for programs: the codes of `gamut_error` in the C library. */
-export type ErrorCode = "memory" | "option" | "argument" | "format" | "missing" | "value" | "input" | "output" | "unavailable" | "handle" | "busy";
+export type ErrorCode = "memory" | "option" | "argument" | "format" | "missing" | "value" | "input" | "output" | "unavailable" | "handle" | "busy" | "confirm" |
+  "consequences" | "conflict";
 
 /** Something was refused; what is thrown is of one of the classes below. */
 export class GamutError extends Error {

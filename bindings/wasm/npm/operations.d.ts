@@ -189,7 +189,7 @@ export interface Standings {
   event: string;
   /** The edition of C.07 that was applied. */
   rules: string;
-  /** Swiss, round-robin or double-round-robin. */
+  /** Swiss, round-robin, double-round-robin or keizer. */
   type: string;
   /** Number of rounds that count. */
   rounds: number;
@@ -963,6 +963,8 @@ export interface PairRound {
   round: number;
   /** Number of rounds of the tournament. */
   rounds?: number;
+  /** The round of the second games, with colours reversed, in the Double-Swiss system. */
+  second_round?: number;
   system: string;
   /** Name of the system for people. */
   title: string;
@@ -1101,8 +1103,10 @@ export interface EventStatus {
   phase: string;
   /** Boards of the round that have no result. */
   missing: number[];
-  /** Number of players. */
+  /** Number of players, in a team event of teams. */
   players: number;
+  /** The competitors are teams. */
+  teams?: boolean;
   /** Players who are in the round, or would be in the first one. */
   present: number;
   /** What was done. */
@@ -1117,6 +1121,7 @@ export interface EventStatus {
   pairs?: EventStatusPairing[];
   /** The player or team with the pairing-allocated bye. */
   bye?: number | null;
+  bye_name?: string;
   absent?: EventStatusAbsentee[];
 }
 
@@ -1145,24 +1150,77 @@ export interface EventStatusAbsentee {
   kind: string;
 }
 
+/** A player or team of an event. */
+export interface EventPlayersEntrant {
+  /** Start number. */
+  number: number;
+  /** Lasting number in the journal; 0: there is no journal. */
+  id: number;
+  name: string;
+  title?: string;
+  rating?: number;
+  federation?: string;
+  fide_id?: string;
+  birth?: string;
+  sex?: string;
+  club?: string;
+  points?: string;
+  rank?: number;
+  withdrawn: boolean;
+  /** In rounds that are not paired yet. */
+  byes?: EventPlayersPlannedBye[];
+}
+
+/** A bye in a round to come. */
+export interface EventPlayersPlannedBye {
+  round: number;
+  kind: string;
+}
+
+/** Ratings that differ from a list. */
+export interface EventRatings {
+  differences: EventRatingsRatingDifference[];
+  applied: boolean;
+}
+
+/** A player whose rating differs. */
+export interface EventRatingsRatingDifference {
+  id: number;
+  name: string;
+  /** In the event; 0: none. */
+  rating: number;
+  /** In the list; 0: none. */
+  listed?: number;
+  /** The list and its month. */
+  source?: string;
+  /** Why the player cannot be compared. */
+  why?: string;
+}
+
 /** The prizes of an event. */
 export interface EventPrizes {
   currency?: string;
+  /** The money that is paid. */
+  paid: string;
   note?: string;
   awards: EventPrizesAward[];
 }
 
 /** A prize and its winner. */
 export interface EventPrizesAward {
+  /** Each person gets at most one prize of a group. */
+  group: string;
   category: string;
   /** Place of the prize in its category. */
   place: number;
+  amount: string;
+  thing?: string;
+  /** The amount and the worth of the thing. */
+  value: string;
   /** Start number of the winner; absent: nobody gets it. */
-  number?: number;
+  id?: number;
   name?: string;
   rank?: number;
-  amount?: string;
-  thing?: string;
   why: string;
 }
 
@@ -1286,8 +1344,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   tiebreaks?: string | number;
   /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); not with --norms. */
-  type?: "swiss" | "round-robin" | "double-round-robin";
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with --norms. */
+  type?: "swiss" | "round-robin" | "double-round-robin" | "keizer";
   /** Count the first N rounds (default: up to the last one with results); not with --norms. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
@@ -1297,6 +1355,8 @@ export interface StandingsOptions extends Omit<Reading, "after"> {
   "by-round"?: boolean;
   /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
   norms?: boolean;
+  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms. */
+  with?: string | number;
 }
 
 export interface DdOptions extends Writing {
@@ -1387,8 +1447,8 @@ export interface ConvertOptions extends Writing {
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
-  /** Pair by this system (default: that of the event); double-swiss and lim are refused, since their rules are not available. */
-  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen";
+  /** Pair by this system (default: that of the event); lim has no code in TRF files, so it must be named here. */
+  system?: "dutch" | "burstein" | "dubov" | "double-swiss" | "lim" | "round-robin" | "double-round-robin" | "team" | "knockout" | "scheveningen" | "double-scheveningen" | "keizer";
   /** Apply this edition of C.04.3 (default: by the event's code or first day). */
   rules?: "2017" | "2026";
   /** Colour of the first player in the first round (default: that of the event, or White). */
@@ -1436,6 +1496,10 @@ export interface EventNewOptions extends Reading {
   arbiter?: string | number;
   /** Time for the moves, in words. */
   time?: string | number;
+  /** Look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** Number of rounds (default: by the number of players). */
   rounds?: number;
   /** System of pairing: dutch, burstein, dubov, round-robin ... (default: dutch). */
@@ -1449,9 +1513,20 @@ export interface EventNewOptions extends Reading {
 }
 
 export interface EventStatusOptions extends Reading {
+  /** Show the boards of this round (default: the one that was paired last). */
+  round?: number;
+  /** Show only what is published, and nothing of a draft. */
+  published?: boolean;
+}
+
+export interface EventPlayersOptions extends Reading {
 }
 
 export interface EventAddOptions extends Omit<Reading, "from"> {
+  /** Look the player up in this rating list of FIDE. */
+  list?: string | number;
+  /** The rating that counts (default: standard); only with --list. */
+  pace?: "standard" | "rapid" | "blitz";
   /** The first round in which the player is paired (default: the next). */
   from?: number;
   /** Write the event to OUT instead, with a copy of its journal. */
@@ -1462,6 +1537,8 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSetOptions extends Reading {
@@ -1472,6 +1549,23 @@ export interface EventSetOptions extends Reading {
   /** Accept the consequences, too, that the refusal named; only with --confirm. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
+  by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
+}
+
+export interface EventRatingsOptions extends Reading {
+  /** The rating list. */
+  list?: string | number;
+  /** The rating that counts (default: standard). */
+  pace?: "standard" | "rapid" | "blitz";
+  /** Take the ratings of the list; start numbers follow until round 4 is paired. */
+  apply?: boolean;
+  /** Do what the refusal warned of; only with --apply. */
+  confirm?: boolean;
+  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  consequences?: boolean;
+  /** Name of whoever does it, for the journal; only with --apply. */
   by?: string | number;
 }
 
@@ -1484,6 +1578,8 @@ export interface EventNumberOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventRemoveOptions extends Reading {
@@ -1495,6 +1591,8 @@ export interface EventRemoveOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventWithdrawOptions extends Omit<Reading, "from"> {
@@ -1510,6 +1608,8 @@ export interface EventWithdrawOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventReturnOptions extends Omit<Reading, "from"> {
@@ -1523,6 +1623,8 @@ export interface EventReturnOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAbsentOptions extends Reading {
@@ -1536,6 +1638,8 @@ export interface EventAbsentOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventByeOptions extends Reading {
@@ -1549,6 +1653,8 @@ export interface EventByeOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventForbidOptions extends Omit<Reading, "from"> {
@@ -1566,6 +1672,8 @@ export interface EventForbidOptions extends Omit<Reading, "from"> {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAllowOptions extends Reading {
@@ -1577,6 +1685,8 @@ export interface EventAllowOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPairOptions extends Reading {
@@ -1590,6 +1700,8 @@ export interface EventPairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventSwapOptions extends Reading {
@@ -1603,6 +1715,8 @@ export interface EventSwapOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventManualOptions extends Reading {
@@ -1614,6 +1728,8 @@ export interface EventManualOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPublishOptions extends Reading {
@@ -1625,6 +1741,8 @@ export interface EventPublishOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventUnpairOptions extends Reading {
@@ -1636,6 +1754,8 @@ export interface EventUnpairOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventLineupOptions extends Reading {
@@ -1649,6 +1769,8 @@ export interface EventLineupOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventResultsOptions extends Reading {
@@ -1667,6 +1789,8 @@ export interface EventResultsOptions extends Reading {
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventPrizesOptions extends Reading {
@@ -1676,6 +1800,8 @@ export interface EventPrizesOptions extends Reading {
   output?: string | number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventNormsOptions extends Reading {
@@ -1727,11 +1853,15 @@ export interface EventUndoOptions extends Reading {
   steps?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface EventAdoptOptions extends Reading {
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
 }
 
 export interface Operations {
@@ -1791,10 +1921,14 @@ export interface Operations {
   eventNew(options?: EventNewOptions): Promise<EventStatus>;
   /** Say which round is played, what is missing, and who is there. */
   eventStatus(options?: EventStatusOptions): Promise<EventStatus>;
+  /** List who is in an event. */
+  eventPlayers(options?: EventPlayersOptions): Promise<EventPlayersEntrant[]>;
   /** Enter a player, even when the event has begun. */
   eventAdd(options?: EventAddOptions, ...words: string[]): Promise<EventStatus>;
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
+  /** Compare the ratings of an event with a rating list, or take them from it. */
+  eventRatings(options?: EventRatingsOptions): Promise<EventRatings>;
   /** Give start numbers, by the rules or by hand. */
   eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */

@@ -1,9 +1,8 @@
 /* trf_move.c - change what is kept beside an event after its players or teams got new numbers.
  *
  * Spellings go by the place of a line among those of its record, so each moves with its line. Lines that are kept as
- * text may have numbers: those of remarks (### MPA @ Round 5: 1-3 4-2 => 1-4 3-2) and of players without fictitious
- * points (XXA) are known and changed. The records of early drafts are not understood, so an event that has them keeps
- * its numbers. */
+ * text may have numbers: those of players without fictitious points (XXA) are known and changed. The records of early
+ * drafts are not understood, so an event that has them keeps its numbers. */
 #include <string.h>
 
 #include "base/text.h"
@@ -40,82 +39,6 @@ static void move_spellings(base_arena *arena, gamut_value *lines, const codec_mo
 
 /* ---- lines that are kept as text ---- */
 
-/* The remarks whose words are numbers of players: "1-3" and "4=BYE". In a correction only the first word is a pair; the
- * words after it are results. */
-static const struct remark_kind {
-    const char *word;
-    bool has_one;
-} remarks[] = {
-    { "MPA @", false },
-    { "FPB @", false },
-    { "Prohibition @", false },
-    { "Correction @", true },
-    { "Rating correction @", true },
-    { "Adjournment @", true },
-};
-
-static size_t count_digits(base_text text)
-{
-    size_t digits = 0;
-    while (digits < text.length && base_is_digit(text.data[digits]))
-        digits++;
-    return digits;
-}
-
-static void add_number(base_buffer *out, base_text digits, const codec_moves *moves)
-{
-    int64_t number = 0;
-    if (digits.length > 9 || !base_parse_int(&number, digits))
-        base_buffer_add_text(out, digits);
-    else
-        base_buffer_print(out, "%lld", (long long)codec_number_after(moves->numbers, moves->number_count, number));
-}
-
-/* Adds a word with the new numbers; false: it has none. */
-static bool add_remark_pair(base_buffer *out, base_text word, const codec_moves *moves)
-{
-    size_t first = count_digits(word);
-    char sign = first < word.length ? word.data[first] : '\0';
-    base_text rest = base_text_slice(word, first + 1, word.length);
-    size_t second = count_digits(rest);
-    bool is_pair = first && sign == '-' && second &&
-                   (second == rest.length || (second + 1 == rest.length && memchr(":,;", rest.data[second], 3)));
-    if (!is_pair && !(first && sign == '=' && rest.length))
-        return false;
-    add_number(out, base_text_slice(word, 0, first), moves);
-    base_buffer_add_char(out, sign);
-    if (is_pair)
-        add_number(out, base_text_slice(rest, 0, second), moves);
-    base_buffer_add_text(out, base_text_slice(rest, is_pair ? second : 0, rest.length));
-    return true;
-}
-
-static base_text move_remark(base_arena *arena, base_text line, const codec_moves *moves)
-{
-    base_text rest = base_text_slice(line, 3, line.length), word;
-    size_t kind = 0, colon = base_text_find(line, ':');
-    rest = base_text_slice(rest, base_text_skip_blanks(rest, 0), rest.length);
-    while (kind < COUNT(remarks) && !base_text_starts_with(rest, remarks[kind].word))
-        kind++;
-    if (kind == COUNT(remarks) || colon == line.length)
-        return line;
-    base_buffer out = { 0 };
-    bool is_done = false;
-    base_buffer_add_text(&out, base_text_slice(line, 0, colon + 1));
-    rest = base_text_slice(line, colon + 1, line.length);
-    for (bool is_first = true; base_text_next_part(&rest, ' ', &word); is_first = false) {
-        if (!is_first)
-            base_buffer_add_char(&out, ' ');
-        if (!is_done && add_remark_pair(&out, word, moves))
-            is_done = remarks[kind].has_one;
-        else
-            base_buffer_add_text(&out, word);
-    }
-    base_text moved = base_arena_copy(arena, base_buffer_text(&out));
-    base_buffer_free(&out);
-    return moved.data ? moved : line;
-}
-
 /* A line of zeros gives no fictitious points, so nothing of the event prints it. */
 static base_text move_history(base_arena *arena, base_text line, const codec_moves *moves)
 {
@@ -132,9 +55,7 @@ static bool move_text(base_arena *arena, gamut_value *text, const codec_moves *m
 {
     base_text line = text->as.text;
     const trf_row *row = trf_find_row(line, TRF_16);
-    if (base_text_starts_with(line, "###"))
-        text->as.text = moves->is_of_pairs ? move_remark(arena, line, moves) : line;
-    else if (row && row->form == &trf_history_form)
+    if (row && row->form == &trf_history_form)
         text->as.text = moves->is_of_pairs ? move_history(arena, line, moves) : line;
     else if (row && row->form == &trf_kept_form) {
         base_text sentence =

@@ -1,4 +1,4 @@
-/* swiss_field.c - players as the systems of Burstein and Dubov see them. */
+/* swiss_field.c - players as the systems of Burstein and Dubov and the Double-Swiss system see them. */
 #include "swiss_field.h"
 
 #include <string.h>
@@ -22,10 +22,9 @@ swiss_competitor swiss_competitor_of(const pairing_player *player)
                                .may_get_bye = player->may_get_bye };
 }
 
-const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a, uint32_t b)
+const swiss_criterion *swiss_find_meeting(const pairing_problem *field, uint32_t a, uint32_t b)
 {
-    const pairing_player *one = &field->players[a], *other = &field->players[b];
-    event_preference mine = pairing_side_of(one).preference, theirs = pairing_side_of(other).preference;
+    const pairing_player *one = &field->players[a];
     for (size_t i = 0; i < one->opponent_count; i++)
         if (one->opponents[i] == b)
             return &swiss_c1;
@@ -36,9 +35,17 @@ const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a,
         if (found == 3)
             return &swiss_c1;
     }
+    return NULL;
+}
+
+const swiss_criterion *swiss_find_flaw(const pairing_problem *field, uint32_t a, uint32_t b)
+{
+    event_preference mine = pairing_side_of(&field->players[a]).preference;
+    event_preference theirs = pairing_side_of(&field->players[b]).preference;
+    const swiss_criterion *met = swiss_find_meeting(field, a, b);
     bool is_clash =
         mine.strength == EVENT_ABSOLUTE && theirs.strength == EVENT_ABSOLUTE && mine.colour == theirs.colour;
-    return is_clash ? &swiss_c3 : NULL;
+    return met ? met : is_clash ? &swiss_c3 : NULL;
 }
 
 /* To force the pair, both players are treated as if they had met everyone else. */

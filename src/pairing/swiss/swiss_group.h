@@ -37,6 +37,13 @@ typedef struct swiss_group_system {
 MUST_USE swiss_result swiss_pair_group(swiss_round *round, swiss_answer *out);
 /* Return the digit that counts the upfloaters with a score. */
 uint32_t swiss_digit_of_score(const swiss_group *group, int64_t score);
+/* Fill the digits of the criteria by which the systems for teams and for Double-Swiss choose upfloaters, for a pair of
+ * open competitors: C4 counts the upfloaters, C5 (one digit for each score, the lowest first) their scores, C6 the
+ * upfloaters of the next group, and C7 those with `is_repeated`, who have floated in the round before. */
+void swiss_price_upfloat(const swiss_group *group, uint32_t a, uint32_t b, bool is_repeated, uint32_t *digits);
+/* A pair_inside for the same two systems (their article 3.6): a pairing is identified by the smaller numbers of its
+ * pairs in ascending order, followed by those of their partners; the first identifier is chosen. */
+MUST_USE swiss_result swiss_pair_by_identifier(swiss_group *bracket, swiss_choice *choice);
 /* Review a bracket whose plain pairing is the first half of `order` (places in the bracket) with the second half.
  * `has_values`: add the values of the criteria of the bracket, because the choice of upfloaters has not counted them.
  * False: out of memory. */

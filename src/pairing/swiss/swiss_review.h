@@ -27,7 +27,9 @@ typedef struct swiss_bracket {
     size_t count;
     const uint32_t *floated; /* competitors from another score group */
     size_t floated_count;
-    bool is_up;         /* `floated` came from a lower group */
+    bool is_up;            /* `floated` came from a lower group */
+    const uint32_t *risen; /* competitors from a lower group, where `floated` came from a higher one */
+    size_t risen_count;
     const uint32_t *s1; /* S1 and S2 are paired with each other */
     size_t s1_count;
     const uint32_t *s2;

@@ -115,9 +115,9 @@ static void judge_competitor(const swiss_round *round, uint32_t at)
         why = base_arena_print(review->arena, "%s %u may not get the pairing-allocated bye", noun, one->id);
         review->verdict = (swiss_verdict){ .criterion = round->system->bye, .is_illegal = true, .why = why.data };
     } else if (flaw) {
-        const char *reason = flaw != &swiss_c3                   ? "have met, or must not meet"
-                             : one->colour == GAMUT_COLOUR_WHITE ? "both must have White"
-                                                                 : "both must have Black";
+        const char *reason = flaw != &swiss_c3 && flaw != round->system->clash ? "have met, or must not meet"
+                             : one->colour == GAMUT_COLOUR_WHITE               ? "both must have White"
+                                                                               : "both must have Black";
         why = base_arena_print(review->arena, "%ss %u and %u %s", noun, one->id, round->competitors[other].id, reason);
         review->verdict = (swiss_verdict){ .criterion = flaw, .is_illegal = true, .why = why.data };
     }

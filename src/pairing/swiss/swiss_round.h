@@ -37,7 +37,9 @@ struct swiss_system {
     const char *noun;           /* what a competitor is called in messages: "player" */
     const swiss_criterion *bye; /* the criterion that is broken if the bye goes to a competitor who may not get it */
     const swiss_criterion *completion; /* the criterion that is broken if the remaining competitors cannot be paired */
-    const swiss_criterion *bye_order;  /* the three articles that decide the bye: by score, games and order */
+    const swiss_criterion
+        *clash; /* the criterion that forbids two to meet because both must have one colour, or NULL */
+    const swiss_criterion *bye_order; /* the three articles that decide the bye: by score, games and order */
     swiss_competitor (*competitor)(const void *problem, uint32_t at);
     const swiss_criterion *(*find_flaw)(const void *problem, uint32_t a, uint32_t b); /* NULL: the two may meet */
     bool (*is_lower)(const void *problem, uint32_t a, uint32_t b); /* `a` gets the bye before `b`; NULL: by number */

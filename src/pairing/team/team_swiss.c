@@ -20,14 +20,13 @@ static const team_entry *entry_of(const swiss_group *group, uint32_t at)
 /* ---- what a pair costs ---- */
 
 /* For the pairs of a bracket (`is_inside`), fills the digits of C8, C9 and C10; for the choice of upfloaters, those of
- * C4, C5 (one digit for each score of an upfloater, the lowest first), C6 and C7. */
+ * C4 to C7. */
 static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32_t *digits)
 {
     const swiss_group *group = payload;
     const team_problem *problem = group->round->problem;
     const team_entry *high = entry_of(group, a), *low = entry_of(group, b);
     bool has_floats = !problem->rounds || problem->round + 1 < problem->rounds; /* C7 and C10 count */
-    int64_t next = group->lower_count ? group->lower[group->lower_count - 1] : INT64_MIN;
     if (group->is_inside) {
         bool is_a_strong, is_b_strong;
         gamut_colour of_a = team_preference(problem, group->open[a], &is_a_strong);
@@ -35,61 +34,9 @@ static void team_swiss_price(const void *payload, uint32_t a, uint32_t b, uint32
         digits[0] = of_a != GAMUT_COLOUR_NONE && of_a == of_b;
         digits[1] = digits[0] && is_a_strong && is_b_strong && problem->preferences == TEAM_TYPE_B;
         digits[2] = has_floats && high->score > low->score && high->has_floated;
-    } else if (high->score == group->top && low->score < group->top) {
-        digits[0] = 1;
-        digits[swiss_digit_of_score(group, low->score)] = 1;
-        digits[2 + group->lower_count] = has_floats && low->has_floated;
-    } else if (high->score == next && low->score < next) {
-        digits[1 + group->lower_count] = 1;
+    } else {
+        swiss_price_upfloat(group, a, b, has_floats && low->has_floated, digits);
     }
-}
-
-/* ---- the bracket ---- */
-
-static bool is_smaller(const void *payload, uint32_t team, uint32_t other)
-{
-    return entry_of(payload, other)->number < entry_of(payload, team)->number;
-}
-
-static bool is_larger(const void *payload, uint32_t team, uint32_t other)
-{
-    return entry_of(payload, other)->number > entry_of(payload, team)->number;
-}
-
-/* Article 3.6: the team with the smaller number is the top member of a pair. In the order of numbers, each team is made
- * a top member if possible; then each top member gets the partner with the smallest possible number. */
-static swiss_result team_pair_inside(swiss_group *bracket, swiss_choice *choice)
-{
-    uint32_t count = bracket->count;
-    uint32_t *order = ARENA_ARRAY(bracket->round->arena, count + 1, uint32_t); /* places sorted by number */
-    bool *is_top = ARENA_ARRAY(bracket->round->arena, count + 1, bool);
-    swiss_result result = order && is_top ? SWISS_FOUND : SWISS_FAILED;
-    for (uint32_t i = 0; result == SWISS_FOUND && i < count; i++) {
-        uint32_t at = i;
-        for (; at && is_larger(bracket, i, order[at - 1]); at--)
-            order[at] = order[at - 1];
-        order[at] = i;
-    }
-    for (uint32_t i = 0; i < count && result != SWISS_FAILED; i++) {
-        uint32_t team = order[i];
-        result = swiss_try_without(choice, team, is_smaller);
-        is_top[team] = result == SWISS_FOUND;
-        if (result == SWISS_NONE)
-            result = swiss_try_without(choice, team, is_larger);
-    }
-    for (uint32_t i = 0; i < count && result != SWISS_FAILED; i++)
-        for (uint32_t k = i + 1; is_top[order[i]] && k < count && result != SWISS_FAILED; k++) {
-            if (!swiss_may_meet(choice, order[i], order[k]))
-                continue;
-            result = swiss_try_pair(choice, order[i], order[k]);
-            if (result == SWISS_FOUND)
-                break;
-        }
-    /* The plain pairing, with which the review compares the chosen one: the half with the smaller numbers meets the
-     * half with the larger numbers, both in order. */
-    if (result != SWISS_FAILED && bracket->round->review && !swiss_review_halves(bracket, choice, order, true))
-        result = SWISS_FAILED;
-    return result == SWISS_FAILED ? result : SWISS_FOUND;
 }
 
 /* ---- the round ---- */
@@ -139,7 +86,7 @@ static const swiss_group_system team_system = {
     .inside_criteria = team_inside_criteria,
     .inside_criterion_count = COUNT(team_inside_criteria),
     .price = team_swiss_price,
-    .pair_inside = team_pair_inside,
+    .pair_inside = swiss_pair_by_identifier,
 };
 
 bool team_solve(swiss_answer *out, base_arena *arena, const team_problem *problem, swiss_review *review)

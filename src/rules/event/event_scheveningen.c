@@ -1,7 +1,7 @@
 /* event_scheveningen.c - the tables of the Scheveningen system.
  *
- * Tables for odd numbers of boards, and for multiples of four, follow a pattern; those for 6 and 10 boards do not and are
- * stored. For 14, 18 and so on no table is in use: there, as on two boards, the sides have White in turn. */
+ * Tables for odd numbers of boards, and for multiples of four, follow a pattern; those for 6 and 10 boards do not and
+ * are stored. For 14, 18 and so on no table is in use: there, as on two boards, the sides have White in turn. */
 #include "event_scheveningen.h"
 
 /* The opponents of A1, A2 ... in each round; negative: the player of B has White. */

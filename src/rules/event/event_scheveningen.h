@@ -1,6 +1,7 @@
 /* event_scheveningen.h - the Scheveningen system: each player of side A meets each of side B.
  *
- * Places and rounds are counted from 0. With n boards there are n rounds; in a second cycle the colours are exchanged. */
+ * Places and rounds are counted from 0. With n boards there are n rounds; in a second cycle the colours are
+ * exchanged. */
 #ifndef EVENT_SCHEVENINGEN_H
 #define EVENT_SCHEVENINGEN_H
 

@@ -227,7 +227,8 @@ static event_scoring system_at(const gamut_event *event, size_t at)
     gamut_scoring stated = { .win = base_decimal(systems[at][0], 1),
                              .draw = base_decimal(systems[at][1], 1),
                              .loss = base_decimal(systems[at][2], 1),
-                             .pairing_bye = base_decimal(systems[at][3], 1) };
+                             .pairing_bye = base_decimal(systems[at][3], 1),
+                             .pending = event->scoring.pending };
     return make_scoring(event, &stated);
 }
 

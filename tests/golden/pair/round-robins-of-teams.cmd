@@ -6,6 +6,6 @@ gamut pair league.trf --explain
 gamut pair league.trf --all --quiet -o all.trf; gamut pair --check all.trf; gamut pair league.trf --round 2 --why-not 1-2
 sed 's/FIDE_TEAM_ROUNDROBIN/FIDE_TEAM_DOUBLEROUNDROBIN/; s/^142 .*/142 10\r/' league.trf > double.trf
 gamut pair double.trf --all | grep -A2 -e 'round [45] of'; gamut pair double.trf --round 4 --explain
-gamut pair double.trf --all --keep-order | grep -A2 -e 'round [45] of'
-gamut pair double.trf --all --keep-order --quiet -o all.trf; gamut pair --check all.trf --keep-order; gamut pair --check all.trf
+gamut pair double.trf --all --with Order=berger | grep -A2 -e 'round [45] of'
+gamut pair double.trf --all --with Order=berger --quiet -o all.trf; gamut pair --check all.trf --with Order=berger; gamut pair --check all.trf
 sed 's/FIDE_TEAM_ROUNDROBIN/CUSTOM_TEAM_ROUNDROBIN/' league.trf > own.trf; gamut pair own.trf

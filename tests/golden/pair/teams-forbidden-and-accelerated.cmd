@@ -6,4 +6,4 @@ gamut pair cup.trf
 (cat cup.trf; echo '260   1   2    1    3') > ban.trf; gamut check ban.trf; gamut pair ban.trf; gamut pair ban.trf --why-not 1-3 | tail -n 1
 (cat cup.trf; echo '250  2.0        1   2    1    2') > fast.trf; gamut check fast.trf; gamut pair fast.trf; gamut pair fast.trf --explain
 sed 's/FIDE_TEAM_TYPEA_MP_GP/FIDE_TEAM_TYPEA_MP_GP_BAKU/' cup.trf > baku.trf; gamut pair baku.trf --explain
-for system in double-swiss lim swiss; do gamut pair club.trf --system $system; echo $?; done; sed 's/FIDE_DUTCH_2026/FIDE_DOUBLESWISS/' club.trf > double.trf; gamut pair double.trf; echo $?; gamut pair --check double.trf; echo $?
+for system in double-swiss swiss; do gamut pair club.trf --system $system; echo $?; done; sed 's/FIDE_DUTCH_2026/FIDE_DOUBLESWISS/' club.trf > double.trf; gamut pair double.trf; echo $?; gamut pair --check double.trf; echo $?

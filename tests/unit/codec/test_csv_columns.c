@@ -53,7 +53,7 @@ static void a_record_has_a_column_for_each_single_value(void **state)
                 "scoring.white_draw scoring.black_draw scoring.white_loss scoring.black_loss scoring.half_bye "
                 "scoring.full_bye scoring.forfeit_win scoring.forfeit_loss match_scoring.win match_scoring.draw "
                 "match_scoring.loss board_colours team_bye.match_points team_bye.game_points team_bye.teams "
-                "numbered_by_place deleted");
+                "numbered_by_place remarks deleted");
 }
 
 static void an_item_of_a_table_has_its_record_first(void **state)

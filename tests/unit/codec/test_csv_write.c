@@ -136,8 +136,8 @@ static void lines_end_as_rfc_4180_says(void **state)
                 "scoring.white_draw,scoring.black_draw,scoring.white_loss,scoring.black_loss,scoring.half_bye,scoring."
                 "full_bye,scoring.forfeit_win,scoring.forfeit_loss,match_scoring.win,match_scoring.draw,match_scoring."
                 "loss,board_colours,team_bye.match_points,team_bye.game_points,team_bye.teams,"
-                "numbered_by_place,deleted\r\nA,,,,,,,,,,,,,,"
-                ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,false\r\n");
+                "numbered_by_place,remarks,deleted\r\nA,,,,,,,,,,,,,,"
+                ",,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,,false\r\n");
 }
 
 static void a_tsv_has_tabs(void **state)

@@ -44,7 +44,7 @@ static void a_file_to_write_to_is_required(void **state)
         char message[128];
         if (!operation->needs_output)
             continue;
-        snprintf(message, sizeof message, "%s needs a file to write to: the option output", operation->name);
+        snprintf(message, sizeof message, "%s needs a file to write to: the option output", operation->command);
         assert_int_equal(run(session, operation->name, "pairs.pbn", NULL), GAMUT_MISUSED);
         assert_says(session, message);
     }
@@ -89,11 +89,11 @@ static void an_option_needs_its_partner(void **state)
     gamut_session *session = open_session();
     const gamut_value *answer;
     const gamut_pair_options seed = { .size = sizeof seed, .seed = 3 };
-    const gamut_pair_options with = { .size = sizeof with, .with = "PlayersNumber=8" };
+    const gamut_pair_options config = { .size = sizeof config, .config = "tournaments.conf" };
     assert_int_equal(run(session, "pair", "club.trf", &seed), GAMUT_MISUSED);
     assert_says(session, "the option seed of pair has no effect without the option generate");
-    assert_int_equal(gamut_pair(session, sample("club.trf"), &with, &answer), GAMUT_MISUSED);
-    assert_says(session, "the option with of pair has no effect without the option generate");
+    assert_int_equal(gamut_pair(session, sample("club.trf"), &config, &answer), GAMUT_MISUSED);
+    assert_says(session, "the option config of pair has no effect without the option generate");
     assert_string_equal(gamut_operation_option(gamut_operation_find("pair"), "seed")->needs, "generate");
     gamut_session_close(session);
 }
@@ -153,7 +153,7 @@ static void a_choice_is_refused_with_norms_too(void **state)
     const gamut_value *answer;
     const gamut_standings_options options = { .size = sizeof options, .norms = true, .type = "knockout" };
     assert_int_equal(gamut_standings(session, sample("harbour.trf"), &options, &answer), GAMUT_MISUSED);
-    assert_says(session, "'knockout' is not a value of type; it takes swiss|round-robin|double-round-robin");
+    assert_says(session, "'knockout' is not a value of type; it takes swiss|round-robin|double-round-robin|keizer");
     gamut_session_close(session);
 }
 

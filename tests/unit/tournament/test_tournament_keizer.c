@@ -108,7 +108,7 @@ static void it_is_said_why_two_do_not_meet(void **state)
     round = played_pair(*state, &all, &keizer);
     assert_string_equal(tournament_meeting(*state, &round, 0, 1, &source), "1 and 2 met 1 round ago, and 3 must pass");
     assert_string_equal(tournament_meeting(*state, &round, 0, 5, &source),
-                        "1 is 1. and 6 is 6. in the Keizer list, and others are nearer");
+                        "the Keizer list has 1 in place 1 and 6 in place 6, and others are nearer");
 }
 
 int main(void)

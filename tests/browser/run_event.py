@@ -1,0 +1,179 @@
+#!/usr/bin/env python3
+"""Runs events in Chromium at the desk of `gamut serve --desk`, with the keyboard, and reports each case as a line of TAP:
+run_event.py GAMUT [WORD...]
+
+Only the cases whose names have one of the words are run."""
+import pathlib
+import sys
+import tempfile
+import time
+
+from run_browser import Keys, Page  # which looks for a Python with selenium
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "tests" / "serve"))
+from run_desk import Suite as Events  # pylint: disable=wrong-import-position
+from serving import expect  # pylint: disable=wrong-import-position
+
+
+class Suite(Events):
+    def __init__(self, gamut, folder):
+        super().__init__(gamut, folder)
+        self.page = Page()
+
+    def close(self):
+        self.page.driver.quit()
+
+    def settled(self, condition, seconds=20):
+        """Waits until a condition about the event holds, asked of the server."""
+        end = time.time() + seconds
+        while time.time() < end:
+            if condition():
+                return
+            time.sleep(0.05)
+        raise AssertionError("the event never gets there")
+
+    # ---- the cases ----
+
+    def a_round_of_a_hundred_players_with_the_keyboard(self):
+        path, page = self.event("hundred.trf", 100), self.page
+        with self.desk(path) as server:
+            status = lambda: server.get("event-status/0")
+            server.step("pair")
+            server.step("publish")
+            server.step("results", *(f"{board} 1-0" for board in range(1, 50)))
+            page.open(server.address)
+            page.wait("document.querySelector('.entry-list')")
+            expect(page.run("return document.activeElement.className") == "entry-list", "the boards do not have the focus")
+            expect(page.run("return document.querySelector('[aria-selected=true]').dataset.board") == "50", "the open board is not selected")
+            start = time.time()
+            page.keys("2")
+            self.settled(lambda: status()["phase"] == "complete")
+            page.wait("/All results/.test(document.querySelector('main').textContent)")
+            page.keys("p")
+            page.wait("document.documentElement.dataset.ready === 'round'")
+            page.keys("d")
+            self.settled(lambda: status()["phase"] == "draft")
+            page.wait("/is a draft/.test(document.querySelector('main').textContent)")
+            page.keys(Keys.ENTER)
+            self.settled(lambda: status()["phase"] == "published" and status()["round"] == 2)
+            page.wait("/Round 2 is published/.test(document.querySelector('main').textContent)")
+            print(f"# from the last result to published pairings in {time.time() - start:.1f} s")
+
+    def fifty_results_in_a_minute_with_one_key_each(self):
+        path, page = self.event("fifty.trf", 100), self.page
+        with self.desk(path) as server:
+            server.step("pair")
+            server.step("publish")
+            page.open(server.address)
+            page.wait("document.querySelectorAll('.entry-row').length === 50")
+            start = time.time()
+            wanted = []
+            for n in range(50):
+                key, result = (("1", "1-0"), ("0", "0-1"), ("=", "1/2"), ("2", "1/2"), ("+", "+-"), ("-", "-+"), ("f", "--"))[n % 7]
+                page.keys(key)
+                wanted.append(result)
+            self.settled(lambda: not server.get("event-status/0")["missing"], 60)
+            took = time.time() - start
+            print(f"# 50 results in {took:.1f} s")
+            expect(took < 60, f"{took:.0f} s")
+            found = [pair["result"] for pair in server.get("event-status/0")["pairs"]]
+            expect(found == wanted, f"{found}")
+
+    def a_correction_is_confirmed_and_a_step_is_undone(self):
+        path, page = self.event("corrected.trf"), self.page
+        with self.desk(path) as server:
+            server.step("pair")
+            server.step("publish")
+            server.step("results", "1 1-0", "2 1-0", "3 1-0", "4 1-0")
+            page.open(server.address, "")
+            page.wait("document.querySelector('.entry-list')")
+            page.keys(Keys.ARROW_DOWN, "0")
+            page.wait("document.querySelector('dialog[open]') || /0.1/.test(document.querySelectorAll('.entry-row b')[1].textContent)")
+            if page.find("dialog[open]"):
+                page.keys(Keys.ENTER)
+            self.settled(lambda: server.get("event-status/0")["pairs"][1]["result"] == "0-1")
+            page.wait("!document.querySelector('dialog[open]')")
+            page.keys("u")
+            self.settled(lambda: server.get("event-status/0")["pairs"][1]["result"] == "1-0")
+            page.keys("l")
+            page.wait("document.documentElement.dataset.ready === 'log'")
+            page.wait("document.querySelector('tr.cut')")
+
+    def players_are_entered_changed_and_withdrawn(self):
+        path, page = self.event("people.trf"), self.page
+        with self.desk(path) as server:
+            people = lambda: server.get("event-players/0")["rows"][:-1]
+            page.open(server.address)
+            page.wait("document.querySelector('.people')")
+            page.keys("Newcomer, Nell", Keys.TAB, "2450", Keys.ENTER)
+            self.settled(lambda: any(one["name"] == "Newcomer, Nell" and one["number"] == 1 for one in people()))
+            page.wait("/Newcomer, Nell/.test(document.querySelector('.people-list').textContent)")
+            page.run("document.querySelector('.people-list').focus()")
+            page.keys(Keys.ARROW_DOWN, "w")
+            self.settled(lambda: people()[0]["withdrawn"])
+            page.wait("document.querySelector('.people-list tr.cut')")
+            page.keys("c")
+            page.wait("/Change 1/.test(document.querySelector('.entry-form h2').textContent)")
+            page.keys(Keys.TAB, Keys.TAB, "FM", Keys.ENTER)
+            self.settled(lambda: people()[0].get("title") == "FM")
+
+    def a_second_desk_sees_what_the_first_does_and_is_told_of_a_conflict(self):
+        path, page = self.event("second.trf"), self.page
+        with self.desk(path) as server:
+            server.step("pair")
+            server.step("publish")
+            page.open(server.address)
+            page.wait("document.querySelector('.entry-list')")
+            server.step("results", "1 1-0", by="Ada")
+            page.wait("/1.0/.test(document.querySelector('.entry-row b').textContent)")
+            # The page has not seen the next step yet when it sends its own.
+            page.run("window.fetch = (fetch => (address, init) => fetch(address, init && init.body ? {...init, body:"
+                     " init.body.replace(/\"seen\":\\d+/, '\"seen\":1')} : init))(window.fetch)")
+            server.step("results", "2 1-0", by="Ada")
+            page.wait("/1.0/.test(document.querySelectorAll('.entry-row b')[1].textContent)")
+            page.keys(Keys.HOME, Keys.ARROW_DOWN, "0")
+            page.wait("document.querySelector('dialog[open]')")
+            expect("Ada" in page.text("dialog"), page.text("dialog"))
+            page.keys(Keys.ENTER)
+            expect(server.get("event-status/0")["pairs"][1]["result"] == "1-0", "the result of the other desk is lost")
+
+    def a_desk_that_loses_the_server_comes_back(self):
+        path, page = self.event("lost.trf"), self.page
+        with self.desk(path) as server:
+            page.open(server.address)
+            page.wait("/live/.test(document.querySelector('header .badge').textContent)")
+            page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+            server.step("add", "name=Missed, Mia", "rating=1500")
+            page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+            page.wait("/Missed, Mia/.test(document.querySelector('.people-list').textContent)")
+
+
+def main(gamut, words):
+    with tempfile.TemporaryDirectory(prefix="gamut-event-") as folder:
+        suite = Suite(gamut, folder)
+        if b"without" in suite.run("serve", "--port", "70000", gamut).stderr:
+            print("1..0 # SKIP this gamut has no server")
+            return 0
+        cases = [name for name, value in vars(Suite).items() if callable(value) and name.count("_") > 2 and not name.startswith("_")]
+        cases = [name for name in cases if not words or any(word in name for word in words)]
+        print(f"1..{len(cases)}")
+        failed = 0
+        for number, name in enumerate(cases, 1):
+            start = time.time()
+            try:
+                getattr(suite, name)()
+                suite.page.listen()
+                said = [line["message"] for line in suite.page.said if "409" not in line["message"] and "ERR_" not in line["message"]]
+                suite.page.said.clear()
+                expect(not said, f"the console says {said[:2]}")
+                print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
+            except Exception as problem:
+                failed += 1
+                print(f"not ok {number} - {name.replace('_', ' ')}\n# {type(problem).__name__}: {str(problem)[:600]}", flush=True)
+        suite.close()
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], sys.argv[2:]))
