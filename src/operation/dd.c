@@ -16,10 +16,6 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
-enum {
-    USUAL_SECONDS = 300 /* time limit for one deal; an ordinary deal takes a fifth of a second */
-};
-
 /* What is needed of a board: its cards, and the positions during its play. */
 typedef struct dd_board {
     bridge_deal deal;
@@ -328,6 +324,8 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     *out = boards.list;
     if (!SESSION_TAKE(&own, options, session) || !operation_can_solve(session))
         return GAMUT_MISUSED;
+    /* Whoever asks, no deal may take for ever: pages are made of files that strangers wrote. */
+    own.seconds = own.seconds ? own.seconds : DOUBLEDUMMY_SECONDS;
     boards.arena = base_arena_create(session->budget);
     if (!boards.arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
@@ -357,7 +355,5 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
 
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer)
 {
-    gamut_dd_options own = *options;
-    own.seconds = own.seconds ? own.seconds : USUAL_SECONDS;
-    return gamut_dd(call->session, call->paths[0], &own, answer);
+    return gamut_dd(call->session, call->paths[0], options, answer);
 }
