@@ -231,6 +231,16 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     return writer_put(boards->writer, &copy);
 }
 
+/* Write a record that is not a board as it is; a file may have both. */
+static bool keep_other(dd_boards *boards, const gamut_reader *reader, const gamut_record *record)
+{
+    gamut_record copy = *record;
+    if (!boards->writer)
+        return true;
+    operation_drop_spelling(&copy, reader, false, &boards->has_new);
+    return writer_put(boards->writer, &copy) != GAMUT_FAILED;
+}
+
 /* The second reading must see the same records; if the file has grown in between, the additional records are left
  * out. */
 static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -240,7 +250,7 @@ static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void 
     if (at >= boards->boards.count)
         return false;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
-        return true;
+        return keep_other(boards, reader, record);
     base_arena *arena = boards->session->answers;
     const doubledummy_table *table = &boards->tables[at];
     bool is_known = table->is_solved && bridge_deal_is_full(&board_at(boards, at)->deal);
