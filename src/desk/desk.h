@@ -1,4 +1,4 @@
-/* desk.h - an event while it is run: the verbs of an arbiter, on the tree of the event and on what its file cannot hold.
+/* desk.h - an event while it is run: the verbs of an arbiter, on its tree and on what its file cannot hold.
  *
  * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes the
  * trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
@@ -57,8 +57,8 @@ typedef struct desk_session {
     gamut_value *state;       /* an object of what the file cannot hold; members are described in docs/event.md */
     desk_level confirmed;     /* warnings up to this level are confirmed */
     uint32_t paired;          /* the last round with pairings in the file; 0: none */
-    uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose rounds
-                                 are all known the first one with open games; 0: none */
+    uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose
+                                 rounds are all known the first one with open games; 0: none */
     uint32_t shown;           /* the round that the status is about; 0: the current one */
     desk_index *index;        /* finds competitors; NULL: lists are searched */
     bool is_deduced;          /* the scoring system is known only from the points that the file had */
@@ -182,7 +182,7 @@ MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t coun
 MUST_USE bool desk_number(desk_session *desk, const int64_t *people, size_t count);
 /* Remove a player who has not been paired. */
 MUST_USE bool desk_remove(desk_session *desk, int64_t person);
-/* Do not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be "expelled". */
+/* Do not pair a competitor from a round on; 0: the next round. */
 MUST_USE bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled);
 MUST_USE bool desk_return(desk_session *desk, int64_t person, uint32_t from);
 /* Give a bye: half, full, zero or none, in rounds such as "4,6-7". NULL: the next round. */
@@ -203,7 +203,8 @@ MUST_USE bool desk_manual(desk_session *desk, const char *const *words, size_t c
 MUST_USE bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t round);
 
 /* Enter results, words such as "3 1-0" or "12-7 1/2". Round 0: the one that is being played. */
-MUST_USE bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only);
+MUST_USE bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round,
+                           bool is_rating_only);
 /* Put the corrections that only the rating report has into the tree. */
 MUST_USE bool desk_report(desk_session *desk);
 

@@ -214,7 +214,8 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     desk_round paired;
     const char *why;
     if (gamut_value_member(desk->state, "draft"))
-        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it", desk->paired + 1);
+        return desk_refuse(desk, "round %u is paired already and not published; publish or unpair it",
+                           desk->paired + 1);
     if (desk_planned(desk) && desk->paired >= desk_planned(desk))
         return desk_refuse(desk, "all %u rounds are paired already", desk_planned(desk));
     if (is_all)
@@ -227,6 +228,10 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     }
     if (round.impossible)
         return desk_refuse(desk, "%s; make the round by hand: event manual", round.impossible);
+    size_t field = round.is_teams ? desk->event->team_list.count : desk->event->players.count;
+    if (!desk->paired && tournament_is_swiss(round.system) && desk_planned(desk) > field - 1 + field % 2 &&
+        !desk_warn(desk, DESK_NOTICE, "%zu competitors cannot all meet others in %u rounds", field, desk_planned(desk)))
+        return false;
     if (!take_round(&paired, desk, &round))
         return false;
     plan_rounds(desk, &round);
@@ -685,8 +690,8 @@ static bool settle_left_over(desk_session *desk, desk_round *round, const desk_r
         desk_tell(desk, "%lld was left over and has the bye", (long long)left[0]);
         return true;
     }
-    return desk_refuse(desk, "%zu players would have no opponent, %lld and %lld among them: name their pairs, too", count,
-                       (long long)left[0], (long long)(count > 1 ? left[1] : left[0]));
+    return desk_refuse(desk, "%zu players would have no opponent, %lld and %lld among them: name their pairs, too",
+                       count, (long long)left[0], (long long)(count > 1 ? left[1] : left[0]));
 }
 
 bool desk_manual(desk_session *desk, const char *const *words, size_t count)

@@ -90,7 +90,8 @@ static size_t count_lines(base_bytes bytes)
 }
 
 /* Add the splice of two pieces that differ, without what they have in common at both ends. */
-static void compare_pieces(base_arena *arena, gamut_value *patch, size_t at, base_bytes old, base_bytes new, bool is_hex)
+static void compare_pieces(base_arena *arena, gamut_value *patch, size_t at, base_bytes old, base_bytes new,
+                           bool is_hex)
 {
     size_t front = 0, back = 0, least = old.length < new.length ? old.length : new.length;
     while (front < least && old.data[front] == new.data[front])
@@ -400,8 +401,8 @@ bool event_journal_append(event_journal *journal, gamut_session *session, gamut_
     bool is_written = !text.failed && !base_arena_failed(journal->arena) &&
                       io_append(journal->path, text.data, text.length, journal->end, &reason);
     if (!is_written)
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the journal '%s' cannot be written: %s", journal->path,
-                    reason);
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the journal '%s' cannot be written: %s",
+                    journal->path, reason);
     base_buffer_free(&text);
     return is_written;
 }

@@ -18,6 +18,8 @@ static void put_round(report_pen *pen, const gamut_value *answer)
                         : base_text_is(phase, "published") ? " is being played"
                                                            : " is complete");
     }
+    if (base_text_is(tree_get_text(answer, "mode"), "free"))
+        report_put(pen, " (not in FIDE mode)");
 }
 
 /* The boards of the round, who has the bye, and who is not paired. */
@@ -81,7 +83,8 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     put_round(pen, answer);
     report_put(pen, "\n");
     put_boards(pen, answer, is_teams);
-    report_fill(pen, answer, is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
+    report_fill(pen, answer,
+                is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
     put_missing(pen, answer, is_teams);
 }
 
