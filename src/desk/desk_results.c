@@ -69,7 +69,8 @@ typedef struct entering {
     uint32_t round;
     desk_round boards;
     bool is_rating_only;
-    size_t count; /* results entered */
+    size_t count;   /* results entered */
+    size_t earlier; /* games that the session had before this call */
 } entering;
 
 /* ---- adjourned games ---- */
@@ -188,6 +189,16 @@ static bool report_result(entering *entry, const desk_pair *pair, const char *ol
     return true;
 }
 
+/* Return whether the same call has a result for the game already. */
+static bool is_entered(const entering *entry, const desk_pair *pair)
+{
+    const desk_game *games = entry->desk->games.items;
+    for (size_t i = entry->earlier; i < entry->desk->games.count; i++)
+        if (games[i].round == entry->round && games[i].white == pair->white && games[i].black == pair->black)
+            return true;
+    return false;
+}
+
 /* Enter a result as the players at the board have it: White first, or turned. */
 static bool set_result(entering *entry, const desk_pair *pair, const char *word, bool is_turned)
 {
@@ -202,6 +213,9 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
             "D L, adj for adjourned, * for none",
             word);
     row = row && is_turned ? mirror(row) : row;
+    if (is_entered(entry, pair))
+        return desk_refuse(desk, "%lld-%lld has two results in one call", (long long)pair->white,
+                           (long long)pair->black);
     entry->count++;
     desk_game *game = base_list_add(&desk->games, desk->arena, sizeof *game);
     if (!game)
@@ -331,7 +345,10 @@ static bool enter_one(entering *entry, result_place *place, size_t at, const cha
 
 bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only)
 {
-    entering entry = { .desk = desk, .round = round ? round : desk->round, .is_rating_only = is_rating_only };
+    entering entry = { .desk = desk,
+                       .round = round ? round : desk->round,
+                       .is_rating_only = is_rating_only,
+                       .earlier = desk->games.count };
     result_place place = { 0 };
     bool has_place = false;
     size_t results = 0;

@@ -14,6 +14,8 @@ gamut event results run.trf '1-2 1-0'
 gamut event results run.trf '9 1-0'
 gamut event results run.trf '1'
 gamut event results run.trf '1 1-0 0-1'
+gamut event results run.trf '1 1-0 1 0-1'
+gamut event results run.trf '1 1-0 1-4 0-1'
 gamut event results run.trf 'x 1-0'
 gamut event results run.trf '1 2-0'
 gamut event results run.trf '1 1-0' --round 2
