@@ -152,16 +152,24 @@ typedef struct desk_pair {
     int64_t white, black;
 } desk_pair;
 
-/* The pairs of a round in the order of the boards, with the draft's for a round that is not published. The bye comes
- * last, with black 0. */
+/* The pairs of a round in the order of the numbers of their boards, with the draft's for a round that is not published.
+ * The bye comes last, with black 0. */
 typedef struct desk_round {
     uint32_t number;
     desk_pair *pairs;
-    int64_t *boards; /* the number of each pair's board: in their order, except for fixed boards */
+    int64_t *boards; /* the number of each pair's board: from 1 without a gap, except for fixed boards */
     size_t count;    /* without the bye */
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* Number the boards of a round that is about to be published, and put the pairs in the order of the numbers. */
+MUST_USE bool desk_number_draft(const desk_session *desk, desk_round *round);
+/* Put pairs that were made by hand into the order of the rules (C.04.2, 3.6). `problem` is NULL for teams. */
+MUST_USE bool desk_order_draft(const desk_session *desk, desk_round *round, const pairing_problem *problem);
+/* Give the smallest free numbers to the boards that have none (0). */
+MUST_USE bool desk_fill_numbers(const desk_session *desk, desk_round *round);
+/* Write the numbers of the boards into the round's entry of the state. */
+void desk_store_numbers(const desk_session *desk, gamut_value *entry, const desk_round *round);
 /* List the numbers of the boards of a round that have no result. NULL: out of memory. */
 gamut_value *desk_missing(desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */

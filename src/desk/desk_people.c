@@ -257,6 +257,21 @@ static bool leave_fide_mode(desk_session *desk, base_text value)
     return true;
 }
 
+/* Only one of several players can have a fixed board in a round, and published boards keep their numbers. */
+static bool warn_of_board(desk_session *desk, int64_t id, base_text board)
+{
+    for (const gamut_value *each = tree_first_in(desk->state, "data"); board.length && each; each = each->next) {
+        int64_t other = desk_number_of(desk, tree_integer_in(each, "id"));
+        if (other && tree_integer_in(each, "id") != id && base_text_equal(tree_get_text(each, "board"), board) &&
+            !desk_warn(desk, DESK_NOTICE, "board %.*s is the fixed board of %lld %.*s, too", TEXT_ARGS(board),
+                       (long long)other, TEXT_ARGS(desk_name_of(desk, other))))
+            return false;
+    }
+    if (desk->paired)
+        desk_tell(desk, "the boards of round %u are published and keep their numbers", desk->paired);
+    return true;
+}
+
 /* Set one word "rating=2110" in `target`, a player or the event. */
 static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
                      bool *moves_numbers)
@@ -291,6 +306,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
             return desk_refuse(desk, "'%.*s' is not kept for the players of teams", TEXT_ARGS(name));
         if (value.length && !strcmp(setting->member, "board") && (!base_parse_int(&number, value) || number < 1))
             return desk_refuse(desk, "a fixed board is a number, not '%.*s'", TEXT_ARGS(value));
+        if (!strcmp(setting->member, "board") && !warn_of_board(desk, id, value))
+            return false;
         if (value.length)
             tree_set_text(desk->arena, kept_object(desk, id), setting->member, value);
         else

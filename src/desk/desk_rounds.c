@@ -192,11 +192,13 @@ static bool pair_table(desk_session *desk)
             break;
         desk_round boards;
         plan_rounds(desk, &round);
-        if (!take_round(&boards, desk, &round) ||
+        if (!take_round(&boards, desk, &round) || !desk_number_draft(desk, &boards) ||
             !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
             return false;
         /* The table says the order of the boards; without it they would move with the standings. */
-        tree_append(desk_list(desk, "boards"), round_object(desk, &boards));
+        gamut_value *entry = round_object(desk, &boards);
+        desk_store_numbers(desk, entry, &boards);
+        tree_append(desk_list(desk, "boards"), entry);
         if (!desk_refresh(desk))
             return false;
         last = round.number;
@@ -307,9 +309,36 @@ static bool note_alteration(desk_session *desk, const desk_round *round)
     return true;
 }
 
+/* Pair the round again, because the event may have changed since: entries, bans, results. If the rules would give
+ * another round now, the draft is compared with that one. */
+static bool check_draft(desk_session *desk, gamut_value *draft, uint32_t number)
+{
+    desk_round engine, now;
+    tournament_round round;
+    const char *why = NULL;
+    if (desk_is_table(desk) || !engine_round(&engine, desk, number))
+        return !base_arena_failed(desk->arena);
+    bool is_paired = tournament_pair(&round, desk->arena, desk->event, &(tournament_options){ 0 }, &why);
+    if (!is_paired && !why)
+        return false;
+    if (is_paired && !round.impossible && !take_round(&now, desk, &round))
+        return false;
+    if (!is_paired || round.impossible)
+        return desk_warn(desk, DESK_CONFIRM,
+                         "the event has changed since round %u was paired: it could not be paired now: %s", number,
+                         is_paired ? round.impossible : why);
+    if (is_same_round(&engine, &now))
+        return true;
+    tree_set(draft, "engine", round_object(desk, &now));
+    return desk_warn(desk, DESK_CONFIRM,
+                     "the event has changed since round %u was paired: it would be paired otherwise now; unpair and "
+                     "pair it again",
+                     number);
+}
+
 bool desk_publish(desk_session *desk)
 {
-    const gamut_value *draft = gamut_value_member(desk->state, "draft");
+    gamut_value *draft = (gamut_value *)(uintptr_t)gamut_value_member(desk->state, "draft");
     desk_round round, engine;
     tournament_round made;
     if (!draft)
@@ -319,6 +348,8 @@ bool desk_publish(desk_session *desk)
     int64_t bye_kind;
     if (tree_get_integer(&bye_kind, draft, "bye_kind") && bye_kind > 0 && bye_kind < GAMUT_ROUND_RESULT_COUNT)
         made.bye_kind = (gamut_round_result)bye_kind;
+    if (!check_draft(desk, draft, round.number))
+        return false;
     bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
                                  TEXT_ARGS(print_difference(desk, &engine, &round))))
@@ -327,6 +358,7 @@ bool desk_publish(desk_session *desk)
         !tournament_put_round(desk->arena, desk->tree, desk->event, &made, &desk->problem))
         return false;
     gamut_value *boards = round_object(desk, &round);
+    desk_store_numbers(desk, boards, &round);
     const gamut_value *given = gamut_value_member(draft, "engine");
     if (given)
         tree_set(boards, "engine", tree_copy(desk->arena, given));
@@ -545,6 +577,8 @@ static bool end(desk_session *desk, hand_session *hand, const desk_round *before
     }
     if (problem && round->bye != before->bye && !judge_bye(desk, problem, round->bye))
         return false;
+    if (!(hand->is_draft ? desk_order_draft(desk, round, problem) : desk_fill_numbers(desk, round)))
+        return false;
     if (hand->is_draft) {
         gamut_value *draft = round_object(desk, round);
         const gamut_value *old = gamut_value_member(desk->state, "draft");
@@ -583,6 +617,7 @@ static bool end(desk_session *desk, hand_session *hand, const desk_round *before
         if (tree_integer_in(each, "round") == round->number) {
             keep_engine(desk, each, each);
             tree_set(each, "pairs", desk_pairs_text(desk, round));
+            desk_store_numbers(desk, each, round);
         }
     return note_alteration(desk, round) && desk_settle(desk);
 }
@@ -657,9 +692,18 @@ static void take_out(desk_round *round, int64_t number)
         round->bye = 0;
     if (seat.pair == SIZE_MAX)
         return;
-    for (size_t i = seat.pair; i + 1 < round->count; i++)
+    for (size_t i = seat.pair; i + 1 < round->count; i++) {
         round->pairs[i] = round->pairs[i + 1];
+        round->boards[i] = round->boards[i + 1];
+    }
     round->count--;
+}
+
+/* Add a pair, whose board gets its number when all pairs are known. */
+static void put_in(desk_round *round, int64_t white, int64_t black)
+{
+    round->boards[round->count] = 0;
+    round->pairs[round->count++] = (desk_pair){ white, black };
 }
 
 /* Pair the two who are left over, or give the bye to the one who is. */
@@ -681,7 +725,7 @@ static bool settle_left_over(desk_session *desk, desk_round *round, const desk_r
     if (!count)
         return true;
     if (count == 2) {
-        round->pairs[round->count++] = (desk_pair){ left[0], left[1] };
+        put_in(round, left[0], left[1]);
         desk_tell(desk, "%lld and %lld were left over and meet", (long long)left[0], (long long)left[1]);
         return true;
     }
@@ -717,7 +761,7 @@ bool desk_manual(desk_session *desk, const char *const *words, size_t count)
         if (!black && hand.round.bye)
             take_out(&hand.round, hand.round.bye);
         if (black)
-            hand.round.pairs[hand.round.count++] = (desk_pair){ white, black };
+            put_in(&hand.round, white, black);
         else
             hand.round.bye = white;
     }
@@ -725,42 +769,4 @@ bool desk_manual(desk_session *desk, const char *const *words, size_t count)
         return false;
     desk_say(desk, "round %u: %zu boards, made by hand", hand.round.number, hand.round.count);
     return end(desk, &hand, &before);
-}
-
-bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t round)
-{
-    base_text rest = base_text_of(players), part;
-    uint32_t number = round ? round : desk->round;
-    const gamut_value *roster = tree_first_in(desk_team(desk, team), "players");
-    const gamut_value *next = roster;
-    base_text value = TEXT("");
-    while (base_text_next_part(&rest, ',', &part)) {
-        base_text name = base_arena_copy(desk->arena, base_text_trim(part));
-        int64_t player = base_text_is(name, "0") ? 0 : desk_find_player(desk, name.data);
-        if (!player && !base_text_is(name, "0"))
-            return false;
-        /* Players sit in the order of registration: who comes later in the list sits on a later board. */
-        const gamut_value *each = next;
-        while (player && each && each->as.integer != player)
-            each = each->next;
-        if (player && !each) {
-            const gamut_value *any = roster;
-            while (any && any->as.integer != player)
-                any = any->next;
-            return any ? desk_refuse(desk, "%lld %.*s comes earlier in the order of team %lld", (long long)player,
-                                     TEXT_ARGS(tree_get_text(desk_player(desk, player), "name")), (long long)team)
-                       : desk_refuse(desk, "%lld %.*s does not play for team %lld", (long long)player,
-                                     TEXT_ARGS(tree_get_text(desk_player(desk, player), "name")), (long long)team);
-        }
-        next = player ? each->next : next;
-        value = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(value), value.length ? " " : "",
-                                 (long long)player);
-    }
-    base_text path = base_arena_print(desk->arena, "round/%u/lineup/%lld", number, (long long)team);
-    if (!number)
-        return desk_refuse(desk, "no round is published");
-    if (!tournament_edit(desk->arena, desk->tree, path, value, &desk->problem))
-        return false;
-    desk_say(desk, "round %u: team %lld plays %.*s", number, (long long)team, TEXT_ARGS(value));
-    return desk_settle(desk);
 }
