@@ -167,8 +167,8 @@ static int64_t points_of_word(const event_scoring *scoring, base_text word, bool
 {
     for (size_t i = 0; i < COUNT(corrected_results); i++)
         if (base_text_is(word, corrected_results[i].word))
-            return scoring->points[corrected_results[i].sides[is_black]]
-                                  [is_black ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE];
+            return scoring
+                ->points[corrected_results[i].sides[is_black]][is_black ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE];
     return 0;
 }
 

@@ -1,7 +1,8 @@
-/* desk.h - an event while it is run: the verbs of an arbiter, on the tree of the event and on what its file cannot hold.
+/* desk.h - an event while it is run: the verbs of an arbiter, on the tree of the event and on what its file cannot
+ * hold.
  *
- * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes the
- * trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
+ * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes
+ * the trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
  *
  * Start numbers may move, so the state stores ids that never change; the tree of the event has start numbers. */
 #ifndef DESK_DESK_H
@@ -57,17 +58,17 @@ typedef struct desk_session {
     gamut_value *state;       /* an object of what the file cannot hold; members are described in docs/event.md */
     desk_level confirmed;     /* warnings up to this level are confirmed */
     uint32_t paired;          /* the last round with pairings in the file; 0: none */
-    uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose rounds
+    uint32_t round;      /* the round that is being played: the last one that is paired, but in a system whose rounds
                                  are all known the first one with open games; 0: none */
-    uint32_t shown;           /* the round that the status is about; 0: the current one */
-    desk_index *index;        /* finds competitors; NULL: lists are searched */
-    bool is_deduced;          /* the scoring system is known only from the points that the file had */
-    base_list warnings;       /* desk_warning */
-    base_list named;          /* desk_named */
-    base_text done;           /* what was done, one line */
-    const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
-    desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
-    base_list games;          /* desk_game: the games whose results were entered, for the journal */
+    uint32_t shown;      /* the round that the status is about; 0: the current one */
+    desk_index *index;   /* finds competitors; NULL: lists are searched */
+    bool is_deduced;     /* the scoring system is known only from the points that the file had */
+    base_list warnings;  /* desk_warning */
+    base_list named;     /* desk_named */
+    base_text done;      /* what was done, one line */
+    const char *problem; /* why the verb refused; NULL with a false result: out of memory */
+    desk_level wanted;   /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    base_list games;     /* desk_game: the games whose results were entered, for the journal */
 } desk_session;
 
 /* Prepare a desk whose arena, tree and state are set: people without an id get one. False: the tree is no event, or out
@@ -90,7 +91,7 @@ bool desk_refuse(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Note a warning. False: it needs a confirmation that was not given, and `problem` says so. */
 MUST_USE bool desk_warn(desk_session *desk, desk_level level, const char *form, ...) PRINTF_LIKE(3, 4);
 void desk_tell(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* note a warning of level 1 */
-void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* set `done` */
+void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);  /* set `done` */
 /* Add a remark to the event, which TRF writes as ###. */
 void desk_remark(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Remove the remarks that begin with `kind` and are about the round. */
@@ -180,9 +181,9 @@ MUST_USE bool desk_follow_ratings(desk_session *desk);
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */
 MUST_USE bool desk_number(desk_session *desk, const int64_t *people, size_t count);
-/* Remove a player who has not been paired. */
-MUST_USE bool desk_remove(desk_session *desk, int64_t person);
-/* Do not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be "expelled". */
+/* Remove a player who has not been paired. */ MUST_USE bool desk_remove(desk_session *desk, int64_t person); /* Do
+ * not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be
+ * "expelled". */
 MUST_USE bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled);
 MUST_USE bool desk_return(desk_session *desk, int64_t person, uint32_t from);
 /* Give a bye: half, full, zero or none, in rounds such as "4,6-7". NULL: the next round. */
@@ -203,7 +204,8 @@ MUST_USE bool desk_manual(desk_session *desk, const char *const *words, size_t c
 MUST_USE bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t round);
 
 /* Enter results, words such as "3 1-0" or "12-7 1/2". Round 0: the one that is being played. */
-MUST_USE bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round, bool is_rating_only);
+MUST_USE bool desk_results(desk_session *desk, const char *const *words, size_t count, uint32_t round,
+                           bool is_rating_only);
 /* Put the corrections that only the rating report has into the tree. */
 MUST_USE bool desk_report(desk_session *desk);
 

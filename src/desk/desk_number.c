@@ -93,8 +93,8 @@ bool desk_renumber(desk_session *desk, const int64_t *numbers, size_t count)
         return false;
     for (size_t i = 0; i < count; i++)
         known[i].number = numbers[i];
-    return (desk_is_teams(desk) ? tournament_renumber_teams : tournament_renumber)(desk->arena, desk->tree, numbers, count,
-                                                                                     &desk->problem) &&
+    return (desk_is_teams(desk) ? tournament_renumber_teams : tournament_renumber)(desk->arena, desk->tree, numbers,
+                                                                                   count, &desk->problem) &&
            desk_store_people(desk, known, count) && desk_refresh(desk);
 }
 

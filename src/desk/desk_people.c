@@ -29,44 +29,27 @@ typedef struct desk_setting {
 
 /* What can be set of a player. */
 static const desk_setting player_settings[] = {
-    { "name", "name", SETTING_TEXT, true },
-    { "title", "title", SETTING_TEXT, true },
-    { "rating", "rating", SETTING_NUMBER, true },
-    { "federation", "federation", SETTING_TEXT, false },
-    { "fed", "federation", SETTING_TEXT, false },
-    { "fide_id", "number", SETTING_TEXT, false },
-    { "sex", "sex", SETTING_TEXT, false },
-    { "birth", "born", SETTING_TEXT, false },
-    { "born", "born", SETTING_TEXT, false },
-    { "club", "club", SETTING_KEPT, false },
-    { "group", "group", SETTING_KEPT, false },
-    { "board", "board", SETTING_KEPT, false },
-    { "contact", "contact", SETTING_KEPT, false },
-    { "half_byes", "half_byes", SETTING_KEPT, false },
+    { "name", "name", SETTING_TEXT, true },        { "title", "title", SETTING_TEXT, true },
+    { "rating", "rating", SETTING_NUMBER, true },  { "federation", "federation", SETTING_TEXT, false },
+    { "fed", "federation", SETTING_TEXT, false },  { "fide_id", "number", SETTING_TEXT, false },
+    { "sex", "sex", SETTING_TEXT, false },         { "birth", "born", SETTING_TEXT, false },
+    { "born", "born", SETTING_TEXT, false },       { "club", "club", SETTING_KEPT, false },
+    { "group", "group", SETTING_KEPT, false },     { "board", "board", SETTING_KEPT, false },
+    { "contact", "contact", SETTING_KEPT, false }, { "half_byes", "half_byes", SETTING_KEPT, false },
 };
 
 /* What can be set of an event. */
 static const desk_setting event_settings[] = {
-    { "title", "name", SETTING_TEXT, false },
-    { "name", "name", SETTING_TEXT, false },
-    { "place", "place", SETTING_TEXT, false },
-    { "federation", "country", SETTING_TEXT, false },
-    { "start", "start", SETTING_TEXT, false },
-    { "end", "end", SETTING_TEXT, false },
-    { "dates", "schedule", SETTING_DATES, false },
-    { "arbiter", "arbiter", SETTING_TEXT, false },
-    { "time", "time_control", SETTING_TEXT, false },
-    { "time_code", "time_code", SETTING_TEXT, false },
-    { "rounds", "rounds", SETTING_NUMBER, false },
-    { "tiebreaks", "tie_breaks", SETTING_CODES, false },
-    { "system", "system_code", SETTING_SYSTEM, false },
-    { "colour", "first_colour", SETTING_TEXT, false },
-    { "scoring", "scoring", SETTING_SCORING, false },
-    { "bye", "pairing_bye", SETTING_SCORING, false },
-    { "boards", "board_colours", SETTING_TEXT, false },
-    { "mode", "mode", SETTING_MODE, false },
-    { "half_byes", "half_byes", SETTING_KEPT, false },
-    { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
+    { "title", "name", SETTING_TEXT, false },           { "name", "name", SETTING_TEXT, false },
+    { "place", "place", SETTING_TEXT, false },          { "federation", "country", SETTING_TEXT, false },
+    { "start", "start", SETTING_TEXT, false },          { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },      { "arbiter", "arbiter", SETTING_TEXT, false },
+    { "time", "time_control", SETTING_TEXT, false },    { "time_code", "time_code", SETTING_TEXT, false },
+    { "rounds", "rounds", SETTING_NUMBER, false },      { "tiebreaks", "tie_breaks", SETTING_CODES, false },
+    { "system", "system_code", SETTING_SYSTEM, false }, { "colour", "first_colour", SETTING_TEXT, false },
+    { "scoring", "scoring", SETTING_SCORING, false },   { "bye", "pairing_bye", SETTING_SCORING, false },
+    { "boards", "board_colours", SETTING_TEXT, false }, { "mode", "mode", SETTING_MODE, false },
+    { "half_byes", "half_byes", SETTING_KEPT, false },  { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
     { "prizes", "prizes", SETTING_KEPT, false },
 };
 
@@ -199,7 +182,8 @@ static bool set_scoring(desk_session *desk, base_text value)
     int64_t points[3];
     for (size_t i = 0; i < COUNT(members); i++)
         if (!base_text_next_part(&rest, '-', &parts[i]) || !parse_points(&points[i], parts[i]))
-            return desk_refuse(desk, "scoring is the points of win, draw and loss, such as 3-1-0, not '%.*s'", TEXT_ARGS(value));
+            return desk_refuse(desk, "scoring is the points of win, draw and loss, such as 3-1-0, not '%.*s'",
+                               TEXT_ARGS(value));
     if (rest.length || 2 * points[1] > points[0] + points[2] || points[1] < points[2])
         return desk_refuse(desk, "two draws are worth at most a win and a loss, and a draw at least a loss: not '%.*s'",
                            TEXT_ARGS(value));
@@ -218,7 +202,8 @@ static bool set_bye_points(desk_session *desk, base_text value)
     if (!parse_points(&points, value) || points > win)
         return desk_refuse(desk, "the bye is worth at most a win, not '%.*s'", TEXT_ARGS(value));
     if (win == 100 && draw == 50 && points != 0 && points != draw && points != win)
-        return desk_refuse(desk, "where a win is 1 and a draw 0.5, the bye is worth 1, 0.5 or 0, not '%.*s'", TEXT_ARGS(value));
+        return desk_refuse(desk, "where a win is 1 and a draw 0.5, the bye is worth 1, 0.5 or 0, not '%.*s'",
+                           TEXT_ARGS(value));
     state_points(desk, "pairing_bye", value);
     return true;
 }
@@ -253,7 +238,8 @@ static bool leave_fide_mode(desk_session *desk, base_text value)
         return desk_is_fide(desk) || desk_refuse(desk, "an event that has left FIDE mode cannot return to it");
     if (!desk_is_fide(desk))
         return true;
-    if (!desk_warn(desk, DESK_TWICE, "outside FIDE mode older rounds can be changed, and the event cannot return to it"))
+    if (!desk_warn(desk, DESK_TWICE,
+                   "outside FIDE mode older rounds can be changed, and the event cannot return to it"))
         return false;
     tree_set_text(desk->arena, desk->state, "mode", TEXT("free"));
     if (desk->round)
@@ -264,7 +250,8 @@ static bool leave_fide_mode(desk_session *desk, base_text value)
 }
 
 /* Set one word "rating=2110" in `target`, a player or the event. */
-static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word, bool *moves_numbers)
+static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
+                     bool *moves_numbers)
 {
     const desk_setting *settings = is_event ? event_settings : player_settings;
     size_t count = is_event ? COUNT(event_settings) : COUNT(player_settings);
@@ -275,8 +262,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     const desk_setting *setting = find_setting(settings, count, name);
     int64_t number;
     if (equals >= text.length || !setting)
-        return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word, is_event ? "an event" : "a player",
-                           list_settings(desk, settings, count));
+        return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word,
+                           is_event ? "an event" : "a player", list_settings(desk, settings, count));
     if (is_event && !may_set(desk, setting, value))
         return false;
     *moves_numbers = *moves_numbers || setting->moves_numbers;
@@ -392,7 +379,8 @@ static bool add_team(desk_session *desk, const char *const *words, size_t count)
     if (desk->paired)
         return desk_refuse(desk, "no team can enter once the event is paired");
     if (!tournament_is_of_teams(tournament_choose(desk->event, &(tournament_options){ 0 }, &system)))
-        return desk_refuse(desk, "the system '%.*s' pairs players; a team event has the system team", TEXT_ARGS(system));
+        return desk_refuse(desk, "the system '%.*s' pairs players; a team event has the system team",
+                           TEXT_ARGS(system));
     if (!desk_is_teams(desk) && desk->event->players.count)
         return desk_refuse(desk, "players have entered already who belong to no team");
     name = base_arena_copy(desk->arena, base_text_trim(base_text_of(words[0] + strlen("team="))));
@@ -460,7 +448,8 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     if (desk->round && !tournament_is_swiss(chosen))
         return desk_refuse(desk, "nobody can enter this event once it is paired");
     if (!team && (is_teams || chosen == TOURNAMENT_TEAM))
-        return desk_refuse(desk, "in a team event a player has a team: team='Alpine CC', which must have entered before");
+        return desk_refuse(desk,
+                           "in a team event a player has a team: team='Alpine CC', which must have entered before");
     /* The number that the entry earns by its rating; the others move. */
     const tournament_seeding seeding = { .ties = was_by_rule ? TOURNAMENT_TIES_BY_NAME : TOURNAMENT_TIES_BY_NUMBER };
     gamut_player entry = { .name = name, .title = tree_get_text(player, "title") };
@@ -486,7 +475,8 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
             return false;
     }
     desk_say(desk, "%lld %.*s entered%s", (long long)number, TEXT_ARGS(name),
-             desk->round ? base_arena_print(desk->arena, " after round %u, without points for it", desk->round).data : "");
+             desk->round ? base_arena_print(desk->arena, " after round %u, without points for it", desk->round).data
+                         : "");
     if (is_teams && was_by_rule && !desk->paired && !(desk_refresh(desk) && desk_number_by_rule(desk)))
         return false;
     return desk_settle(desk);
@@ -504,7 +494,7 @@ bool desk_remove(desk_session *desk, int64_t person)
     if (draft)
         return desk_refuse(desk, "round %u is paired and not published; unpair it first", desk->paired + 1);
     if (!(desk_is_teams(desk) ? tournament_remove_team : tournament_remove_player)(desk->arena, desk->tree, person,
-                                                                                     &desk->problem))
+                                                                                   &desk->problem))
         return false;
     for (size_t i = 0; i < count; i++)
         if (known[i].id != id)
@@ -518,8 +508,8 @@ bool desk_remove(desk_session *desk, int64_t person)
 /* Set or remove byes of a competitor, by the path of arbiters. */
 static bool set_bye(desk_session *desk, int64_t person, uint32_t round, const char *kind)
 {
-    base_text path = base_arena_print(desk->arena, "round/%u/%s%lld", round, desk_is_teams(desk) ? "team/" : "",
-                                      (long long)person);
+    base_text path =
+        base_arena_print(desk->arena, "round/%u/%s%lld", round, desk_is_teams(desk) ? "team/" : "", (long long)person);
     return path.data && tournament_edit(desk->arena, desk->tree, path, base_text_of(kind), &desk->problem);
 }
 
@@ -539,8 +529,8 @@ static void forget_withdrawal(desk_session *desk, int64_t id)
     }
 }
 
-/* Return the first round of a change; 0: `problem` says why it cannot be. In a table rounds are paired in advance, and the
- * games that are left become forfeits; elsewhere a round that is paired stays. */
+/* Return the first round of a change; 0: `problem` says why it cannot be. In a table rounds are paired in advance,
+ * and the games that are left become forfeits; elsewhere a round that is paired stays. */
 static uint32_t first_round(desk_session *desk, uint32_t from)
 {
     bool has_begun = desk->round && desk_phase_of(desk) == DESK_COMPLETE;
@@ -623,9 +613,8 @@ static bool may_have_half(desk_session *desk, int64_t person, uint32_t round)
     if (end.length && base_parse_int(&last, end) && round > last)
         return desk_refuse(desk, "half-point byes are given until round %lld", (long long)last);
     size_t had = count_half_byes(desk, person, round);
-    return (int64_t)had < most ||
-           desk_warn(desk, DESK_CONFIRM, "%lld has %zu half-point bye%s already", (long long)person, had,
-                     had == 1 ? "" : "s");
+    return (int64_t)had < most || desk_warn(desk, DESK_CONFIRM, "%lld has %zu half-point bye%s already",
+                                            (long long)person, had, had == 1 ? "" : "s");
 }
 
 bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *rounds)
@@ -649,8 +638,8 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
         size_t dash = base_text_find(part, '-');
         int64_t from, to;
         if (!base_parse_int(&from, base_text_slice(part, 0, dash)) ||
-            !base_parse_int(&to, dash < part.length ? base_text_slice(part, dash + 1, part.length) : part) || from < 1 ||
-            to < from || to > EVENT_ROUND_LIMIT)
+            !base_parse_int(&to, dash < part.length ? base_text_slice(part, dash + 1, part.length) : part) ||
+            from < 1 || to < from || to > EVENT_ROUND_LIMIT)
             return desk_refuse(desk, "'%.*s' is not a round, or rounds such as 4-6", TEXT_ARGS(part));
         if (from <= (int64_t)desk->paired)
             return desk_refuse(desk, "round %lld is paired already", (long long)from);
@@ -658,8 +647,9 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
             if (!strcmp(kind, "half") && !desk_is_teams(desk) && !may_have_half(desk, person, round))
                 return false;
             if (!strcmp(kind, "full") &&
-                !desk_warn(desk, DESK_NOTICE, "full-point byes are deprecated; the pairing-allocated bye is not given to "
-                                              "who had one"))
+                !desk_warn(desk, DESK_NOTICE,
+                           "full-point byes are deprecated; the pairing-allocated bye is not given to "
+                           "who had one"))
                 return false;
             if (!strcmp(kind, "full"))
                 desk_remark(desk, "FPB @ Round %u: %lld=FPB", round, (long long)person);
@@ -684,8 +674,9 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     if (count < 2)
         return desk_refuse(desk, "at least two must be named who may not meet");
     if (desk->round && desk_is_fide(desk))
-        return desk_refuse(desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
-                                 "added later");
+        return desk_refuse(
+            desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
+                  "added later");
     if (desk->round)
         desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
     if (first <= desk->paired || last < first)
@@ -697,7 +688,10 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     for (size_t i = 0; i < count; i++) {
         tree_append(ids, tree_integer(desk->arena, people[i]));
         named = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(named),
-                                 !i ? "" : i + 1 < count ? ", " : " and ", (long long)people[i]);
+                                 !i              ? ""
+                                 : i + 1 < count ? ", "
+                                                 : " and ",
+                                 (long long)people[i]);
     }
     tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
     desk_say(desk, "%.*s may not meet in rounds %u to %u", TEXT_ARGS(named), first, last);
@@ -734,7 +728,8 @@ bool desk_forbid_same(desk_session *desk, const char *member)
     int64_t *people = ARENA_ARRAY(desk->arena, total + 1, int64_t);
     bool *is_taken = ARENA_ARRAY(desk->arena, total + 1, bool);
     if (!is_club && strcmp(member, "federation") != 0)
-        return desk_refuse(desk, "players of the same club or federation may be kept apart, not of the same %s", member);
+        return desk_refuse(desk, "players of the same club or federation may be kept apart, not of the same %s",
+                           member);
     if (!people || !is_taken)
         return false;
     for (size_t i = 0; i < total; i++) {

@@ -25,11 +25,11 @@ static const struct desk_result_row {
 
 /* Other ways to write a result. */
 static const char *const aliases[][2] = {
-    { "½", "1/2" },      { "=", "1/2" },       { "0.5", "1/2" },     { "½-½", "1/2" },    { "1/2-1/2", "1/2" },
-    { "0.5-0.5", "1/2" }, { "½-0", "1/2-0" },  { "0.5-0", "1/2-0" }, { "0-½", "0-1/2" },  { "0-0.5", "0-1/2" },
-    { "+/-", "+-" },     { "-/+", "-+" },      { "-/-", "--" },      { "1F-0F", "+-" },   { "0F-1F", "-+" },
-    { "0F-0F", "--" },   { "1-0f", "+-" },     { "0-1f", "-+" },     { "0-0f", "--" },    { "w", "W" },
-    { "d", "D" },        { "l", "L" },
+    { "½", "1/2" },       { "=", "1/2" },     { "0.5", "1/2" },     { "½-½", "1/2" },   { "1/2-1/2", "1/2" },
+    { "0.5-0.5", "1/2" }, { "½-0", "1/2-0" }, { "0.5-0", "1/2-0" }, { "0-½", "0-1/2" }, { "0-0.5", "0-1/2" },
+    { "+/-", "+-" },      { "-/+", "-+" },    { "-/-", "--" },      { "1F-0F", "+-" },  { "0F-1F", "-+" },
+    { "0F-0F", "--" },    { "1-0f", "+-" },   { "0-1f", "-+" },     { "0-0f", "--" },   { "w", "W" },
+    { "d", "D" },         { "l", "L" },
 };
 
 static const struct desk_result_row *find_result(const char *word)
@@ -56,7 +56,8 @@ const char *desk_result(const desk_session *desk, uint32_t round, const desk_pai
 {
     const gamut_value *white = desk_cell(desk_player(desk, pair->white), round);
     const gamut_value *black = desk_cell(desk_player(desk, pair->black), round);
-    base_text a = white ? tree_get_text(white, "result") : TEXT(""), b = black ? tree_get_text(black, "result") : TEXT("");
+    base_text a = white ? tree_get_text(white, "result") : TEXT(""),
+              b = black ? tree_get_text(black, "result") : TEXT("");
     for (size_t i = 0; a.data && b.data && i < COUNT(result_rows); i++)
         if (base_text_is(a, result_rows[i].white) && base_text_is(b, result_rows[i].black))
             return result_rows[i].word;
@@ -82,8 +83,8 @@ static gamut_value *find_adjourned(const desk_session *desk, uint32_t round, con
     return NULL;
 }
 
-/* As long as a game is adjourned, the event states what an open game is worth (TRF 162, X), so that the next round can be
- * paired. */
+/* As long as a game is adjourned, the event states what an open game is worth (TRF 162, X), so that the next round
+ * can be paired. */
 static void value_open_games(desk_session *desk)
 {
     gamut_value *scoring = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "scoring");
@@ -139,8 +140,9 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
         return true;
     }
     if (entry->round == desk->round && gamut_value_member(desk->state, "draft"))
-        return is_new || desk_warn(desk, DESK_CONFIRM, "round %u is paired with the old result %s of %lld-%lld; unpair it",
-                                   desk->round + 1, old, (long long)pair->white, (long long)pair->black);
+        return is_new ||
+               desk_warn(desk, DESK_CONFIRM, "round %u is paired with the old result %s of %lld-%lld; unpair it",
+                         desk->round + 1, old, (long long)pair->white, (long long)pair->black);
     bool is_previous = entry->round + 1 == desk->round && desk_phase_of(desk) != DESK_COMPLETE;
     if (desk_is_fide(desk) && !is_previous && !is_new)
         return desk_refuse(desk,
@@ -181,8 +183,8 @@ static bool report_result(entering *entry, const desk_pair *pair, const char *ol
     tree_set_integer(desk->arena, game, "black", black);
     tree_set_text(desk->arena, game, "result", base_text_of(spelled));
     tree_append(list, game);
-    desk_remark(desk, "Rating correction @ Round %u: %lld-%lld: %s => %s (pairings and standings used %s)", entry->round,
-                (long long)pair->white, (long long)pair->black, old, spelled, old);
+    desk_remark(desk, "Rating correction @ Round %u: %lld-%lld: %s => %s (pairings and standings used %s)",
+                entry->round, (long long)pair->white, (long long)pair->black, old, spelled, old);
     return true;
 }
 
@@ -194,10 +196,11 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
     const struct desk_result_row *row = find_result(word);
     bool is_adjourned = !strcmp(word, "adj"), is_cleared = !strcmp(word, "*");
     if (!row && !is_adjourned && !is_cleared)
-        return desk_refuse(desk,
-                           "'%s' is not a result: 1-0 0-1 1/2 (or = or 0.5), forfeits +- -+ --, 0-0 1/2-0 0-1/2, unrated W "
-                           "D L, adj for adjourned, * for none",
-                           word);
+        return desk_refuse(
+            desk,
+            "'%s' is not a result: 1-0 0-1 1/2 (or = or 0.5), forfeits +- -+ --, 0-0 1/2-0 0-1/2, unrated W "
+            "D L, adj for adjourned, * for none",
+            word);
     row = row && is_turned ? mirror(row) : row;
     entry->count++;
     desk_game *game = base_list_add(&desk->games, desk->arena, sizeof *game);
@@ -219,7 +222,8 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
                   known, entry->round, row ? now : "no result");
     base_text path = base_arena_print(desk->arena, "round/%u/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
-    if (!path.data || !tournament_edit(desk->arena, desk->tree, path, base_text_of(row ? row->spelled : "*"), &desk->problem))
+    if (!path.data ||
+        !tournament_edit(desk->arena, desk->tree, path, base_text_of(row ? row->spelled : "*"), &desk->problem))
         return false;
     gamut_value *adjourned = find_adjourned(desk, entry->round, pair);
     if (adjourned) {
@@ -267,7 +271,8 @@ static bool do_meet(entering *entry, const desk_pair *pair)
         if (board->white == pair->white && board->black == pair->black)
             return true;
         if (board->white == pair->black && board->black == pair->white)
-            return desk_refuse(entry->desk, "%lld has White against %lld in round %u: write %lld-%lld, and the result so",
+            return desk_refuse(entry->desk,
+                               "%lld has White against %lld in round %u: write %lld-%lld, and the result so",
                                (long long)board->white, (long long)board->black, entry->round, (long long)board->white,
                                (long long)board->black);
     }
@@ -374,16 +379,18 @@ bool desk_results(desk_session *desk, const char *const *words, size_t count, ui
     base_text left = missing->as.count ? base_arena_print(desk->arena, ", %u missing", (unsigned)missing->as.count)
                                        : TEXT("; all are there");
     desk_say(desk, "round %u: %zu result%s %s%.*s", entry.round, entry.count, entry.count == 1 ? "" : "s",
-             is_rating_only ? "corrected in the rating report" : "entered", TEXT_ARGS(is_rating_only ? TEXT("") : left));
+             is_rating_only ? "corrected in the rating report" : "entered",
+             TEXT_ARGS(is_rating_only ? TEXT("") : left));
     return true;
 }
 
 bool desk_report(desk_session *desk)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "reported"); each; each = each->next) {
-        base_text path = base_arena_print(desk->arena, "round/%lld/%lld-%lld", (long long)tree_integer_in(each, "round"),
-                                          (long long)desk_number_of(desk, tree_integer_in(each, "white")),
-                                          (long long)desk_number_of(desk, tree_integer_in(each, "black")));
+        base_text path =
+            base_arena_print(desk->arena, "round/%lld/%lld-%lld", (long long)tree_integer_in(each, "round"),
+                             (long long)desk_number_of(desk, tree_integer_in(each, "white")),
+                             (long long)desk_number_of(desk, tree_integer_in(each, "black")));
         base_text word = base_arena_copy(desk->arena, tree_get_text(each, "result"));
         const struct desk_result_row *row = word.data ? find_result(word.data) : NULL;
         if (!row || !tournament_edit(desk->arena, desk->tree, path, base_text_of(row->spelled), &desk->problem))

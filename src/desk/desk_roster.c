@@ -8,9 +8,8 @@ static void copy_facts(const desk_session *desk, gamut_value *to, const gamut_va
 {
     static const struct {
         const char *member, *name;
-    } facts[] = { { "title", "title" },    { "rating", "rating" }, { "federation", "federation" },
-                  { "number", "fide_id" }, { "born", "birth" },    { "sex", "sex" },
-                  { "points", "points" },  { "rank", "rank" } };
+    } facts[] = { { "title", "title" }, { "rating", "rating" }, { "federation", "federation" }, { "number", "fide_id" },
+                  { "born", "birth" },  { "sex", "sex" },       { "points", "points" },         { "rank", "rank" } };
     for (size_t i = 0; i < COUNT(facts); i++) {
         const gamut_value *member = gamut_value_member(from, facts[i].member);
         if (member && member->kind != GAMUT_VALUE_NULL)

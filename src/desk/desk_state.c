@@ -329,7 +329,7 @@ typedef struct ranked_player {
     int64_t points, rank;
 } ranked_player;
 
-static int compare_ranked(const void *a, const void *b)
+static int compare_standing(const void *a, const void *b)
 {
     const ranked_player *x = a, *y = b;
     if (x->points != y->points)
@@ -367,9 +367,9 @@ static bool count_round(desk_session *desk)
         has_changed = true;
     }
     bool is_by_points = has_changed && event_match_length(desk->event->system_code) > 1;
-    qsort(ranked, count, sizeof *ranked, compare_ranked);
+    qsort(ranked, count, sizeof *ranked, compare_standing);
     for (size_t i = 0, place = 0; is_by_points && i < count; i++) {
-        if (i && compare_ranked(&ranked[i - 1], &ranked[i]) != 0)
+        if (i && compare_standing(&ranked[i - 1], &ranked[i]) != 0)
             place = i;
         if (ranked[i].rank)
             tree_set_integer(desk->arena, ranked[i].tree, "rank", (int64_t)place + 1);
@@ -453,7 +453,8 @@ static size_t *places_of(const desk_session *desk, uint32_t number, const event_
 /* Both must have the same place: otherwise the pair is another one than the state has. */
 static size_t place_in(const size_t *places, size_t limit, const desk_pair *pair)
 {
-    bool is_inside = pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
+    bool is_inside =
+        pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
     return is_inside && places[pair->white] == places[pair->black] ? places[pair->white] : SIZE_MAX;
 }
 
@@ -561,7 +562,7 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 }
 
 /* Return whether a pair of a round has its result: all boards, in a match of teams. */
-static bool is_decided(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
+static bool has_all_results(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
 {
     if (!grid->team_count) {
         const gamut_value *cell = desk_cell(desk_player(desk, pair->white), round);
@@ -585,7 +586,7 @@ gamut_value *desk_missing(desk_session *desk, uint32_t number)
     if (!grid || !list || !desk_round_of(&round, desk, number))
         return NULL;
     for (size_t i = 0; number && i < round.count; i++)
-        if (!is_decided(desk, grid, number, &round.pairs[i]))
+        if (!has_all_results(desk, grid, number, &round.pairs[i]))
             tree_append(list, tree_integer(desk->arena, round.boards[i]));
     return list;
 }
@@ -674,7 +675,8 @@ static const char *match_score(const desk_session *desk, const event_grid *grid,
                          event_find_team(grid, base_number(pair->black)) };
     if (sides[0] == EVENT_NOBODY || sides[1] == EVENT_NOBODY || round > grid->round_count)
         return NULL;
-    const event_match *white = event_match_at(grid, sides[0], round - 1), *black = event_match_at(grid, sides[1], round - 1);
+    const event_match *white = event_match_at(grid, sides[0], round - 1),
+                      *black = event_match_at(grid, sides[1], round - 1);
     bool has_result = white->kind != GAMUT_ROUND_NONE;
     for (size_t i = 0; white->boards && i < grid->board_count; i++)
         has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE;

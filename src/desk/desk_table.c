@@ -21,14 +21,15 @@ static bool set_game(desk_session *desk, int64_t person, uint32_t round, const c
         return true;
     base_text path = base_arena_print(desk->arena, "round/%u/%lld-%lld", round, (long long)(is_white ? person : other),
                                       (long long)(is_white ? other : person));
-    return path.data && tournament_edit(desk->arena, desk->tree, path, base_text_of(is_white ? as_white : as_black),
-                                        &desk->problem);
+    return path.data &&
+           tournament_edit(desk->arena, desk->tree, path, base_text_of(is_white ? as_white : as_black), &desk->problem);
 }
 
 bool desk_forfeit_rest(desk_session *desk, int64_t person, uint32_t first)
 {
     if (desk_is_teams(desk) && first <= desk->paired)
-        return desk_refuse(desk, "the matches of round %u are paired; enter them as forfeited when they are due", first);
+        return desk_refuse(desk, "the matches of round %u are paired; enter them as forfeited when they are due",
+                           first);
     for (uint32_t round = first; round <= desk->paired; round++) {
         const gamut_value *cell = desk_cell(desk_player(desk, person), round);
         base_text result = cell ? tree_get_text(cell, "result") : TEXT("");

@@ -11,7 +11,7 @@
 typedef enum conflict_field {
     FIELD_PEOPLE, /* those whom it names */
     FIELD_NEWCOMERS,
-    FIELD_GAMES, /* results */
+    FIELD_GAMES,  /* results */
     FIELD_ENGINE, /* makes a draft from whatever is there */
     FIELD_DRAFT,  /* the draft as it was seen */
     FIELD_ROUND,  /* the round as it was seen, with its results */

@@ -62,8 +62,11 @@ entries_answer *event_list_search(gamut_session *session, base_arena *arena, con
     is_read = is_read || search_table(answers, arena, &source, wanted, count);
     const char *flaw = io_bundle_flaw(lookup.bundle);
     if (!is_read || flaw)
-        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' is neither a rating list of FIDE nor a table: %s",
-                    path, flaw ? flaw : problem ? problem : "out of memory");
+        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
+                    "'%s' is neither a rating list of FIDE nor a table: %s", path,
+                    flaw      ? flaw
+                    : problem ? problem
+                              : "out of memory");
     io_bundle_close(lookup.bundle);
     return is_read && !flaw ? answers : NULL;
 }
@@ -171,8 +174,9 @@ static bool compare_ratings(desk_session *desk, event_comparing *comparing, bool
         if (found[i].total == 1)
             tree_set_integer(answers, object, "listed", listed);
         else
-            tree_set_text(answers, object, "why", found[i].total ? TEXT("several people of the list have this name")
-                                                                 : TEXT("the list does not have this player"));
+            tree_set_text(answers, object, "why",
+                          found[i].total ? TEXT("several people of the list have this name")
+                                         : TEXT("the list does not have this player"));
         if (found[i].total == 1 && found[i].items[0].source.length)
             tree_set_text(answers, object, "source", base_arena_copy(answers, found[i].items[0].source));
         tree_append(comparing->differences, object);

@@ -45,8 +45,8 @@ gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_op
     if (!event_journal_open(&journal, session, arena, call->paths[0]))
         outcome = GAMUT_UNREADABLE;
     else if (!journal.is_there)
-        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MISSING, "'%s' has no journal ('%s')", call->paths[0],
-                              journal.path);
+        outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MISSING, "'%s' has no journal ('%s')",
+                              call->paths[0], journal.path);
     else
         event_journal_list(&journal, list_line, &listing);
     event_journal_close(&journal);
@@ -87,12 +87,12 @@ static bool add_row(base_arena *arena, base_list *words, base_text line, const s
         words->count--; /* a board without a result yet */
         return true;
     }
-    *word = has_numbers ? base_arena_print(arena, "%.*s-%.*s %.*s", TEXT_ARGS(cells[COLUMN_WHITE]),
-                                           TEXT_ARGS(cells[COLUMN_BLACK]), TEXT_ARGS(cells[COLUMN_RESULT]))
-                              .data
-                        : base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(cells[COLUMN_BOARD]),
-                                           TEXT_ARGS(cells[COLUMN_RESULT]))
-                              .data;
+    *word = has_numbers
+                ? base_arena_print(arena, "%.*s-%.*s %.*s", TEXT_ARGS(cells[COLUMN_WHITE]),
+                                   TEXT_ARGS(cells[COLUMN_BLACK]), TEXT_ARGS(cells[COLUMN_RESULT]))
+                      .data
+                : base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(cells[COLUMN_BOARD]), TEXT_ARGS(cells[COLUMN_RESULT]))
+                      .data;
     return *word != NULL;
 }
 
@@ -119,9 +119,9 @@ gamut_outcome event_results_table(gamut_session *session, const char *path, cons
                 columns[i] = at;
     if (columns[COLUMN_RESULT] == SIZE_MAX ||
         (columns[COLUMN_BOARD] == SIZE_MAX && (columns[COLUMN_WHITE] == SIZE_MAX || columns[COLUMN_BLACK] == SIZE_MAX)))
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
-                              "the first line of '%s' must name the columns board and result, or white, black and result",
-                              path);
+        outcome = session_say(
+            session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
+            "the first line of '%s' must name the columns board and result, or white, black and result", path);
     while (outcome == GAMUT_FINE && base_text_next_line(&rest, &line))
         if (!base_text_is_blank(line) && !add_row(session->answers, &rows, line, columns, separator))
             outcome = session_out_of_memory(session, GAMUT_UNREADABLE);

@@ -10,9 +10,9 @@
 /* The tie-breaks that are usual for a system, if none are stated. */
 static const char *usual_tie_breaks(tournament_system system)
 {
-    return system == TOURNAMENT_TEAM         ? "MPvGP,EDET,BH:MP"
+    return system == TOURNAMENT_TEAM     ? "MPvGP,EDET,BH:MP"
            : tournament_is_swiss(system) ? "BH/C1,BH,SB"
-                                             : "DE,WIN,SB,KS";
+                                         : "DE,WIN,SB,KS";
 }
 
 /* Return the number of rounds that the number of players suggests: enough that one player can be first alone, and two
@@ -94,7 +94,7 @@ static void add_entry(desk_session *desk, gamut_value *players, gamut_value *dat
     base_text contact = row->mail.length && row->phone.length
                             ? base_arena_print(arena, "%.*s, %.*s", TEXT_ARGS(row->mail), TEXT_ARGS(row->phone))
                         : row->mail.length ? row->mail
-                                             : row->phone;
+                                           : row->phone;
     if (contact.length)
         tree_set_text(arena, kept, "contact", contact);
     if (kept->first->next)
@@ -222,8 +222,7 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     if (!options->system)
         desk_tell(desk, "the system is %.*s, because none is stated", TEXT_ARGS(name));
     if (!options->rounds && rounds)
-        desk_tell(desk, "the event has %llu rounds, because no number is stated",
-                        (unsigned long long)rounds);
+        desk_tell(desk, "the event has %llu rounds, because no number is stated", (unsigned long long)rounds);
     if (is_teams && !desk->event)
         set_text(desk, "board_colours", usual_boards(desk));
     if (!options->tiebreaks)

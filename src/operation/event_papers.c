@@ -85,8 +85,8 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
     if (sink)
         io_sink_write(sink, page.data, page.length);
     if (!lack && (page.failed || !sink || !io_output_commit(output)))
-        printing->outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s", path,
-                                        output ? io_output_message(output) : "out of memory");
+        printing->outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s",
+                                        path, output ? io_output_message(output) : "out of memory");
     io_output_close(output);
     base_buffer_free(&page);
     return printing->outcome == GAMUT_FINE;
@@ -152,8 +152,8 @@ gamut_outcome event_papers_run(const operation_call *call, const gamut_event_pap
             for (size_t k = 0; papers_at(k); k++)
                 names = base_arena_print(call->session->answers, "%.*s%s%s", TEXT_ARGS(names), k ? ", " : "",
                                          papers_at(k)->name);
-            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "there is no paper '%s'; there are %.*s",
-                               call->paths[i], TEXT_ARGS(names));
+            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                               "there is no paper '%s'; there are %.*s", call->paths[i], TEXT_ARGS(names));
         }
     return run_printing(&printing, answer);
 }
@@ -215,9 +215,8 @@ gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_pri
                                const gamut_value **answer)
 {
     gamut_session *session = call->session;
-    event_prizing prizing = {
-        .printing = { .call = call, .output = options->output, .only = papers_find(TEXT("prizes")) }
-    };
+    event_prizing prizing = { .printing = {
+                                  .call = call, .output = options->output, .only = papers_find(TEXT("prizes")) } };
     gamut_outcome outcome = GAMUT_FINE;
     if (options->rules) {
         io_storage storage = { 0 };

@@ -24,9 +24,9 @@ typedef struct event_work {
     const char *file, *lock_path;
     int lock; /* -1: not locked */
     event_journal journal;
-    io_storage stored; /* the bytes of the file */
-    base_buffer mended; /* the bytes after an interrupted step was completed */
-    base_bytes bytes;   /* of the file as the journal knows it */
+    io_storage stored;   /* the bytes of the file */
+    base_buffer mended;  /* the bytes after an interrupted step was completed */
+    base_bytes bytes;    /* of the file as the journal knows it */
     bool is_interrupted; /* the file was not written after the last line of the journal */
 } event_work;
 
@@ -115,7 +115,8 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
 {
     *own = operation_fork_after_stages(work->session);
     *tree = NULL;
-    if (!*own || gamut_session_lend(*own, work->file, (gamut_bytes){ work->bytes.data, work->bytes.length }) != GAMUT_OK)
+    if (!*own ||
+        gamut_session_lend(*own, work->file, (gamut_bytes){ work->bytes.data, work->bytes.length }) != GAMUT_OK)
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
     gamut_outcome outcome = operation_trees_open(out, *own, work->file);
     if (outcome > GAMUT_FINDINGS)
@@ -284,8 +285,9 @@ static void take_back(const event_work *work)
 {
     io_storage storage = { 0 };
     const char *message = NULL;
-    bool is_old = io_load_file(&storage, work->file, work->session->budget, &message) == IO_OK &&
-                  base_text_equal(event_digest(work->arena, storage.bytes), event_digest(work->arena, work->stored.bytes));
+    bool is_old =
+        io_load_file(&storage, work->file, work->session->budget, &message) == IO_OK &&
+        base_text_equal(event_digest(work->arena, storage.bytes), event_digest(work->arena, work->stored.bytes));
     if (is_old && !io_append(work->journal.path, "", 0, work->journal.end, &message))
         is_old = false; /* the next step completes this one, as after a crash */
     io_storage_release(&storage);
@@ -304,8 +306,8 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
         base_text path = base_arena_print(work->arena, "%s.journal", target);
         if (!path.data)
             return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
-        gamut_outcome copied = replace_file(work->session, path.data,
-                                            (base_bytes){ work->journal.storage.bytes.data, (size_t)work->journal.end });
+        gamut_outcome copied = replace_file(
+            work->session, path.data, (base_bytes){ work->journal.storage.bytes.data, (size_t)work->journal.end });
         if (copied != GAMUT_FINE)
             return copied;
         work->journal.path = path.data;
@@ -328,9 +330,10 @@ static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t
         tree_set_integer(desk->arena, status, "step", step);
     if (status && !work->journal.is_there) {
         gamut_value *unknown = tree_set_list(desk->arena, status, "unknown");
-        tree_append(unknown, tree_text(desk->arena, TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
-                                                         "corrections for the rating are not known, and boards are in the "
-                                                         "order of the rules")));
+        tree_append(unknown,
+                    tree_text(desk->arena, TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
+                                                "corrections for the rating are not known, and boards are in the "
+                                                "order of the rules")));
     }
     *answer = status ? tree_copy(work->session->answers, status) : NULL;
     return *answer ? GAMUT_FINE : session_out_of_memory(work->session, GAMUT_UNREADABLE);
@@ -347,7 +350,7 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
 }
 
 /* Copy what a desk says into the line: what was done, warnings and people by their ids. */
-static void describe(event_work *work, gamut_value *line, const desk_session *desk)
+static void describe_step(event_work *work, gamut_value *line, const desk_session *desk)
 {
     const desk_warning *warnings = desk->warnings.items;
     const desk_named *named = desk->named.items;
@@ -374,9 +377,9 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     gamut_session *own = NULL;
     gamut_writer *writer = NULL;
     desk_session desk = { .arena = work->arena,
-                  .confirmed = step->has_consequences && step->is_confirmed ? DESK_TWICE
-                               : step->is_confirmed                        ? DESK_CONFIRM
-                                                                           : DESK_NOTICE };
+                          .confirmed = step->has_consequences && step->is_confirmed ? DESK_TWICE
+                                       : step->is_confirmed                         ? DESK_CONFIRM
+                                                                                    : DESK_NOTICE };
     gamut_outcome outcome = match_journal(work);
     if (outcome == GAMUT_FINE)
         outcome = read_event(&trees, &own, work, &desk.tree);
@@ -412,7 +415,7 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
         gamut_value *line = start_line(work, step, step->verb);
         tree_set_integer(work->arena, line, "undo", work->journal.step + 1);
         event_put_state(work->arena, line, work->journal.state, desk.state);
-        describe(work, line, &desk);
+        describe_step(work, line, &desk);
         outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length });
     }
     if (outcome == GAMUT_FINE)
@@ -483,14 +486,15 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     io_storage old = { 0 };
     gamut_outcome outcome = take_lock(&work);
     if (outcome == GAMUT_FINE && io_load_file(&old, output, session->budget, &message) != IO_NOT_FOUND)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT, "'%s' exists already; choose another name", output);
+        outcome =
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT, "'%s' exists already; choose another name", output);
     io_storage_release(&old);
     if (outcome == GAMUT_FINE && !event_journal_open(&work.journal, session, desk->arena, output))
         outcome = GAMUT_UNREADABLE;
     if (outcome == GAMUT_FINE && work.journal.is_there)
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
-                              "'%s' is the journal of another event; move it away or choose another name",
-                              work.journal.path);
+        outcome =
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
+                        "'%s' is the journal of another event; move it away or choose another name", work.journal.path);
     const codec_format *format = outcome == GAMUT_FINE ? writer_format(session, output, NULL) : NULL;
     if (outcome == GAMUT_FINE && !format)
         outcome = GAMUT_MISUSED;

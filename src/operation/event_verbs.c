@@ -195,8 +195,7 @@ static bool do_forbid(desk_session *desk, void *payload)
     if (told->text)
         return desk_forbid_same(desk, told->text);
     int64_t *people = find_all(desk, told);
-    return people &&
-           desk_forbid(desk, people, told->count, handle_unsigned(told->from), handle_unsigned(told->to));
+    return people && desk_forbid(desk, people, told->count, handle_unsigned(told->from), handle_unsigned(told->to));
 }
 
 gamut_outcome event_forbid_run(const operation_call *call, const gamut_event_forbid_options *options,

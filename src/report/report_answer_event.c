@@ -83,7 +83,8 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     put_round(pen, answer);
     report_put(pen, "\n");
     put_boards(pen, answer, is_teams);
-    report_fill(pen, answer, is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
+    report_fill(pen, answer,
+                is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
     put_missing(pen, answer, is_teams);
 }
 

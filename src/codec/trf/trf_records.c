@@ -140,8 +140,8 @@ bool trf_is_draft_bye(base_text line)
     return line.length > TRF_TEXT_AT && memchr("FHZfhz", line.data[TRF_TEXT_AT], 6);
 }
 
-/* Programs write ### before their remarks on the running of an event, such as "### MPA @ Round 5: 1-3 => 1-4", which FIDE
- * asks for. Any other comment may be a ruler or a heading and belongs to its place in the file. */
+/* Programs write ### before their remarks on the running of an event, such as "### MPA @ Round 5: 1-3 => 1-4", which
+ * FIDE asks for. Any other comment may be a ruler or a heading and belongs to its place in the file. */
 static bool is_remark(base_text line)
 {
     static const char mark[] = " @ Round ";

@@ -202,7 +202,8 @@ static size_t count_unexplained(const event_scoring *scoring, const gamut_event 
         if (player->points.state != GAMUT_KNOWN)
             continue;
         (*seen)++;
-        int64_t sum = event_sum_of_results(scoring, player, false), units = event_units(scoring, player->points, INT64_MIN);
+        int64_t sum = event_sum_of_results(scoring, player, false),
+                units = event_units(scoring, player->points, INT64_MIN);
         wrong += units != sum && units != sum - event_points_open(scoring, player, last);
     }
     return wrong;
