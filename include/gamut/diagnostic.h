@@ -43,21 +43,21 @@ typedef struct gamut_diagnostic {
 
 /* What was wrong with a call, for programs. More codes may follow: treat an unknown one like GAMUT_ERROR_ARGUMENT. */
 typedef enum gamut_error {
-    GAMUT_ERROR_NONE,        /* nothing was wrong */
-    GAMUT_ERROR_MEMORY,      /* out of memory, or beyond the limit of the session */
-    GAMUT_ERROR_OPTION,      /* there is no such option, or it does not take that value */
-    GAMUT_ERROR_ARGUMENT,    /* an argument makes no sense, or does not fit this file */
-    GAMUT_ERROR_FORMAT,      /* no format goes with the name, or the format cannot do that */
-    GAMUT_ERROR_MISSING,     /* what was asked for is not there: a record, a board, a path */
-    GAMUT_ERROR_VALUE,       /* a value does not belong there, or the format cannot hold it */
-    GAMUT_ERROR_INPUT,       /* the input cannot be read; a finding says why */
-    GAMUT_ERROR_OUTPUT,      /* the output cannot be written, or the stream stopped it */
-    GAMUT_ERROR_UNAVAILABLE, /* the library was built without this ability, or the limits forbid it */
-    GAMUT_ERROR_HANDLE,      /* the handle is of another kind, or its state does not allow the call */
-    GAMUT_ERROR_BUSY,        /* another thread is in a call of the session */
-    GAMUT_ERROR_CONFIRM,     /* it must be confirmed: the option confirm */
+    GAMUT_ERROR_NONE,         /* nothing was wrong */
+    GAMUT_ERROR_MEMORY,       /* out of memory, or beyond the limit of the session */
+    GAMUT_ERROR_OPTION,       /* there is no such option, or it does not take that value */
+    GAMUT_ERROR_ARGUMENT,     /* an argument makes no sense, or does not fit this file */
+    GAMUT_ERROR_FORMAT,       /* no format goes with the name, or the format cannot do that */
+    GAMUT_ERROR_MISSING,      /* what was asked for is not there: a record, a board, a path */
+    GAMUT_ERROR_VALUE,        /* a value does not belong there, or the format cannot hold it */
+    GAMUT_ERROR_INPUT,        /* the input cannot be read; a finding says why */
+    GAMUT_ERROR_OUTPUT,       /* the output cannot be written, or the stream stopped it */
+    GAMUT_ERROR_UNAVAILABLE,  /* the library was built without this ability, or the limits forbid it */
+    GAMUT_ERROR_HANDLE,       /* the handle is of another kind, or its state does not allow the call */
+    GAMUT_ERROR_BUSY,         /* another thread is in a call of the session */
+    GAMUT_ERROR_CONFIRM,      /* it must be confirmed: the option confirm */
     GAMUT_ERROR_CONSEQUENCES, /* its consequences must be accepted, too: the options confirm and consequences */
-    GAMUT_ERROR_CONFLICT     /* somebody else has changed the same since: the option seen */
+    GAMUT_ERROR_CONFLICT      /* somebody else has changed the same since: the option seen */
 } gamut_error;
 
 #ifdef __cplusplus

@@ -1,5 +1,4 @@
-/* desk.h - an event while it is run: the verbs of an arbiter, on the tree of the event and on what its file cannot
- * hold.
+/* desk.h - an event while it is run: the verbs of an arbiter, on its tree and on what its file cannot hold.
  *
  * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes
  * the trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
@@ -58,17 +57,17 @@ typedef struct desk_session {
     gamut_value *state;       /* an object of what the file cannot hold; members are described in docs/event.md */
     desk_level confirmed;     /* warnings up to this level are confirmed */
     uint32_t paired;          /* the last round with pairings in the file; 0: none */
-    uint32_t round;      /* the round that is being played: the last one that is paired, but in a system whose rounds
-                                 are all known the first one with open games; 0: none */
-    uint32_t shown;      /* the round that the status is about; 0: the current one */
-    desk_index *index;   /* finds competitors; NULL: lists are searched */
-    bool is_deduced;     /* the scoring system is known only from the points that the file had */
-    base_list warnings;  /* desk_warning */
-    base_list named;     /* desk_named */
-    base_text done;      /* what was done, one line */
-    const char *problem; /* why the verb refused; NULL with a false result: out of memory */
-    desk_level wanted;   /* the level that must be confirmed, if the verb refused for that; 0: another reason */
-    base_list games;     /* desk_game: the games whose results were entered, for the journal */
+    uint32_t round;           /* the round that is being played: the last one that is paired, but in a system whose
+                                 rounds are all known the first one with open games; 0: none */
+    uint32_t shown;           /* the round that the status is about; 0: the current one */
+    desk_index *index;        /* finds competitors; NULL: lists are searched */
+    bool is_deduced;          /* the scoring system is known only from the points that the file had */
+    base_list warnings;       /* desk_warning */
+    base_list named;          /* desk_named */
+    base_text done;           /* what was done, one line */
+    const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
+    desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    base_list games;          /* desk_game: the games whose results were entered, for the journal */
 } desk_session;
 
 /* Prepare a desk whose arena, tree and state are set: people without an id get one. False: the tree is no event, or out
@@ -181,9 +180,9 @@ MUST_USE bool desk_follow_ratings(desk_session *desk);
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */
 MUST_USE bool desk_number(desk_session *desk, const int64_t *people, size_t count);
-/* Remove a player who has not been paired. */ MUST_USE bool desk_remove(desk_session *desk, int64_t person); /* Do
- * not pair a competitor from a round on, or in that round only (absent); 0: the next round. `reason` may be
- * "expelled". */
+/* Remove a player who has not been paired. */
+MUST_USE bool desk_remove(desk_session *desk, int64_t person);
+/* Do not pair a competitor from a round on; 0: the next round. */
 MUST_USE bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_expelled);
 MUST_USE bool desk_return(desk_session *desk, int64_t person, uint32_t from);
 /* Give a bye: half, full, zero or none, in rounds such as "4,6-7". NULL: the next round. */

@@ -529,8 +529,8 @@ static void forget_withdrawal(desk_session *desk, int64_t id)
     }
 }
 
-/* Return the first round of a change; 0: `problem` says why it cannot be. In a table rounds are paired in advance,
- * and the games that are left become forfeits; elsewhere a round that is paired stays. */
+/* Return the first round of a change; 0: `problem` says why it cannot be. In a table rounds are paired in advance, and
+ * the games that are left become forfeits; elsewhere a round that is paired stays. */
 static uint32_t first_round(desk_session *desk, uint32_t from)
 {
     bool has_begun = desk->round && desk_phase_of(desk) == DESK_COMPLETE;

@@ -83,8 +83,8 @@ static gamut_value *find_adjourned(const desk_session *desk, uint32_t round, con
     return NULL;
 }
 
-/* As long as a game is adjourned, the event states what an open game is worth (TRF 162, X), so that the next round
- * can be paired. */
+/* As long as a game is adjourned, the event states what an open game is worth (TRF 162, X), so that the next round can
+ * be paired. */
 static void value_open_games(desk_session *desk)
 {
     gamut_value *scoring = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "scoring");

@@ -562,7 +562,7 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 }
 
 /* Return whether a pair of a round has its result: all boards, in a match of teams. */
-static bool has_all_results(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
+static bool has_its_result(const desk_session *desk, const event_grid *grid, uint32_t round, const desk_pair *pair)
 {
     if (!grid->team_count) {
         const gamut_value *cell = desk_cell(desk_player(desk, pair->white), round);
@@ -586,7 +586,7 @@ gamut_value *desk_missing(desk_session *desk, uint32_t number)
     if (!grid || !list || !desk_round_of(&round, desk, number))
         return NULL;
     for (size_t i = 0; number && i < round.count; i++)
-        if (!has_all_results(desk, grid, number, &round.pairs[i]))
+        if (!has_its_result(desk, grid, number, &round.pairs[i]))
             tree_append(list, tree_integer(desk->arena, round.boards[i]));
     return list;
 }
@@ -675,8 +675,8 @@ static const char *match_score(const desk_session *desk, const event_grid *grid,
                          event_find_team(grid, base_number(pair->black)) };
     if (sides[0] == EVENT_NOBODY || sides[1] == EVENT_NOBODY || round > grid->round_count)
         return NULL;
-    const event_match *white = event_match_at(grid, sides[0], round - 1),
-                      *black = event_match_at(grid, sides[1], round - 1);
+    const event_match *white = event_match_at(grid, sides[0], round - 1);
+    const event_match *black = event_match_at(grid, sides[1], round - 1);
     bool has_result = white->kind != GAMUT_ROUND_NONE;
     for (size_t i = 0; white->boards && i < grid->board_count; i++)
         has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE;

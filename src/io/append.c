@@ -13,8 +13,8 @@ bool io_append(const char *path, const void *data, size_t length, uint64_t end, 
         return false;
     }
     /* A line that a killed program began is overwritten; a line that does not fit on the disk is taken back. */
-    bool is_done = ftruncate(file, (off_t)end) == 0 && io_write_all(file, data, length, (int64_t)end) &&
-                   fsync(file) == 0;
+    bool is_done =
+        ftruncate(file, (off_t)end) == 0 && io_write_all(file, data, length, (int64_t)end) && fsync(file) == 0;
     if (!is_done) {
         *reason = io_reason(errno);
         if (ftruncate(file, (off_t)end) != 0)

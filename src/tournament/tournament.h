@@ -36,7 +36,7 @@ typedef enum tournament_system {
 } tournament_system;
 const char *tournament_system_name(tournament_system system);  /* "dutch"; NULL for TOURNAMENT_AS_SAID */
 const char *tournament_system_title(tournament_system system); /* "Dutch system"; NULL for TOURNAMENT_AS_SAID */
-base_text tournament_system_code(tournament_system system); /* "FIDE_DUTCH": the code of a new event */
+base_text tournament_system_code(tournament_system system);    /* "FIDE_DUTCH": the code of a new event */
 const char *tournament_system_names(void);                     /* all names, for messages and options: "dutch|..." */
 bool tournament_system_parse(tournament_system *out, base_text name);
 /* Return why the system with that name, or with that code in TRF record 192, cannot be paired; NULL: no reason is

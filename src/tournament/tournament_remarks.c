@@ -1,5 +1,4 @@
-/* tournament_remarks.c - the numbers of players in the remarks on an event, such as "MPA @ Round 5: 1-3 4-2 => 1-4
- * 3-2". */
+/* tournament_remarks.c - the numbers of players in the remarks on an event: "MPA @ Round 5: 1-3 4-2 => 1-4 3-2". */
 #include <string.h>
 
 #include "base/buffer.h"
