@@ -76,6 +76,7 @@ static const struct {
     MEMBER("quiet", quiet),
     MEMBER("sarif", sarif),
     MEMBER("seconds", seconds),
+    MEMBER("share", share),
     MEMBER("svg", svg),
     MEMBER("watch", watch),
     MEMBER("width", width),

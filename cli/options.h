@@ -48,6 +48,7 @@ typedef struct cli_arguments {
     bool desk;            /* run the event of the file in the browser */
     bool watch;           /* watch folders for new files */
     const char *losses;   /* where the losses of a conversion are written */
+    const char *share;    /* address of the public pages */
     const char *deals;    /* a file with hand records for the boards of the other files */
     const char *color;    /* auto, always or never; NULL: auto */
     const char *progress; /* auto, always or never; NULL: auto */

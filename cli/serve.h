@@ -51,6 +51,9 @@ bool serve_is_step(const gamut_operation *operation);
  * `options` and `seen`. Return an HTTP status; `out` is the status of the event, or why the step was refused, as JSON. */
 int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
 
+/* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */
+int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out);
+
 /* The requests that are being answered, a few at a time, each in a separate process, and those that wait. Expensive
  * answers about a file are cached as long as the file does not change. */
 typedef struct serve_work serve_work;

@@ -166,6 +166,8 @@ void serve_changes_look(serve_changes *changes)
         if (list)
             evbuffer_add_printf(list, "%s%zu", has_changed ? "," : "{\"files\":[", i);
         has_changed = true;
+        if (changes->host->shared)
+            serve_public_refresh(changes->host->shared, i);
     }
     if (has_changed && list && evbuffer_add(list, "]}", 3) == 0) {
         make_id(changes);

@@ -119,7 +119,7 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
         status = serve_changes_follow(host->changes, door, request);
         is_passed_on = !status;
     } else if (!status && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
-        status = strncmp(path, "/answer/step/", 13) == 0 ? HTTP_NOTFOUND
+        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0 ? HTTP_NOTFOUND
                                                          : take_question(door, request, path + 8, false);
         is_passed_on = !status;
     }
@@ -175,7 +175,13 @@ static bool serve_event_prepare(serve_host *host)
         cli_say("out of memory");
         return false;
     }
-    return serve_door_open(&host->doors[SERVE_OWN], NULL, host->call->arguments->port, serve_event_answer);
+    const char *share = host->call->arguments->share;
+    if (!serve_door_open(&host->doors[SERVE_OWN], NULL, host->call->arguments->port, serve_event_answer))
+        return false;
+    if (!share)
+        return true;
+    host->shared = serve_public_open(host);
+    return host->shared && serve_door_open(&host->doors[SERVE_PUBLIC], share, 0, serve_public_answer);
 }
 
 static void serve_until_ended(serve_host *host)
@@ -188,6 +194,8 @@ static void serve_until_ended(serve_host *host)
         snprintf(address, sizeof address, "http://%s/%s#token=%s", host->doors[SERVE_OWN].address,
                  host->call->arguments->desk ? "desk" : "", host->token);
         printf("%s\n", address);
+        if (host->shared)
+            printf("http://%s/\n", host->doors[SERVE_PUBLIC].address);
         fflush(stdout);
         cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
         if (host->call->arguments->open && !serve_open_browser(address, host->doorway)) {
@@ -211,6 +219,8 @@ static void end(serve_host *host)
         serve_work_close(host->work);
     if (host->changes)
         serve_changes_close(host->changes);
+    if (host->shared)
+        serve_public_close(host->shared);
     if (host->base)
         event_base_free(host->base);
 }

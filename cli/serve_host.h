@@ -21,6 +21,7 @@ typedef enum serve_role {
 
 typedef struct serve_host serve_host;
 typedef struct serve_changes serve_changes;
+typedef struct serve_public serve_public;
 
 typedef struct serve_connection {
     struct bufferevent *channel;
@@ -54,6 +55,7 @@ struct serve_host {
     struct event_base *base;
     serve_work *work;
     serve_changes *changes;
+    serve_public *shared; /* NULL: nothing is shared */
     serve_door doors[SERVE_ROLE_COUNT];
     char token[2 * SERVE_TOKEN_BYTES + 1];
     char doorway[CLI_PATH_SIZE]; /* path of the file that redirects the browser to the server; empty: no file */
@@ -94,5 +96,15 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 /* Send an event to all who follow at a door. The id tells those who come back whether they missed it; NULL: it is that
  * of the files. */
 void serve_changes_tell(serve_changes *changes, serve_role role, const char *id, const char *data);
+
+/* ---- what everybody may see: serve_public.c ---- */
+
+/* Make the public parts of all files. NULL: out of memory. */
+serve_public *serve_public_open(serve_host *host);
+void serve_public_close(serve_public *all);
+/* Make the parts of a file again, because it has changed. */
+void serve_public_refresh(serve_public *all, size_t at);
+/* Answer a request at the public door. */
+void serve_public_answer(struct evhttp_request *request, void *payload);
 
 #endif

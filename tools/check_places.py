@@ -14,8 +14,8 @@ import tempfile
 from sourcetree import ROOT
 from tap import Tap
 
-PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "SECURITY.md", "VERSION", "bench", "bindings", "cli", "docs", "examples", "include", "meson.build",
-         "meson_options.txt", "packaging", "samples", "src", "tools", "viewer"]
+PARTS = ["CONTRIBUTING.md", "NEWS.md", "README.md", "SECURITY.md", "VERSION", "bench", "bindings", "cli", "docs",
+         "examples", "include", "meson.build", "meson_options.txt", "packaging", "samples", "src", "tools", "viewer"]
 # Folder of the sources, folder of the build (both in a temporary folder).
 IN_SRC = ("src/gamut", "src/gamut/build/release")
 IN_INCLUDE = ("include/src/include/gamut", "include/out")

@@ -13,6 +13,13 @@ const PRINTED = 3000;
 const LONG = 16;       // letters: longer texts may be cut and have a tooltip
 const MOST = 1000000;  // rows at a time: browsers draw nothing higher than some 30 million pixels
 
+/** Comparisons in the columns of each kind of list, for those who do not know the filter yet. */
+const examples: Record<RecordList["kind"], string> = {
+  games: "elo>2000 result=1-0",
+  boards: "contract=3NT vul=none",
+  events: "place=name start>=2020",
+};
+
 interface ListOptions {
   title: string;
   /** Its rows may have gaps, if `load` fills them. */
@@ -41,6 +48,11 @@ interface ListColumn {
   width?: number;
 }
 
+/** The width of a text in em of the heads, whose letters are smaller; capitals are wider than other letters. */
+function widthOf(text: string) {
+  return [...text].reduce((sum, letter) => sum + (/\p{Lu}/u.test(letter) ? 0.9 : 0.7), 0);
+}
+
 /** Columns with widths in em: short texts are shown whole, long ones share the remaining width. */
 function columnsOf({rows, columns}: RecordList, isPaged: boolean): {shown: ListColumn[]; width: number} {
   const sample = rows.filter((_, at) => at % Math.max(1, rows.length >> 11) === 0);
@@ -49,14 +61,16 @@ function columnsOf({rows, columns}: RecordList, isPaged: boolean): {shown: ListC
   const places = columns.map((_, at) => at).filter((at) => isFilled(at) || (isPaged && at < 10));
   const measured = places.map((at) => {
     const [title, isNumeric] = columns[at];
-    const letters = sample.reduce((most, row) => Math.max(most, cellText(title, row[at]).length), title.length + 1);
+    const texts = sample.map((row) => cellText(title, row[at]));
+    const letters = texts.reduce((most, text) => Math.max(most, text.length), title.length + 1);
     const isShort = letters <= 12 || isNumeric;
+    const widest = texts.reduce((most, text) => Math.max(most, widthOf(text)), (title.length + 1) * 0.62);
     return {
       at,
       title,
       isNumeric,
       isShort,
-      width: (isShort ? Math.min(letters, 14) * (isNumeric ? 0.71 : 0.62) : 13) + 1.5
+      width: (!isShort ? 13 : isNumeric ? Math.min(letters, 14) * 0.71 : widest) + 1.6
     };
   });
   const hasLong = measured.some((column) => !column.isShort);
@@ -329,7 +343,7 @@ export class ListView implements View {
       spellcheck: "false",
       oninput,
       placeholder: select ? "A name, or a condition: player~name and year>=2020" :
-                            "Filter: a name, or elo>2000 result=1-0",
+                            `Filter: a name, or ${examples[list.kind]}`,
     });
   }
 

@@ -11,6 +11,7 @@ import {gameView} from "./game";
 import {home} from "./home";
 import {inspector} from "./inspect";
 import {dealOf, listView} from "./lists";
+import {startLive, startWall} from "./live";
 import {treePanel, treeView} from "./openings";
 import {overview} from "./overview";
 import {playerView} from "./player";
@@ -202,6 +203,8 @@ async function learnCollections({files}: Index) {
 async function start() {
   try {
     if (location.pathname === "/desk") return await startDesk();
+    if (location.pathname === "/live") return startLive();
+    if (location.pathname === "/wall") return startWall();
     const index = await engine.index();
     if (engine.isLive) await learnCollections(index);
     const page = new Page(index);

@@ -2,11 +2,13 @@
  * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 
 #include "base/platform.h"
 #include "base/pool.h"
+#include "base/qr.h"
 #include "base/text.h"
 #include "handle/session.h"
 #include "io/system.h"
@@ -92,4 +94,25 @@ char *helper_browser_opener(void)
 {
     static char program[] = BASE_OPENER;
     return program;
+}
+
+/* ---- QR codes ---- */
+
+char *helper_qr_svg(const char *text)
+{
+    base_arena *arena = base_arena_create(NULL);
+    base_buffer out = { 0 };
+    base_qr code;
+    char *svg = NULL;
+    if (arena && base_qr_make(&code, arena, base_text_of(text))) {
+        base_qr_svg(&out, &code);
+        svg = out.failed ? NULL : malloc(out.length + 1);
+    }
+    if (svg) {
+        memcpy(svg, out.data, out.length);
+        svg[out.length] = '\0';
+    }
+    base_buffer_free(&out);
+    base_arena_destroy(arena);
+    return svg;
 }

@@ -49,4 +49,7 @@ bool helper_open_pipe(int ends[2], int size);
 /* Close everything except the standard streams and `kept`, in a child process. */
 void helper_close_others(int kept);
 
+/* Return a QR code with the text as SVG, to be freed; NULL: the text is too long, or out of memory. */
+char *helper_qr_svg(const char *text);
+
 #endif

@@ -1304,7 +1304,7 @@ struct gamut_pair_checked_round {
     gamut_text because;
 };
 
-/* A pair of the file, and the computed pair of its first player; 0 stands for the bye. */
+/* A pair of the file, and the computed pair of one of its players; 0 stands for the bye. */
 struct gamut_pair_difference {
     const gamut_pair_difference *next; /* the next item of its list */
     const gamut_value *tree;           /* this item as a tree */

@@ -12,7 +12,8 @@
 #include "rules/chess/game.h"
 
 enum {
-    CERTAIN = 100 /* the highest bid of a probe */
+    CERTAIN = 100,    /* the highest bid of a probe */
+    BINARY_SEEN = 256 /* programs and object files have a NUL byte long before that */
 };
 
 const gamut_rule codec_rule_unreadable = { "io.unreadable",
@@ -131,6 +132,17 @@ const codec_format *codec_find_extension(base_text extension)
     return NULL;
 }
 
+/* Tags and column names occur in the bytes of programs, too. UTF-16 was unpacked before formats see it, and a file that
+ * has the name of a text may have been damaged. */
+unsigned codec_bid(const codec_format *format, const codec_window *window)
+{
+    size_t seen = window->bytes.length < BINARY_SEEN ? window->bytes.length : BINARY_SEEN;
+    bool is_binary = seen && memchr(window->bytes.data, '\0', seen);
+    if (is_binary && format->about.is_text && !codec_has_extension(format, window->extension))
+        return 0;
+    return format->probe(window);
+}
+
 /* Bids count double, and the right extension adds one: it decides between equal bids, but never outweighs the content,
  * because people rename files. */
 const codec_format *codec_detect(const codec_window *window)
@@ -139,7 +151,7 @@ const codec_format *codec_detect(const codec_window *window)
     unsigned best_bid = 0;
     /* A format that is certain and has the right extension cannot be outbid, so the search ends. */
     for (size_t i = 0; i < codec_format_count && best_bid <= 2 * CERTAIN; i++) {
-        unsigned bid = 2 * codec_formats[i]->probe(window);
+        unsigned bid = 2 * codec_bid(codec_formats[i], window);
         bid += bid && codec_has_extension(codec_formats[i], window->extension);
         if (bid > best_bid) {
             best = codec_formats[i];

@@ -418,6 +418,8 @@ extern const size_t codec_format_count;
 const codec_format *codec_find(base_text id); /* NULL: there is no such format */
 /* Return the first format with that extension; NULL: there is none. */
 const codec_format *codec_find_extension(base_text extension);
+/* Return how sure the format is, 0 to 100: what its probe says, but 0 if it is a text and the bytes are not. */
+unsigned codec_bid(const codec_format *format, const codec_window *window);
 /* Return the format that is most certain; of equally certain ones, one with the right extension. NULL: no format
  * recognises the file. */
 const codec_format *codec_detect(const codec_window *window);

@@ -17,6 +17,7 @@ typedef enum setting_kind {
     SETTING_DATES, /* dates of the rounds, with commas */
     SETTING_KEPT,  /* the file has no place for it: kept in the state */
     SETTING_SYSTEM,
+    SETTING_SCORING, /* points of games, or of the pairing-allocated bye */
     SETTING_MODE
 } setting_kind;
 
@@ -39,15 +40,26 @@ static const desk_setting player_settings[] = {
 
 /* What can be set of an event. */
 static const desk_setting event_settings[] = {
-    { "title", "name", SETTING_TEXT, false },           { "name", "name", SETTING_TEXT, false },
-    { "place", "place", SETTING_TEXT, false },          { "federation", "country", SETTING_TEXT, false },
-    { "start", "start", SETTING_TEXT, false },          { "end", "end", SETTING_TEXT, false },
-    { "dates", "schedule", SETTING_DATES, false },      { "arbiter", "arbiter", SETTING_TEXT, false },
-    { "time", "time_control", SETTING_TEXT, false },    { "time_code", "time_code", SETTING_TEXT, false },
-    { "rounds", "rounds", SETTING_NUMBER, false },      { "tiebreaks", "tie_breaks", SETTING_CODES, false },
-    { "system", "system_code", SETTING_SYSTEM, false }, { "colour", "first_colour", SETTING_TEXT, false },
-    { "boards", "board_colours", SETTING_TEXT, false }, { "mode", "mode", SETTING_MODE, false },
-    { "half_byes", "half_byes", SETTING_KEPT, false },  { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
+    { "title", "name", SETTING_TEXT, false },
+    { "name", "name", SETTING_TEXT, false },
+    { "place", "place", SETTING_TEXT, false },
+    { "federation", "country", SETTING_TEXT, false },
+    { "start", "start", SETTING_TEXT, false },
+    { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },
+    { "arbiter", "arbiter", SETTING_TEXT, false },
+    { "time", "time_control", SETTING_TEXT, false },
+    { "time_code", "time_code", SETTING_TEXT, false },
+    { "rounds", "rounds", SETTING_NUMBER, false },
+    { "tiebreaks", "tie_breaks", SETTING_CODES, false },
+    { "system", "system_code", SETTING_SYSTEM, false },
+    { "colour", "first_colour", SETTING_TEXT, false },
+    { "scoring", "scoring", SETTING_SCORING, false },
+    { "bye", "pairing_bye", SETTING_SCORING, false },
+    { "boards", "board_colours", SETTING_TEXT, false },
+    { "mode", "mode", SETTING_MODE, false },
+    { "half_byes", "half_byes", SETTING_KEPT, false },
+    { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
     { "prizes", "prizes", SETTING_KEPT, false },
 };
 
@@ -145,6 +157,65 @@ bool desk_set_system(desk_session *desk, base_text name)
     return true;
 }
 
+/* ---- points ---- */
+
+/* Read points in hundredths. */
+static bool parse_points(int64_t *out, base_text text)
+{
+    gamut_decimal points;
+    if (!base_parse_decimal(&points, text) || points.value < 0 || points.places > 2 || points.value > 10000)
+        return false;
+    *out = points.value * (points.places == 0 ? 100 : points.places == 1 ? 10 : 1);
+    return true;
+}
+
+static int64_t stated_points(const desk_session *desk, const char *member, int64_t usual)
+{
+    int64_t points;
+    base_text text = tree_get_text(gamut_value_member(desk->tree, "scoring"), member);
+    return text.length && parse_points(&points, text) ? points : usual;
+}
+
+static void state_points(desk_session *desk, const char *member, base_text value)
+{
+    gamut_value *scoring = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "scoring");
+    if (!scoring)
+        scoring = tree_set_object(desk->arena, desk->tree, "scoring");
+    tree_set_text(desk->arena, scoring, member, base_arena_copy(desk->arena, value));
+}
+
+/* Set what a win, a draw and a loss are worth, "3-1-0". Two draws may not be worth more than a win and a loss. */
+static bool set_scoring(desk_session *desk, base_text value)
+{
+    static const char *const members[] = { "win", "draw", "loss" };
+    base_text parts[3], rest = value;
+    int64_t points[3];
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (!base_text_next_part(&rest, '-', &parts[i]) || !parse_points(&points[i], parts[i]))
+            return desk_refuse(desk, "scoring is the points of win, draw and loss, such as 3-1-0, not '%.*s'", TEXT_ARGS(value));
+    if (rest.length || 2 * points[1] > points[0] + points[2] || points[1] < points[2])
+        return desk_refuse(desk, "two draws are worth at most a win and a loss, and a draw at least a loss: not '%.*s'",
+                           TEXT_ARGS(value));
+    for (size_t i = 0; i < COUNT(members); i++)
+        state_points(desk, members[i], parts[i]);
+    state_points(desk, "pairing_bye", parts[0]);
+    state_points(desk, "full_bye", parts[0]);
+    state_points(desk, "half_bye", parts[1]);
+    return true;
+}
+
+/* Set what the pairing-allocated bye is worth: at most a win, and in the usual scoring a win, a draw or nothing. */
+static bool set_bye_points(desk_session *desk, base_text value)
+{
+    int64_t points, win = stated_points(desk, "win", 100), draw = stated_points(desk, "draw", 50);
+    if (!parse_points(&points, value) || points > win)
+        return desk_refuse(desk, "the bye is worth at most a win, not '%.*s'", TEXT_ARGS(value));
+    if (win == 100 && draw == 50 && points != 0 && points != draw && points != win)
+        return desk_refuse(desk, "where a win is 1 and a draw 0.5, the bye is worth 1, 0.5 or 0, not '%.*s'", TEXT_ARGS(value));
+    state_points(desk, "pairing_bye", value);
+    return true;
+}
+
 /* Once the event has begun, FIDE wants some settings to stay, and others to be changed only on purpose. */
 static bool may_set(desk_session *desk, const desk_setting *setting, base_text value)
 {
@@ -152,7 +223,7 @@ static bool may_set(desk_session *desk, const desk_setting *setting, base_text v
         return true;
     if (setting->kind == SETTING_SYSTEM)
         return desk_refuse(desk, "the system stays as it is once the event has begun");
-    if (!strcmp(setting->word, "colour") || !strcmp(setting->word, "boards"))
+    if (!strcmp(setting->word, "colour") || !strcmp(setting->word, "boards") || setting->kind == SETTING_SCORING)
         return desk_refuse(desk, "'%s' stays as it is once the event has begun", setting->word);
     if (strcmp(setting->word, "rounds") != 0 && setting->kind != SETTING_CODES)
         return true;
@@ -209,6 +280,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
         return leave_fide_mode(desk, value);
     case SETTING_SYSTEM:
         return desk_set_system(desk, value);
+    case SETTING_SCORING:
+        return (strcmp(setting->word, "bye") ? set_scoring : set_bye_points)(desk, value);
     case SETTING_DATES:
         return set_dates(desk, setting, value);
     case SETTING_CODES:
@@ -608,11 +681,11 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     uint32_t first = from ? from : desk->paired + 1, last = to ? to : last_round(desk);
     if (count < 2)
         return desk_refuse(desk, "at least two must be named who may not meet");
-    if (desk->round && desk_is_fide(desk)) {
-        if (!desk_warn(desk, DESK_CONFIRM, "FIDE wants pairs that may not meet to be known before round 1"))
-            return false;
+    if (desk->round && desk_is_fide(desk))
+        return desk_refuse(desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
+                                 "added later");
+    if (desk->round)
         desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
-    }
     if (first <= desk->paired || last < first)
         return desk_refuse(desk, "the rounds %u to %u are none that can still be paired", first, last);
     tree_set_integer(desk->arena, ban, "first_round", first);

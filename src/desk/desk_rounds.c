@@ -228,6 +228,10 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     }
     if (round.impossible)
         return desk_refuse(desk, "%s; make the round by hand: event manual", round.impossible);
+    size_t field = round.is_teams ? desk->event->team_list.count : desk->event->players.count;
+    if (!desk->paired && tournament_is_swiss(round.system) && desk_planned(desk) > field - 1 + field % 2 &&
+        !desk_warn(desk, DESK_NOTICE, "%zu competitors cannot all meet others in %u rounds", field, desk_planned(desk)))
+        return false;
     if (!take_round(&paired, desk, &round))
         return false;
     plan_rounds(desk, &round);

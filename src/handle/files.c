@@ -47,7 +47,7 @@ static bool recognises(const io_source *source, void *payload)
     codec_window window = reader_window(source);
     const codec_format *format = codec_detect(&window);
     if (list->only)
-        return !codec_find_extension(window.extension) && list->only->probe(&window) > 0;
+        return !codec_find_extension(window.extension) && codec_bid(list->only, &window) > 0;
     return format && !format->writing.keeps_extras;
 }
 

@@ -16,10 +16,6 @@ bool gamut_dd_available(void)
     return doubledummy_is_available();
 }
 
-enum {
-    USUAL_SECONDS = 300 /* time limit for one deal; an ordinary deal takes a fifth of a second */
-};
-
 /* What is needed of a board: its cards, and the positions during its play. */
 typedef struct dd_board {
     bridge_deal deal;
@@ -235,6 +231,16 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
     return writer_put(boards->writer, &copy);
 }
 
+/* Write a record that is not a board as it is; a file may have both. */
+static bool keep_other(dd_boards *boards, const gamut_reader *reader, const gamut_record *record)
+{
+    gamut_record copy = *record;
+    if (!boards->writer)
+        return true;
+    operation_drop_spelling(&copy, reader, false, &boards->has_new);
+    return writer_put(boards->writer, &copy) != GAMUT_FAILED;
+}
+
 /* The second reading must see the same records; if the file has grown in between, the additional records are left
  * out. */
 static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void *payload)
@@ -244,7 +250,7 @@ static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void 
     if (at >= boards->boards.count)
         return false;
     if (record->kind != GAMUT_KIND_BRIDGE_BOARD)
-        return true;
+        return keep_other(boards, reader, record);
     base_arena *arena = boards->session->answers;
     const doubledummy_table *table = &boards->tables[at];
     bool is_known = table->is_solved && bridge_deal_is_full(&board_at(boards, at)->deal);
@@ -328,6 +334,8 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
     *out = boards.list;
     if (!SESSION_TAKE(&own, options, session) || !operation_can_solve(session))
         return GAMUT_MISUSED;
+    /* Whoever asks, no deal may take for ever: pages are made of files that strangers wrote. */
+    own.seconds = own.seconds ? own.seconds : DOUBLEDUMMY_SECONDS;
     boards.arena = base_arena_create(session->budget);
     if (!boards.arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
@@ -357,7 +365,5 @@ gamut_outcome gamut_dd(gamut_session *session, const char *path, const gamut_dd_
 
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer)
 {
-    gamut_dd_options own = *options;
-    own.seconds = own.seconds ? own.seconds : USUAL_SECONDS;
-    return gamut_dd(call->session, call->paths[0], &own, answer);
+    return gamut_dd(call->session, call->paths[0], options, answer);
 }

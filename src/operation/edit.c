@@ -184,31 +184,39 @@ static bool edit_apply(operation_trees *trees, const gamut_change *changes, size
     return true;
 }
 
+/* Return whether an arbiter's change, which note_rounds has noted, is in this record. */
+static bool has_rounds(const operation_trees *trees, size_t noted, size_t record)
+{
+    const operation_tree_change *changes = trees->changed.items;
+    for (size_t i = 0; i < noted; i++)
+        if (changes[i].value.data && changes[i].record == record)
+            return true;
+    return false;
+}
+
 /* Note the values that directors' changes have set in the trees, so that each value can be checked in the written file.
- * If there are arbiters' changes as well, none are noted. False: failed. */
+ * An event with arbiters' changes has none of them: a format may store those in another form. False: failed. */
 static bool note_words(operation_trees *trees, const gamut_value *before, const gamut_change *changes, size_t count)
 {
     const gamut_value *rows = NULL;
-    const operation_tree_change *set_before = trees->changed.items;
-    size_t number;
+    size_t number, noted = trees->changed.count;
     bool has_words = false;
     for (size_t i = 0; i < count; i++)
         has_words = has_words || bridge_edit_is_path(base_text_of(changes[i].path));
-    for (size_t i = 0; i < trees->changed.count; i++)
-        /* A change with a `value` is an arbiter's change, which note_rounds has already noted. */
-        has_words = has_words && !set_before[i].value.data;
     if (!has_words)
         return true;
     if (operation_diff_trees(trees->session, before, trees->records, &rows) > GAMUT_FINDINGS)
         return false;
     for (const gamut_value *row = rows->first; row; row = row->next) {
         base_text path = tree_get_text(row, "path");
+        const char *asked = path.data;
+        (void)edit_take_record(trees, &path, &number);
+        if (has_rounds(trees, noted, number))
+            continue;
         operation_tree_change *set = base_list_add(&trees->changed, trees->arena, sizeof *set);
         if (!set)
             return false;
-        *set = (operation_tree_change){ .asked = path.data };
-        (void)edit_take_record(trees, &path, &number);
-        set->record = number;
+        *set = (operation_tree_change){ .record = number, .asked = asked };
         set->path = base_text_slice(path, 1, path.length);
     }
     return true;

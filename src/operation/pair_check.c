@@ -104,27 +104,83 @@ static void add_difference(const checking *check, gamut_value *list, pairing_pai
     tree_append(list, object);
 }
 
+/* The pairs of the file as chains: the computed pair of a player leads to another pair of the file, and so on. */
+typedef struct chains {
+    const partner *partners;
+    uint32_t *opponents; /* of each player in the file; PAIRING_NOBODY: a bye, or nothing */
+    bool *is_given;      /* the player has an opponent or a bye in the file */
+    bool *is_shown;      /* the computed pair of this player is shown beside the pair of the file */
+    bool *is_done;
+} chains;
+
+static bool make_chains(chains *out, const checking *check, const round_job *job, const partner *partners)
+{
+    size_t count = check->competitors + 1;
+    *out = (chains){ partners, ARENA_ARRAY(job->arena, count, uint32_t), ARENA_ARRAY(job->arena, count, bool),
+                     ARENA_ARRAY(job->arena, count, bool), ARENA_ARRAY(job->arena, count, bool) };
+    if (!out->opponents || !out->is_given || !out->is_shown || !out->is_done)
+        return false;
+    for (size_t i = 0; i < count; i++)
+        out->opponents[i] = PAIRING_NOBODY;
+    for (size_t i = 0; i < job->given.pair_count; i++) {
+        pairing_pair pair = job->given.pairs[i];
+        out->opponents[pair.white] = pair.black;
+        out->opponents[pair.black] = pair.white;
+        out->is_given[pair.white] = out->is_given[pair.black] = true;
+    }
+    if (job->given.bye != PAIRING_NOBODY)
+        out->is_given[job->given.bye] = true;
+    return true;
+}
+
+/* Show the computed pair of this player, then that of the opponent whom the player's computed opponent has in the file,
+ * and so on. No computed pair is shown twice in this way. */
+static void follow_chain(chains *chain, uint32_t player)
+{
+    while (player != PAIRING_NOBODY && !chain->is_done[player]) {
+        uint32_t opponent = chain->opponents[player];
+        uint32_t next = chain->partners[player].is_there ? chain->partners[player].other : PAIRING_NOBODY;
+        chain->is_shown[player] = chain->is_done[player] = true;
+        if (opponent != PAIRING_NOBODY)
+            chain->is_done[opponent] = true;
+        if (next == PAIRING_NOBODY || chain->is_done[next])
+            return;
+        chain->is_done[next] = true;
+        player = chain->opponents[next];
+    }
+}
+
+/* Choose the player of each pair of the file whose computed pair is shown beside it. Who has no opponent in the file
+ * leaves no choice, and comes first. */
+static void choose_shown(chains *chain, const checking *check, const round_job *job)
+{
+    for (uint32_t i = 0; i < check->competitors; i++)
+        if (!chain->is_given[i] && chain->partners[i].is_there)
+            follow_chain(chain, i);
+    follow_chain(chain, job->given.bye);
+    for (size_t i = 0; i < job->given.pair_count; i++) {
+        pairing_pair pair = job->given.pairs[i];
+        follow_chain(chain, chain->partners[pair.white].is_there ? pair.white : pair.black);
+    }
+}
+
 /* Report the computed pair of each player who has neither an opponent nor a bye in the file, and return whether there
  * are any. That happens if the file names an opponent who does not exist. */
-static bool add_forgotten(const checking *check, const round_job *job, gamut_value *list, const partner *partners)
+static bool add_forgotten(const checking *check, gamut_value *list, const chains *chain)
 {
     const pairing_pair nothing = { PAIRING_NOBODY, PAIRING_NOBODY };
-    bool *is_given = ARENA_ARRAY(job->arena, check->competitors + 1, bool), has_any = false;
-    for (size_t i = 0; is_given && i < job->given.pair_count; i++)
-        is_given[job->given.pairs[i].white] = is_given[job->given.pairs[i].black] = true;
-    if (is_given && job->given.bye != PAIRING_NOBODY)
-        is_given[job->given.bye] = true;
-    for (uint32_t i = 0; is_given && i < check->competitors; i++) {
-        if (is_given[i] || !partners[i].is_there)
+    bool has_any = false;
+    for (uint32_t i = 0; i < check->competitors; i++) {
+        if (chain->is_given[i] || !chain->is_shown[i])
             continue;
-        add_difference(check, list, nothing, pair_of(i, &partners[i]));
+        add_difference(check, list, nothing, pair_of(i, &chain->partners[i]));
         has_any = true;
     }
     return has_any;
 }
 
 /* List every pair of the file that the computed round does not have, or has with other colours, together with the
- * computed pair of its first player; then another bye, and the players whom the file does not pair. */
+ * computed pair of one of its players; then another bye, and the players whom the file does not pair. */
 static void pair_check_compare(const checking *check, const round_job *job, gamut_value *list, bool *has_other_pairs,
                                bool *has_other_colours)
 {
@@ -135,25 +191,29 @@ static void pair_check_compare(const checking *check, const round_job *job, gamu
     }
     if (partners && job->round.bye != PAIRING_NOBODY)
         partners[job->round.bye] = (partner){ PAIRING_NOBODY, true, true };
-    for (size_t i = 0; partners && i < job->given.pair_count; i++) {
+    chains chain;
+    if (!partners || !make_chains(&chain, check, job, partners))
+        return;
+    choose_shown(&chain, check, job);
+    for (size_t i = 0; i < job->given.pair_count; i++) {
         pairing_pair file = job->given.pairs[i];
         const partner *match = &partners[file.white];
         bool is_same = match->is_there && match->other == file.black;
         bool is_turned = is_same && !match->is_white && job->given.has_colours[i];
         *has_other_pairs = *has_other_pairs || !is_same;
         *has_other_colours = *has_other_colours || is_turned;
+        uint32_t shown = chain.is_shown[file.black] ? file.black : file.white;
         if (!is_same || is_turned)
             add_difference(check, list, file,
-                           match->is_there ? pair_of(file.white, match)
-                                           : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
+                           partners[shown].is_there ? pair_of(shown, &partners[shown])
+                                                    : (pairing_pair){ PAIRING_NOBODY, PAIRING_NOBODY });
     }
-    if (partners && job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
+    if (job->given.bye != PAIRING_NOBODY && job->given.bye != job->round.bye) {
         *has_other_pairs = true;
         add_difference(check, list, (pairing_pair){ job->given.bye, PAIRING_NOBODY },
                        pair_of(job->given.bye, &partners[job->given.bye]));
     }
-    if (partners)
-        *has_other_pairs = add_forgotten(check, job, list, partners) || *has_other_pairs;
+    *has_other_pairs = add_forgotten(check, list, &chain) || *has_other_pairs;
 }
 
 static bool report_round(void *memory, void *payload)

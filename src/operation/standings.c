@@ -14,6 +14,10 @@
 #include "standings/standings.h"
 #include "standings/tiebreak/tie_break.h"
 
+enum {
+    NAMED_CANDIDATES = 5 /* of those whom an ambiguous name may mean */
+};
+
 typedef struct answering {
     gamut_session *session;
     const gamut_standings_options *options;
@@ -58,6 +62,10 @@ static standings *standings_compute(answering *answer, const gamut_event *event,
     while (codes && answer->options->tiebreaks && base_text_next_part(&rest, ',', &part))
         if (!base_text_is_empty(base_text_trim(part)))
             codes[count++] = base_text_trim(part);
+    if (answer->options->tiebreaks && !count) {
+        answer->problem = "the list of tie-breaks is empty; without the option they are those of the event";
+        return NULL;
+    }
     options.code_count = count;
     options.codes = codes;
     standings *made = standings_make(answer->scratch, event, &options, &answer->problem);
@@ -189,31 +197,42 @@ static gamut_value *share_tree(answering *answer, uint32_t competitor, const sta
     return object;
 }
 
+/* Say whom a name may mean. */
+static const char *list_candidates(answering *answer, base_text words, const uint32_t *found, size_t count)
+{
+    size_t shown = count < NAMED_CANDIDATES ? count : NAMED_CANDIDATES;
+    base_text list = standings_name_of(answer, found[0]);
+    for (size_t i = 1; i < shown; i++)
+        list = base_arena_print(answer->scratch, "%.*s%s%.*s", TEXT_ARGS(list), i + 1 < count ? "; " : " or ",
+                                TEXT_ARGS(standings_name_of(answer, found[i])));
+    if (shown == count)
+        return base_arena_print(answer->arena, "\"%.*s\" may be %.*s", TEXT_ARGS(words), TEXT_ARGS(list)).data;
+    return base_arena_print(answer->arena, "\"%.*s\" may be one of %zu: %.*s; and %zu more", TEXT_ARGS(words), count,
+                            TEXT_ARGS(list), count - shown)
+        .data;
+}
+
 /* Find a player by the whole name, or by words or parts of words that no other player has. */
 static uint32_t find_by_name(answering *answer, base_text words)
 {
-    uint32_t found = EVENT_NOBODY, other = EVENT_NOBODY;
+    size_t count = 0;
+    uint32_t *found = ARENA_ARRAY(answer->scratch, answer->computed->field->count + 1, uint32_t);
     search_likeness best = SEARCH_LIKE_PARTS;
     base_text key = search_name_key(answer->scratch, words);
-    for (uint32_t i = 0; i < answer->computed->field->count; i++) {
+    for (uint32_t i = 0; found && i < answer->computed->field->count; i++) {
         search_likeness like =
             search_compare_names(key, search_name_key(answer->scratch, standings_name_of(answer, i)));
         if (like < best)
             continue;
-        other = like == best ? found : EVENT_NOBODY;
-        found = i;
+        count = like == best ? count : 0;
+        found[count++] = i;
         best = like;
     }
-    if (other != EVENT_NOBODY) {
-        answer->problem =
-            base_arena_print(answer->arena, "\"%.*s\" may be %.*s or %.*s", TEXT_ARGS(words),
-                             TEXT_ARGS(standings_name_of(answer, other)), TEXT_ARGS(standings_name_of(answer, found)))
-                .data;
-        return EVENT_NOBODY;
-    }
-    if (found == EVENT_NOBODY)
-        answer->problem = base_arena_print(answer->arena, "no player is called \"%.*s\"", TEXT_ARGS(words)).data;
-    return found;
+    if (count == 1)
+        return found[0];
+    answer->problem = count ? list_candidates(answer, words, found, count)
+                            : base_arena_print(answer->arena, "no player is called \"%.*s\"", TEXT_ARGS(words)).data;
+    return EVENT_NOBODY;
 }
 
 static void explain_competitor(answering *answer, gamut_value *object, uint32_t competitor)

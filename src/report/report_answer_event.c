@@ -18,6 +18,8 @@ static void put_round(report_pen *pen, const gamut_value *answer)
                         : base_text_is(phase, "published") ? " is being played"
                                                            : " is complete");
     }
+    if (base_text_is(tree_get_text(answer, "mode"), "free"))
+        report_put(pen, " (not in FIDE mode)");
 }
 
 /* The boards of the round, who has the bye, and who is not paired. */

@@ -123,7 +123,9 @@ static void put_rules(report_pen *pen, const gamut_value *rules)
         put_part(pen, "source", tree_get_text(rule, "source"));
         put_example(pen, tree_get_text(rule, "example"));
         put_part(pen, "fix", tree_get_text(rule, "hint"));
-        put_part(pen, "more", tree_get_text(rule, "more"));
+        /* As long as the project has no site, the path on it leads a reader nowhere. */
+        if (base_text_contains_fold_ascii(tree_get_text(rule, "more"), TEXT("://")))
+            put_part(pen, "more", tree_get_text(rule, "more"));
         report_put(pen, rule->next ? "\n" : "");
     }
 }

@@ -179,6 +179,32 @@ static void put_event(report_pen *pen, const gamut_value *answer, const gamut_st
         put_table(pen, competitors, options);
 }
 
+/* Returns whether somebody shares a rank, and the answer has no tie-breaks that could change it. */
+static bool has_open_ties(const gamut_value *answer)
+{
+    const gamut_value *first = tree_first_in(answer, "competitors");
+    if (!first || tree_first_in(first, "tiebreaks"))
+        return false;
+    for (const gamut_value *each = first; each->next; each = each->next)
+        if (!gamut_value_member(each->next, "out") &&
+            tree_integer_in(each, "rank") == tree_integer_in(each->next, "rank"))
+            return true;
+    return false;
+}
+
+/* Says beside the table why players share ranks, because a file without tie-breaks looks like one with many ties. */
+static void put_hint(const report_pen *pen, const gamut_value *answer)
+{
+    report_pen aside = *pen;
+    aside.out = pen->remarks;
+    bool has_ties = has_open_ties(answer);
+    for (const gamut_value *each = tree_first_in(answer, "further"); each; each = each->next)
+        has_ties = has_ties || has_open_ties(each);
+    if (has_ties)
+        report_put(&aside, "the file names no tie-breaks, so ranks go by points alone; --tiebreaks names some, such as "
+                           "--tiebreaks DE,SB\n");
+}
+
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options)
 {
     if (options->norms) {
@@ -190,4 +216,5 @@ void report_answer_standings(report_pen *pen, const gamut_value *answer, const g
         report_put(pen, "\n");
         put_event(pen, each, options);
     }
+    put_hint(pen, answer);
 }

@@ -14,6 +14,22 @@ static bool is_points(const event_tie_break *parsed)
     return !strcmp(parsed->name, "PTS") || !strcmp(parsed->name, "MPTS") || !strcmp(parsed->name, "GPTS");
 }
 
+/* Returns the code as FIDE spells it: in capitals, unless the table says otherwise. */
+static base_text spell_code(base_arena *arena, const tie_break *by, base_text typed)
+{
+    base_text name = base_text_of(by->name), spelled = base_text_of(by->spelled ? by->spelled : by->name);
+    char *code = ARENA_ARRAY(arena, typed.length + 1, char);
+    for (size_t i = 0; code && i < typed.length; i++) {
+        bool is_small = typed.data[i] >= 'a' && typed.data[i] <= 'z';
+        code[i] = (char)(is_small ? typed.data[i] - 'a' + 'A' : typed.data[i]);
+    }
+    if (!code)
+        return typed;
+    if (typed.length >= name.length && !memcmp(code, name.data, name.length))
+        memcpy(code, spelled.data, name.length);
+    return (base_text){ code, typed.length };
+}
+
 static bool add_criterion(standings_criterion *out, base_arena *arena, base_text code, const char **problem)
 {
     const char *flaw;
@@ -56,6 +72,8 @@ static bool choose_criteria(standings *table, base_arena *arena, const gamut_eve
             criteria[at].by = &tie_break_unknown;
             table->has_unknown = true;
         }
+        if (is_asked)
+            criteria[at].code = spell_code(arena, criteria[at].by, criteria[at].code);
         has_points = has_points || is_points(&criteria[at].parsed);
         at++;
     }

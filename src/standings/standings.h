@@ -144,7 +144,7 @@ typedef struct standings_account {
 /* ---- the whole table ---- */
 
 typedef struct standings_criterion {
-    base_text code; /* as in the options or the event */
+    base_text code; /* as the event has it; if the options name it, as FIDE spells it */
     event_tie_break parsed;
     const struct tie_break *by;
 } standings_criterion;

@@ -434,6 +434,18 @@ class Suite:
         page.open(report, "#/0/r/0")
         expect(page.run("return getComputedStyle(document.querySelector('.comment')).direction") == "rtl", "a comment is not read from the right")
 
+    def lists_of_boards_show_short_values_and_fitting_hints(self):
+        page = self.page
+        page.open(self.report("boards", [ROOT / "samples" / "harbour.pbn"]), "#/0/list")
+        page.wait("document.querySelectorAll('.records tbody tr').length > 1")
+        cut = page.run("return [...document.querySelectorAll('.records td')].filter(e => e.textContent.length <= 12 && "
+                       "e.scrollWidth > e.clientWidth).map(e => e.textContent)")
+        expect(not cut, f"cells are cut off: {cut[:3]}")
+        hint = page.run("return document.querySelector('.search input').placeholder")
+        titles = page.run("return [...document.querySelectorAll('.records .sort')].map(e => e.textContent.toLowerCase())")
+        for word in re.findall(r"(\w+)[=<>]", hint):
+            expect(any(title.startswith(word) for title in titles), f"{hint}: no column of {titles} begins with {word}")
+
     def lists_are_sorted_and_filtered(self):
         page = self.page
         games = "".join(f'[White "Player {n % 97:02}"]\n[Black "Other {n % 89:02}"]\n[WhiteElo "{1500 + n % 700}"]\n'

@@ -3,6 +3,7 @@
 run_event.py GAMUT [WORD...]
 
 Only the cases whose names have one of the words are run."""
+import json
 import pathlib
 import sys
 import tempfile
@@ -147,6 +148,29 @@ class Suite(Events):
             server.step("add", "name=Missed, Mia", "rating=1500")
             page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
             page.wait("/Missed, Mia/.test(document.querySelector('.people-list').textContent)")
+
+
+    def the_wall_pages_by_itself_and_telephones_see_results(self):
+        path, page = self.event("wall.trf", 100), self.page
+        with self.share(path) as server:
+            server.step("pair")
+            server.step("publish")
+            server.step("results", "50 1-0")
+            page.open(f"http://127.0.0.1:{server.shared}/wall", "#seconds=1")
+            page.wait("document.querySelectorAll('.wall-screen tbody tr').length > 4")
+            first = page.text(".wall-screen")
+            page.wait(f"document.querySelector('.wall-screen').textContent !== {json.dumps(first)}")
+            page.wait("/Standings/.test(document.querySelector('.wall-screen').textContent)")
+            expect(page.run("return document.documentElement.scrollHeight <= innerHeight + 1"), "a page of the wall is too long")
+            page.wait("document.querySelector('.code svg')")
+            page.open(f"http://127.0.0.1:{server.shared}/live")
+            page.wait("document.querySelectorAll('main tbody tr').length === 50")
+            server.step("results", "1 1-0")
+            page.wait("/1.0/.test(document.querySelector('main tbody tr b').textContent)")
+            page.open(f"http://127.0.0.1:{server.shared}/live", "#/tables")
+            page.wait("/Standings after/.test(document.querySelector('main').textContent)")
+            page.open(f"http://127.0.0.1:{server.shared}/live", "#/tables/players/1")
+            page.wait("document.querySelector('.player-card')")
 
 
 def main(gamut, words):

@@ -201,6 +201,98 @@ class Suite:
                 time.sleep(0.1)
             expect(server.get("event-status/0")["phase"] == "draft", "the step is lost")
 
+    # ---- what everybody may see ----
+
+    def share(self, path, *words):
+        return self.desk(path, "--share", "127.0.0.1:0", *words)
+
+    def public(self, server, part, file=0):
+        status, body, _ = server.ask(f"/public/{file}/{part}", port=server.shared, token=False)
+        expect(status == 200, f"{part}: {status}")
+        return json.loads(body)
+
+    def everybody_sees_what_is_published_and_no_draft(self):
+        path = self.event("shared.trf")
+        with self.share(path) as server, Follower(server, server.shared) as page:
+            first = page.next()
+            expect("status" in first["data"]["files"][0], first)
+            expect(self.public(server, "status")["phase"] == "registration", "the event has begun")
+            server.step("pair")
+            expect(page.next(0.7) is None, "a draft is told")
+            expect("pairs" not in self.public(server, "status"), "a draft is public")
+            server.step("publish")
+            expect(page.next(), "a published round is not told")
+            status = self.public(server, "status")
+            expect(status["round"] == 1 and len(status["pairs"]) == 4, status)
+            server.step("results", "1 1-0")
+            versions = page.next()["data"]["files"][0]
+            expect(self.public(server, "status")["pairs"][0]["result"] == "1-0", "the result is not public")
+            expect(self.public(server, "standings")["rows"][0]["points"] == "1.0", "the standings are old")
+            expect(versions["about"] == first["data"]["files"][0]["about"], "what is the same has another version")
+
+    def nothing_private_is_public(self):
+        path = self.event("private.trf")
+        with self.share(path) as server, Follower(server, server.shared) as page:
+            server.step("pair")
+            server.step("publish")
+            server.step("results", "1 1-0")
+            names, end = {}, time.time() + 5
+            while "pairings" not in names and time.time() < end:
+                names = page.next()["data"]["files"][0]
+            seen = b""
+            for name in names:
+                seen += server.ask(f"/public/0/{name}", port=server.shared, token=False)[1]
+            expect(b"Abel, Anna" in seen, "nothing is public")
+            for secret in (b"secret", b"example.org", b"-02-03", str(self.folder).encode(), b"private.trf", b"Elmstead", server.token.encode()):
+                expect(secret not in seen, f"{secret} is public")
+
+    def the_public_door_takes_no_orders(self):
+        path = self.event("door.trf")
+        with self.share(path) as server:
+            before = path.read_bytes()
+            ask = lambda address, method="GET", **headers: server.ask(address, method, port=server.shared, **headers)
+            for address in ("/answer/index", "/answer/list/0", "/answer/bytes/0", "/answer/event-log/0", "/answer/event-players/0", "/desk", "/step/pair",
+                            "/public/1/status", "/public/0/nonsense", "/public/0/", "/public/", "/public/x/status", "/public/-1/status", "/public/0/../status",
+                            "/door.trf", "/%2e%2e/door.trf", "//", "/public/99999999999999999999/status"):
+                expect(ask(address)[0] == 404, f"{address}: {ask(address)[0]}")
+            for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):
+                expect(ask("/step/pair", method, Content_Type="application/json")[0] == 405, f"{method} is taken")
+            expect(server.ask("/public/0/status")[0] == 404 and server.ask("/answer/public/0")[0] == 404, "the doors are mixed up")
+            for expected, headers in ((403, {"Origin": "http://evil.example"}), (403, {"Sec_Fetch_Site": "cross-site"})):
+                expect(ask("/public/0/status", **headers)[0] == expected, f"{headers} is answered")
+            status, body, headers = ask("/wall", token=False)
+            expect(status == 200 and b"<!DOCTYPE html>" in body and "Access-Control-Allow-Origin" not in headers, f"the wall: {status}")
+            status, body, _ = ask("/qr.svg", token=False)
+            expect(status == 200 and b"<svg" in body, f"the code: {status}")
+            expect(ask("/", token=False)[0] == 302, "the address does not lead to the page")
+            expect(path.read_bytes() == before, "the event has changed")
+            for words in (["--share", "nonsense"], ["--share", "127.0.0.1"], ["--share", "127.0.0.1:99999"], ["--share", ":80"], ["--share", "192.0.2.1:80"]):
+                done = self.run("serve", path, *words)
+                expect(done.returncode in (2, 4) and done.stderr and not done.stdout, f"{words}: {done.returncode} {done.stdout}")
+
+    def a_shared_file_that_changes_is_on_fifty_pages_within_two_seconds(self):
+        path = self.event("watched.trf", 40)
+        with Server(self.gamut, [path, "--share", "127.0.0.1:0"], self.folder) as server:
+            for verb in ("pair", "publish"):
+                expect(self.run("event", verb, path).returncode == 0, verb)
+            time.sleep(1.5)
+            pages = [Follower(server, server.shared) for _ in range(50)]
+            try:
+                for page in pages:
+                    page.next()
+                start = time.time()
+                expect(self.run("event", "results", path, "1 1-0").returncode == 0, "the result is not taken")
+                for page in pages:
+                    versions = page.next(5)
+                    expect(versions, "a page is not told")
+                    expect(self.public(server, "status")["pairs"][0]["result"] == "1-0", "the page sees the old result")
+                took = time.time() - start
+                print(f"# on 50 public pages after {1000 * took:.0f} ms")
+                expect(took < 2, f"{took:.1f} s")
+            finally:
+                for page in pages:
+                    page.close()
+
     # ---- what nobody should do ----
 
     def nobody_else_runs_a_step(self):

@@ -27,13 +27,19 @@ class Server:
         found = re.match(r"http://127\.0\.0\.1:(\d+)/(?:desk)?#token=([0-9a-f]{32})$", self.address)
         expect(found, f"no address: {self.address!r}")
         self.port, self.token = int(found[1]), found[2]
+        self.shared = None
+        if "--share" in words:
+            line = self.process.stdout.readline().decode().strip()
+            found = re.match(r"http://127\.0\.0\.1:(\d+)/$", line)
+            expect(found, f"no public address: {line!r}")
+            self.shared = int(found[1])
 
     def connect(self):
         return socket.create_connection(("127.0.0.1", self.port), timeout=60)
 
-    def ask(self, path, method="GET", token=True, body=None, **headers):
+    def ask(self, path, method="GET", token=True, body=None, port=None, **headers):
         """Status, body and headers."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
+        connection = http.client.HTTPConnection("127.0.0.1", port or self.port, timeout=120)
         own = {"X-Gamut-Token": self.token} if token else {}
         own.update({name.replace("_", "-"): value for name, value in headers.items()})
         connection.request(method, path, body=body, headers=own)

@@ -904,7 +904,7 @@ class PairCheckedRound(TypedDict):
 
 
 class PairDifference(TypedDict):
-    """A pair of the file, and the computed pair of its first player; 0 stands for the bye."""
+    """A pair of the file, and the computed pair of one of its players; 0 stands for the bye."""
 
     file: list[int]
     computed: list[int]

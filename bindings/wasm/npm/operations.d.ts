@@ -1077,7 +1077,7 @@ export interface PairCheckedRound {
   because?: string;
 }
 
-/** A pair of the file, and the computed pair of its first player; 0 stands for the bye. */
+/** A pair of the file, and the computed pair of one of its players; 0 stands for the bye. */
 export interface PairDifference {
   file: number[];
   computed: number[];

@@ -129,7 +129,7 @@ static void report_fix(const codec_reader *reader, base_arena *arena, const gamu
                        const char *name, base_text value)
 {
     base_text path = base_arena_print(arena, "bridge-board[%llu].%s", (unsigned long long)number, name);
-    codec_fixed(reader, rule, path.data, "%s is \"%.*s\"", name, TEXT_ARGS(value));
+    codec_fixed(reader, rule, path.data, "it is \"%.*s\" now", TEXT_ARGS(value));
 }
 
 /* Returns whether the text is a time of day such as "11:22", which servers write after the date. */

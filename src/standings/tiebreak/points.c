@@ -73,6 +73,7 @@ static const tie_break rows[] = {
     { .name = "MPTS", .title = "match points", .article = "11.1", .shares = points_shares },
     { .name = "GPTS", .title = "game points", .article = "11.1", .shares = points_shares },
     { .name = "MPVGP",
+      .spelled = "MPvGP",
       .title = "the other of match points and game points",
       .article = "13.1",
       .value = other_score,

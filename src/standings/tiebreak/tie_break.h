@@ -20,7 +20,8 @@ typedef struct tie_break_question {
 
 typedef struct tie_break tie_break;
 struct tie_break {
-    const char *name;
+    const char *name;    /* in capitals */
+    const char *spelled; /* the name as FIDE spells it, of the same length; NULL: in capitals */
     const char *title;
     const char *article; /* of C.07 as numbered since 2023 */
     bool is_lower_better;

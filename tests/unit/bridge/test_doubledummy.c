@@ -1,5 +1,8 @@
 /* test_doubledummy.c - deals and positions solved in a child process. */
+#include <stdio.h>
 #include <string.h>
+
+#include <gamut/operation.h>
 
 #include "../fixture.h"
 #include "../table.h"
@@ -167,6 +170,16 @@ static void claims_are_held_against_the_cards(void **state)
     assert_false(doubledummy_has_claims(&board));
 }
 
+static void the_limit_that_help_states_is_the_default(void **state)
+{
+    (void)state;
+    const gamut_option *option = gamut_operation_option(gamut_operation_find("dd"), "seconds");
+    char stated[32];
+    snprintf(stated, sizeof stated, "(default: %d)", DOUBLEDUMMY_SECONDS);
+    assert_non_null(option);
+    assert_non_null(strstr(option->text, stated));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +190,7 @@ int main(void)
         cmocka_unit_test(positions_are_in_the_order_of_the_cards),
         cmocka_unit_test(the_best_cards_are_all_that_win_as_much),
         cmocka_unit_test(claims_are_held_against_the_cards),
+        cmocka_unit_test(the_limit_that_help_states_is_the_default),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
