@@ -11,5 +11,5 @@ gamut event allow run.trf 1 2
 gamut event allow run.trf 3 4 --json | grep '"done"'
 play '1 1-0 2 = 3 0-1'
 gamut event forbid run.trf 1 5
-gamut event forbid run.trf 1 5 --confirm
+gamut event forbid run.trf 1 5 --confirm --consequences
 grep -e '^260' -e '^###' run.trf
