@@ -78,6 +78,9 @@ gamut_outcome event_rating_report_run(const operation_call *call, const gamut_ev
                                       const gamut_value **answer)
 {
     event_reporting reporting = { .session = call->session, .output = options->output };
+    if (event_would_replace(call->paths[0], options->output))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
+                           "'%s' belongs to the event; write the report to another file", options->output);
     gamut_outcome outcome = event_look(call, write_report, &reporting, answer);
     return outcome == GAMUT_FINE ? reporting.outcome : outcome;
 }
