@@ -45,6 +45,14 @@ static bool judge_report(desk_session *desk, event_reporting *reporting)
         gamut_session_close(own);
         return false;
     }
+    static const struct {
+        const char *member, *word;
+    } settings[] = { { "place", "place" },     { "country", "federation" }, { "start", "start" },
+                     { "end", "end" },         { "schedule", "dates" },     { "arbiter", "arbiter" },
+                     { "time_code", "time_code" } };
+    for (size_t i = 0; i < COUNT(settings); i++)
+        if (!gamut_value_member(desk->tree, settings[i].member))
+            desk_tell(desk, "a report needs '%s': gamut event set FILE %s=...", settings[i].word, settings[i].word);
     for (size_t i = 0; i < diag_count(own->diags); i++) {
         const gamut_diagnostic *found = diag_at(own->diags, i);
         if (found->severity != GAMUT_SEVERITY_ERROR)

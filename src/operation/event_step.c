@@ -156,9 +156,8 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
                            gamut_session_message(*own));
     if (!can_run(out->reader->codec.format))
         return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                           "'%s' is %s, in which no event is run; a list of players becomes an event with: gamut event new "
-                           "%s -o open.trf",
-                           work->file, out->reader->codec.format->about.title, work->file);
+                           "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON",
+                           work->file, out->reader->codec.format->about.id);
     for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
         if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
             *tree = each;
@@ -620,9 +619,10 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
             outcome = match_journal(&work);
         if (outcome == GAMUT_FINE && i == 0)
             outcome = event_find_conflict(session, &work.journal, step, NULL);
-        if (outcome == GAMUT_FINE && i == 0 && count_undoable(&work, steps) < steps)
-            outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "only %llu steps can be undone",
-                                  (unsigned long long)count_undoable(&work, steps));
+        uint64_t undoable = outcome == GAMUT_FINE && i == 0 ? count_undoable(&work, steps) : steps;
+        if (undoable && undoable < steps)
+            outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "only %llu step%s can be undone",
+                                  (unsigned long long)undoable, undoable == 1 ? "" : "s");
         if (outcome == GAMUT_FINE)
             outcome = undo_one(&work, step, &done);
         number = work.journal.step + 1;
