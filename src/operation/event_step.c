@@ -155,9 +155,10 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", work->file,
                            gamut_session_message(*own));
     if (!can_run(out->reader->codec.format))
-        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                           "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON",
-                           work->file, out->reader->codec.format->about.id);
+        return session_say(
+            work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+            "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON", work->file,
+            out->reader->codec.format->about.id);
     for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
         if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
             *tree = each;
