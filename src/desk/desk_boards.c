@@ -260,7 +260,8 @@ static int64_t *boards_of(const desk_session *desk, uint32_t number, const event
 /* Both must have the same board: otherwise the pair is another one than the state has. */
 static int64_t board_in(const int64_t *boards, size_t limit, const desk_pair *pair)
 {
-    bool is_inside = pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
+    bool is_inside =
+        pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
     return is_inside && boards[pair->white] == boards[pair->black] ? boards[pair->white] : 0;
 }
 

@@ -29,8 +29,8 @@ bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t
                                      TEXT_ARGS(tree_get_text(desk_player(desk, player), "name")), (long long)team);
         }
         next = player ? each->next : next;
-        value = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(value), value.length ? " " : "",
-                                 (long long)player);
+        value =
+            base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(value), value.length ? " " : "", (long long)player);
     }
     base_text path = base_arena_print(desk->arena, "round/%u/lineup/%lld", number, (long long)team);
     if (!number)
