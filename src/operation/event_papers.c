@@ -34,6 +34,24 @@ static bool list_fixed_boards(desk_session *desk, papers_options *options)
     return fixed != NULL;
 }
 
+/* The papers of a round have the boards that were published, even if fixed boards have changed since. */
+static bool list_boards(desk_session *desk, papers_options *options)
+{
+    desk_round round;
+    size_t number = options->round ? options->round : desk->paired;
+    if (!number || number > desk->paired)
+        return true;
+    if (!desk_round_of(&round, desk, (uint32_t)number))
+        return false;
+    pairing_fixed *boards = ARENA_ARRAY(desk->arena, round.count + 1, pairing_fixed);
+    options->boards = boards;
+    for (size_t i = 0; boards && i < round.count; i++)
+        boards[options->board_count++] = (pairing_fixed){
+            round.pairs[i].white, base_arena_print(desk->arena, "%lld", (long long)round.boards[i])
+        };
+    return boards != NULL;
+}
+
 /* ---- prizes ---- */
 
 /* Distribute the prizes by the rules that the state keeps. NULL: desk->problem states why not. */
@@ -97,7 +115,8 @@ static bool print_papers(desk_session *desk, void *payload)
     event_printing *printing = payload;
     size_t named = printing->only ? 1 : printing->call->path_count - 1;
     bool is_folder = io_is_folder(printing->output);
-    if (!list_fixed_boards(desk, &printing->options) || !(printing->options.clubs = list_clubs(desk)))
+    if (!list_fixed_boards(desk, &printing->options) || !list_boards(desk, &printing->options) ||
+        !(printing->options.clubs = list_clubs(desk)))
         return false;
     if (desk_kept(desk, 0, "prizes").length && !(printing->options.prizes = distribute(desk)))
         return false;

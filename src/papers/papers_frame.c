@@ -132,6 +132,24 @@ size_t papers_absent_from(const papers_job *job, uint32_t player)
     return from < grid->round_count ? from + 1 : 0;
 }
 
+/* Puts the pairs in the order of the published boards, and gives them their numbers. */
+static void follow_boards(pairing_list *list, const pairing_fixed *boards, size_t count)
+{
+    for (size_t i = 0, next = 0; i < count; i++) {
+        size_t at = next;
+        while (at < list->item_count && (list->items[at].black == EVENT_NOBODY ||
+                                         pairing_list_number(list, list->items[at].white) != boards[i].player))
+            at++;
+        if (at == list->item_count)
+            continue;
+        pairing_line line = list->items[at];
+        line.board = boards[i].board;
+        for (; at > next; at--)
+            list->items[at] = list->items[at - 1];
+        list->items[next++] = line;
+    }
+}
+
 const char *papers_list_round(papers_job *job, pairing_list *out)
 {
     size_t round = job->options->round ? job->options->round : job->paired_count;
@@ -141,7 +159,9 @@ const char *papers_list_round(papers_job *job, pairing_list *out)
         return base_arena_print(job->arena, "there is no round %zu", round).data;
     if (!pairing_list_make(out, job->arena, job->grid, round - 1))
         return "out of memory";
-    if (job->options->fixed_count)
+    if (job->options->board_count)
+        follow_boards(out, job->options->boards, job->options->board_count);
+    else if (job->options->fixed_count)
         pairing_list_fix(out, job->arena, job->options->fixed, job->options->fixed_count);
     return NULL;
 }

@@ -15,3 +15,6 @@ gamut event status run.trf
 # Boards made by hand in a published round take the numbers that are free.
 gamut event manual run.trf 2-1 3-7 --confirm
 gamut event status run.trf | grep "^ "
+# Papers have the same numbers.
+gamut event papers run.trf pairings --round 1 -o pairings.html > /dev/null
+sed -e 's:</tr>:\n:g' pairings.html | sed 's/<[^>]*>/ /g' | grep -e Abel -e Ekko -e Cole | tr -s ' '

@@ -11,3 +11,6 @@ gamut event results run.trf '1 1-0 2 = 3 1-0' > /dev/null
 gamut event manual run.trf 3-2
 gamut event manual run.trf 1-0
 grep '^###' run.trf
+# Boards made by hand are in the order of the points.
+gamut event manual run.trf 6-4 2-1 3-5 --confirm > /dev/null 2>&1
+gamut event status run.trf | grep '^ '
