@@ -281,9 +281,8 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     if (is_teams && !desk->event) {
         const char *boards = usual_boards(desk);
         tree_set_text(desk->arena, desk->tree, "board_colours", base_text_of(boards));
-        desk_tell(desk, "a match has %zu boards, because the smallest team has players for them; event set boards=N "
-                        "changes it",
-                  strlen(boards));
+        desk_tell(desk, "a match has %zu boards, by the players of the smallest team; event set %s boards=N changes it",
+                  strlen(boards), options->output);
     }
     if (!options->tiebreaks)
         desk_tell(desk, "the tie-breaks are %s, because none are stated", codes);

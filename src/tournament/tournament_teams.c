@@ -322,8 +322,8 @@ static void forfeit_boards(const seating *seats, const event_match *match, const
     }
 }
 
-/* Writes the record of a forfeited match, or changes an existing one; without a kind it is removed. False: there is none
- * to remove. */
+/* Writes the record of a forfeited match, or changes an existing one; without a kind it is removed. False: there is
+ * none to remove. */
 static bool put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
                         int64_t black)
 {
@@ -370,7 +370,7 @@ bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, 
     if (!row)
         return tournament_fail(
             problem,
-            TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f, or * for not; else its boards have results"));
+            TEXT("a match as a whole is forfeited, 1-0f, 0-1f or 0-0f, or not, *; else its boards have results"));
     if (!put_forfeit(arena, tree, row->kind, round, white, black))
         return tournament_fail(problem, base_arena_print(arena, "the match of teams %lld and %lld is not forfeited",
                                                          (long long)white, (long long)black));
