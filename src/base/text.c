@@ -51,6 +51,36 @@ base_text base_text_trim(base_text text)
     return base_text_slice(text, from, to);
 }
 
+/* Return the number of bytes of the control character at an offset; 0: another character is there. */
+static size_t control_at(base_text text, size_t at)
+{
+    const unsigned char *next = (const unsigned char *)text.data + at;
+    size_t left = text.length - at;
+    if (next[0] < 0x20 || next[0] == 0x7f)
+        return 1;
+    if (left > 1 && next[0] == 0xc2 && next[1] >= 0x80 && next[1] < 0xa0) /* U+0080 to U+009F */
+        return 2;
+    return left > 2 && next[0] == 0xe2 && next[1] == 0x80 && (next[2] | 1) == 0xa9 ? 3 : 0; /* U+2028, U+2029 */
+}
+
+base_text base_text_one_line(base_arena *arena, base_text text)
+{
+    size_t length = 0, from = 0;
+    while (from < text.length && !control_at(text, from))
+        from++;
+    char *out = from < text.length ? ARENA_ARRAY(arena, text.length + 1, char) : NULL;
+    if (!out)
+        return base_text_trim(text);
+    for (size_t at = 0, control; at < text.length; at += control ? control : 1) {
+        control = control_at(text, at);
+        if (!control)
+            out[length++] = text.data[at];
+        else if (length && out[length - 1] != ' ')
+            out[length++] = ' ';
+    }
+    return base_text_trim((base_text){ out, length });
+}
+
 size_t base_text_find(base_text text, char c)
 {
     const char *found = text.length > 0 ? memchr(text.data, c, text.length) : NULL;

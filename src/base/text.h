@@ -124,6 +124,9 @@ static inline bool base_text_starts_with(base_text text, const char *prefix)
 }
 bool base_text_contains_fold_ascii(base_text text, base_text part); /* ignores the case of ASCII letters */
 base_text base_text_trim(base_text text);                           /* without blanks and line ends at both ends */
+/* Return the text trimmed, with one blank for each run of control characters (line ends, tabs, escapes): a value of one
+ * line. The result is the text itself if it has none, else a copy in the arena. */
+base_text base_text_one_line(base_arena *arena, base_text text);
 /* Return whether the text is empty or consists of spaces, tabs and line ends. */
 static inline bool base_text_is_blank(base_text text)
 {

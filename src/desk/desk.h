@@ -61,6 +61,7 @@ typedef struct desk_session {
                                  rounds are all known the first one with open games; 0: none */
     uint32_t shown;           /* the round that the status is about; 0: the current one */
     desk_index *index;        /* finds competitors; NULL: lists are searched */
+    base_date today;          /* nobody is born after it; absent: not known */
     bool is_deduced;          /* the scoring system is known only from the points that the file had */
     base_list warnings;       /* desk_warning */
     base_list named;          /* desk_named */
@@ -118,6 +119,20 @@ gamut_value *desk_list(desk_session *desk, const char *name);
  * ... Absent: nothing. */
 base_text desk_kept(const desk_session *desk, int64_t number, const char *member);
 void desk_keep(desk_session *desk, int64_t number, const char *member, base_text value); /* empty: remove it */
+
+/* ---- desk_values.c: whether a value fits ---- */
+
+enum {
+    DESK_NAME_LONGEST = 33, /* letters of the name of a player: the columns of TRF */
+    DESK_TEAM_LONGEST = 32  /* of a team */
+};
+/* Judge the value of a member of the event's tree, or of a player `target`, and write it as the file has it: "f" as
+ * "w". An empty value removes the member. False: it does not fit, and `problem` says why. */
+MUST_USE bool desk_fit_value(desk_session *desk, const gamut_value *target, bool is_event, const char *member,
+                             base_text *value);
+/* Return whether somebody with this date of birth is born already. */
+bool desk_is_born(const desk_session *desk, base_date born);
+
 /* ---- desk_table.c: rounds that are paired before they are played ---- */
 
 /* Let a player who leaves lose the games from a round on, as far as they are paired. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/date.h"
+#include "base/encoding.h"
 #include "base/text.h"
 #include "desk.h"
 #include "tournament/tournament_number.h"
@@ -270,7 +271,9 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
 {
     const desk_setting *settings = is_event ? event_settings : player_settings;
     size_t count = is_event ? COUNT(event_settings) : COUNT(player_settings);
-    base_text text = base_text_of(word);
+    /* The rules of prizes are the only value of several lines. */
+    bool has_lines = is_event && base_text_starts_with(base_text_of(word), "prizes=");
+    base_text text = has_lines ? base_text_of(word) : base_text_one_line(desk->arena, base_text_of(word));
     size_t equals = base_text_find(text, '=');
     base_text name = base_text_slice(text, 0, equals);
     base_text value = base_arena_copy(desk->arena, base_text_trim(base_text_slice(text, equals + 1, text.length)));
@@ -279,6 +282,8 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
     if (equals >= text.length || !setting)
         return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word,
                            is_event ? "an event" : "a player", list_settings(desk, settings, count));
+    if (!desk_fit_value(desk, target, is_event, setting->member, &value))
+        return false;
     if (is_event && !may_set(desk, setting, value))
         return false;
     *moves_numbers = *moves_numbers || setting->moves_numbers;
@@ -306,9 +311,7 @@ static bool set_word(desk_session *desk, gamut_value *target, int64_t id, bool i
             tree_remove(kept_object(desk, id), setting->member);
         return true;
     case SETTING_NUMBER:
-        if (value.length && (!base_parse_int(&number, value) || number < 0))
-            return desk_refuse(desk, "%.*s is a number, not '%.*s'", TEXT_ARGS(name), TEXT_ARGS(value));
-        if (!value.length || !number)
+        if (!base_parse_int(&number, value) || !number)
             tree_remove(target, setting->member);
         else
             tree_set_integer(desk->arena, target, setting->member, number);
@@ -361,7 +364,8 @@ bool desk_set(desk_session *desk, int64_t person, const char *const *words, size
         return false;
     base_text changes = TEXT("");
     for (size_t i = 0; i < count; i++)
-        changes = base_arena_print(desk->arena, "%.*s%s%s", TEXT_ARGS(changes), i ? ", " : "", words[i]);
+        changes = base_arena_print(desk->arena, "%.*s%s%.*s", TEXT_ARGS(changes), i ? ", " : "",
+                                   TEXT_ARGS(base_text_one_line(desk->arena, base_text_of(words[i]))));
     int64_t number = id ? desk_number_of(desk, id) : person; /* it may be a new one */
     if (person)
         desk_say(desk, "%lld %.*s has %.*s", (long long)number,
@@ -400,9 +404,12 @@ static bool add_team(desk_session *desk, const char *const *words, size_t count)
                            TEXT_ARGS(system));
     if (!desk_is_teams(desk) && desk->event->players.count)
         return desk_refuse(desk, "players have entered already who belong to no team");
-    name = base_arena_copy(desk->arena, base_text_trim(base_text_of(words[0] + strlen("team="))));
+    name = base_arena_copy(desk->arena, base_text_one_line(desk->arena, base_text_of(words[0] + strlen("team="))));
     if (!name.length)
         return desk_refuse(desk, "a team has a name: team='Alpine CC'");
+    if (base_utf8_count(name) > DESK_TEAM_LONGEST)
+        return desk_refuse(desk, "the name '%.*s' of a team has more than %d letters", TEXT_ARGS(name),
+                           DESK_TEAM_LONGEST);
     for (const gamut_value *each = tree_first_in(desk->tree, "team_list"); each; each = each->next)
         if (base_text_equal(name, tree_get_text(each, "name")))
             return desk_refuse(desk, "team %lld is called %.*s already", (long long)tree_integer_in(each, "id"),
@@ -451,10 +458,6 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     if (base_text_is_empty(name))
         return desk_refuse(desk, "a player has a name: name='Abel, Anna'");
     for (const gamut_value *each = tree_first_in(desk->tree, "players"); each; each = each->next) {
-        base_text own = tree_get_text(player, "number");
-        if (own.length && base_text_equal(own, tree_get_text(each, "number")))
-            return desk_refuse(desk, "%lld %.*s has that number of the federation already",
-                               (long long)tree_integer_in(each, "id"), TEXT_ARGS(tree_get_text(each, "name")));
         if (base_text_equal(name, tree_get_text(each, "name")) &&
             !desk_warn(desk, DESK_CONFIRM, "%lld is called %.*s, too", (long long)tree_integer_in(each, "id"),
                        TEXT_ARGS(name)))

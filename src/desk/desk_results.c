@@ -319,11 +319,19 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
     return true;
 }
 
-/* Forfeit a whole match: "match+-" ... */
+/* Forfeit a whole match, or take that back. */
 static bool forfeit_match(entering *entry, const desk_pair *pair, const char *word)
 {
+    static const char *const words[][2] = {
+        { "match+-", "1-0f" }, { "match-+", "0-1f" }, { "match--", "0-0f" }, { "match*", "*" }
+    };
     desk_session *desk = entry->desk;
-    const char *spelled = !strcmp(word, "match+-") ? "1-0f" : !strcmp(word, "match-+") ? "0-1f" : "0-0f";
+    const char *spelled = NULL;
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (!strcmp(word, words[i][0]))
+            spelled = words[i][1];
+    if (!spelled)
+        return desk_refuse(desk, "'%s' is no forfeit of a match: match+- match-+ match--, or match* for none", word);
     base_text path = base_arena_print(desk->arena, "round/%u/team/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
     entry->count++;

@@ -168,6 +168,10 @@ MUST_USE bool entries_find_header(entries_header *out, base_arena *arena, base_b
 MUST_USE bool entries_read_columns(entries_list *list, base_list *findings, base_arena *arena, layout_cursor *cursor);
 void entries_report(base_list *findings, base_arena *arena, entries_finding finding);
 
+enum {
+    ENTRIES_RATING_MOST = 3999,
+    ENTRIES_ID_LONGEST = 11 /* digits of a FIDE id: the columns of TRF */
+};
 /* Parse a rating; "-", "0" and words for "unrated" give 0. Decimals are rounded. */
 MUST_USE bool entries_parse_rating(int64_t *out, base_text text);
 /* Parse a date of birth, or a year; "0" gives an absent date. `is_month_first` reads 5/17/1990. */

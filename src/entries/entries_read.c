@@ -79,7 +79,7 @@ static void take_rating(entries_reading *reading, int64_t *out, const layout_tex
 static base_text take_fide_id(entries_reading *reading, const layout_text_cell *cell, base_text text)
 {
     uint64_t number;
-    if (!base_parse_uint(&number, text, 10) || text.length > 12) {
+    if (!base_parse_uint(&number, text, 10) || text.length > ENTRIES_ID_LONGEST) {
         refuse_value(reading, cell, text, "no FIDE id");
         return (base_text){ 0 };
     }
@@ -215,7 +215,7 @@ static void count_lines(entries_reading *reading, size_t to)
 static base_text entries_cell_text(entries_reading *reading, const layout_text_cell *cell)
 {
     base_bytes content = layout_cell_content(reading->arena, cell);
-    return base_text_trim(base_decode(reading->arena, content, reading->list->encoding));
+    return base_text_one_line(reading->arena, base_decode(reading->arena, content, reading->list->encoding));
 }
 
 static void look_at_cell(entries_reading *reading, entries_field field, base_text text)

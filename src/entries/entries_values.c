@@ -25,7 +25,7 @@ bool entries_parse_rating(int64_t *out, base_text text)
     for (unsigned i = 0; i < decimal.places; i++)
         unit *= 10;
     *out = (decimal.value + unit / 2) / unit;
-    return *out < 10000;
+    return *out <= ENTRIES_RATING_MOST;
 }
 
 /* ---- dates of birth ---- */

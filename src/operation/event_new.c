@@ -1,6 +1,8 @@
 /* event_new.c - begins an event: players from a table, start numbers, and usual values for what is not stated. */
 #include <string.h>
 
+#include "base/encoding.h"
+#include "base/index.h"
 #include "base/text.h"
 #include "entries/entries.h"
 #include "event_list.h"
@@ -40,12 +42,6 @@ static const char *usual_boards(const desk_session *desk)
     return colours + sizeof colours - 1 - (least & ~(size_t)1 ? least & ~(size_t)1 : 2);
 }
 
-static void set_text(desk_session *desk, const char *member, const char *value)
-{
-    if (value)
-        tree_set_text(desk->arena, desk->tree, member, base_text_of(value));
-}
-
 /* ---- the players ---- */
 
 static void set_number(base_arena *arena, gamut_value *object, const char *member, int64_t number)
@@ -62,6 +58,39 @@ static base_text print_born(base_arena *arena, base_date born)
     if (!born.month || !born.day)
         return base_arena_print(arena, "%04u", born.year);
     return base_arena_print(arena, "%04u-%02u-%02u", born.year, born.month, born.day);
+}
+
+/* Return the first letters of a text that is too long, and say so. */
+static base_text shorten(desk_session *desk, const char *path, uint64_t line, base_text text, size_t longest)
+{
+    size_t at = 0;
+    if (base_utf8_count(text) <= longest)
+        return text;
+    for (size_t i = 0; i < longest; i++)
+        (void)base_utf8_next(text, &at);
+    base_text kept = base_text_trim(base_text_slice(text, 0, at));
+    desk_tell(desk, "%s:%llu: '%.*s' has more than %zu letters and is shortened to '%.*s'", path,
+              (unsigned long long)line, TEXT_ARGS(text), longest, TEXT_ARGS(kept));
+    return kept;
+}
+
+/* Leave out what a table may have and an event may not. */
+static bool fit_entry(desk_session *desk, const char *path, entry *row, base_index *ids)
+{
+    row->name = shorten(desk, path, row->line, row->name, DESK_NAME_LONGEST);
+    row->team = shorten(desk, path, row->line, row->team, DESK_TEAM_LONGEST);
+    if (row->born.year && !desk_is_born(desk, row->born)) {
+        desk_tell(desk, "%s:%llu: %.*s would be born in the future; the date is left out", path,
+                  (unsigned long long)row->line, TEXT_ARGS(row->name));
+        row->born = (base_date){ 0 };
+    }
+    size_t known = ids->count, at = row->fide_id.length ? base_index_put(ids, row->fide_id) : known;
+    if (at < known) {
+        desk_tell(desk, "%s:%llu: the FIDE id %.*s of %.*s is that of another player and is left out", path,
+                  (unsigned long long)row->line, TEXT_ARGS(row->fide_id), TEXT_ARGS(row->name));
+        row->fide_id = (base_text){ 0 };
+    }
+    return at != BASE_INDEX_NONE;
 }
 
 /* Add a player with the data that the file has a place for; the rest is kept in the state, by id. */
@@ -197,10 +226,17 @@ static gamut_outcome read_players(desk_session *desk, gamut_session *session, co
                   path);
     if (!list.count)
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
-                           "'%s' is no list of players: its first lines name no column such as name and rating", path);
+                           list.column_count
+                               ? "'%s' has no players: no row with a name is below its headings"
+                               : "'%s' is no list of players: its first lines name no column such as name and rating",
+                           path);
     gamut_value *players = tree_set_list(desk->arena, desk->tree, "players"), *data = tree_list(desk->arena);
-    for (size_t i = 0; i < list.count; i++)
+    base_index ids = { .arena = desk->arena };
+    for (size_t i = 0; i < list.count; i++) {
+        if (!fit_entry(desk, path, &list.items[i], &ids))
+            return session_out_of_memory(session, GAMUT_UNREADABLE);
         add_entry(desk, players, data, &list.items[i], (int64_t)i + 1);
+    }
     add_nationals(desk, &list);
     if (data->first)
         tree_set(desk->state, "data", data);
@@ -232,19 +268,39 @@ static bool number_players(desk_session *desk, const gamut_event_new_options *op
     return desk_refresh(desk);
 }
 
+/* Set what the options state of the event, as event set does. */
+static bool set_options(desk_session *desk, const gamut_event_new_options *options, const char *codes)
+{
+    const struct {
+        const char *word, *value;
+    } stated[] = {
+        { "title", options->title && *options->title ? options->title : "Untitled event" },
+        { "place", options->place },
+        { "federation", options->federation },
+        { "start", options->start },
+        { "end", options->end },
+        { "arbiter", options->arbiter },
+        { "time", options->time },
+        { "tiebreaks", codes },
+    };
+    const char *words[COUNT(stated)];
+    size_t count = 0;
+    for (size_t i = 0; i < COUNT(stated); i++) {
+        if (!stated[i].value)
+            continue;
+        words[count] = base_arena_print(desk->arena, "%s=%s", stated[i].word, stated[i].value).data;
+        if (!words[count++])
+            return false;
+    }
+    return desk_set(desk, 0, words, count);
+}
+
 static bool fill_event(desk_session *desk, const gamut_event_new_options *options)
 {
     tournament_system system = TOURNAMENT_DUTCH;
     bool is_teams = desk_is_teams(desk);
     base_text name = base_text_of(options->system ? options->system : is_teams ? "team" : "dutch");
-    set_text(desk, "name", options->title ? options->title : "Untitled event");
-    set_text(desk, "place", options->place);
-    set_text(desk, "country", options->federation);
-    set_text(desk, "start", options->start);
-    set_text(desk, "end", options->end);
-    set_text(desk, "arbiter", options->arbiter);
-    set_text(desk, "time_control", options->time);
-    set_text(desk, "pairing_program", "Gamut");
+    tree_set_text(desk->arena, desk->tree, "pairing_program", TEXT("Gamut"));
     if (!desk_set_system(desk, name) || !tournament_system_parse(&system, name))
         return false;
     size_t players = 0;
@@ -257,17 +313,19 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
     if (rounds)
         tree_set_integer(desk->arena, desk->tree, "rounds", (int64_t)rounds);
     const char *codes = options->tiebreaks ? options->tiebreaks : usual_tie_breaks(system);
-    const char *words[] = { base_arena_print(desk->arena, "tiebreaks=%s", codes).data };
     if (!options->system)
         desk_tell(desk, "the system is %.*s, because none is stated", TEXT_ARGS(name));
     if (!options->rounds && rounds)
         desk_tell(desk, "the event has %llu rounds, because no number is stated", (unsigned long long)rounds);
-    if (is_teams && !desk->event)
-        set_text(desk, "board_colours", usual_boards(desk));
+    if (is_teams && !desk->event) {
+        const char *boards = usual_boards(desk);
+        tree_set_text(desk->arena, desk->tree, "board_colours", base_text_of(boards));
+        desk_tell(desk, "a match has %zu boards, by the players of the smallest team; event set %s boards=N changes it",
+                  strlen(boards), options->output);
+    }
     if (!options->tiebreaks)
         desk_tell(desk, "the tie-breaks are %s, because none are stated", codes);
-    return words[0] && desk_open(desk) && number_players(desk, options) && desk_set(desk, 0, words, 1) &&
-           desk_settle(desk);
+    return desk_open(desk) && number_players(desk, options) && set_options(desk, options, codes) && desk_settle(desk);
 }
 
 gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_options *options,
@@ -276,7 +334,7 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
     gamut_session *session = call->session;
     const event_step step = { .call = call, .verb = "new", .by = options->by };
     base_arena *arena = base_arena_create(session->budget);
-    desk_session desk = { .arena = arena, .confirmed = DESK_TWICE };
+    desk_session desk = { .arena = arena, .today = event_today(arena), .confirmed = DESK_TWICE };
     gamut_outcome outcome = GAMUT_FINE;
     if (!arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
@@ -294,9 +352,9 @@ gamut_outcome event_new_run(const operation_call *call, const gamut_event_new_op
                       ? session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", desk.problem)
                       : session_out_of_memory(session, GAMUT_UNREADABLE);
     if (outcome == GAMUT_FINE) {
-        size_t teams = desk.event->team_list.count;
-        desk_say(&desk, "%s: %zu players%s", options->output, desk.event->players.count,
-                 teams ? base_arena_print(arena, " in %zu teams", teams).data : "");
+        size_t teams = desk.event->team_list.count, players = desk.event->players.count;
+        desk_say(&desk, "%s: %zu player%s%s", options->output, players, players == 1 ? "" : "s",
+                 teams ? base_arena_print(arena, " in %zu team%s", teams, teams == 1 ? "" : "s").data : "");
         outcome = event_begin(&step, &desk, options->output, answer);
     }
     base_arena_destroy(arena);

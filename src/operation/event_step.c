@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/date.h"
 #include "base/text.h"
 #include "io/sink.h"
 #include "io/system.h"
@@ -225,6 +226,11 @@ static base_text now(base_arena *arena)
     return base_arena_copy(arena, base_text_of(text));
 }
 
+base_date event_today(base_arena *arena)
+{
+    return base_date_of(base_text_slice(now(arena), 0, strlen("2026-05-11")));
+}
+
 /* Note the options of the verb that are set. */
 static void note_options(event_work *work, const event_step *step, gamut_value *line)
 {
@@ -399,6 +405,7 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     gamut_session *own = NULL;
     gamut_writer *writer = NULL;
     desk_session desk = { .arena = work->arena,
+                          .today = event_today(work->arena),
                           .confirmed = step->has_consequences && step->is_confirmed ? DESK_TWICE
                                        : step->is_confirmed                         ? DESK_CONFIRM
                                                                                     : DESK_NOTICE };

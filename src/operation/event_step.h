@@ -16,6 +16,8 @@ typedef struct event_step {
     uint64_t seen; /* the last step that whoever does it knows of; 0: not stated */
 } event_step;
 
+/* Return the day of the clock (UTC). */
+base_date event_today(base_arena *arena);
 /* Change the desk. False: desk->problem says why not, or is NULL if memory ran out. */
 typedef bool (*event_verb)(desk_session *desk, void *payload);
 /* Set the member `games` of a line of the journal: the games whose results a desk entered. */

@@ -132,9 +132,12 @@ void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, cons
     for (const gamut_value *each = tree_first_in(answer, "awards"); each; each = each->next) {
         const gamut_value *winner = gamut_value_member(each, "name");
         report_fill(pen, each, "{category} {place}: ");
-        if (!base_text_is(tree_get_text(each, "amount"), "0") || !gamut_value_member(each, "thing"))
+        gamut_decimal amount;
+        bool is_nothing = base_parse_decimal(&amount, tree_get_text(each, "amount")) && !amount.value;
+        bool has_amount = !is_nothing || !gamut_value_member(each, "thing");
+        if (has_amount)
             report_fill(pen, each, "{amount} ");
-        if (gamut_value_member(answer, "currency"))
+        if (has_amount && gamut_value_member(answer, "currency"))
             report_fill(pen, answer, "{currency} ");
         if (gamut_value_member(each, "thing"))
             report_fill(pen, each, "{thing} ");

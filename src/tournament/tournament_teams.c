@@ -305,21 +305,26 @@ static const struct forfeit_row {
     { "1-0f", "white-wins", "forfeit-win", "forfeit-loss" },
     { "0-1f", "black-wins", "forfeit-loss", "forfeit-win" },
     { "0-0f", "both-lose", "forfeit-loss", "forfeit-loss" },
+    { "*", NULL, NULL, NULL }, /* it is played after all */
 };
 
+/* Gives all games of a team a result by forfeit; NULL takes those that they have away. */
 static void forfeit_boards(const seating *seats, const event_match *match, const char *result)
 {
     for (size_t b = 0; match->boards && b < seats->grid->board_count; b++) {
         uint32_t player = match->boards[b].player;
         gamut_value *cell =
             player != EVENT_NOBODY ? tournament_open_cell(seats->arena, seats->players[player], seats->round) : NULL;
-        if (cell)
+        if (cell && result)
             tree_set_text(seats->arena, cell, "result", base_text_of(result));
+        else if (cell && base_text_starts_with(tree_get_text(cell, "result"), "forfeit-"))
+            tree_remove(cell, "result");
     }
 }
 
-/* Writes the record of a forfeited match, or changes an existing one. */
-static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
+/* Writes the record of a forfeited match, or changes an existing one; without a kind it is removed. False: there is
+ * none to remove. */
+static bool put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, int64_t round, int64_t white,
                         int64_t black)
 {
     gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(tree, "forfeits");
@@ -329,6 +334,13 @@ static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, 
            !(tree_get_integer(&total, entry, "round") && total == round && tree_get_integer(&one, entry, "white") &&
              one == white && tree_get_integer(&other, entry, "black") && other == black))
         entry = entry->next;
+    if (!kind) {
+        if (entry)
+            tree_detach(list, entry);
+        if (list && !list->first)
+            tree_remove(tree, "forfeits");
+        return entry != NULL;
+    }
     if (!entry) {
         entry = tree_object(arena);
         tree_append(list ? list : tree_set_list(arena, tree, "forfeits"), entry);
@@ -337,6 +349,7 @@ static void put_forfeit(base_arena *arena, gamut_value *tree, const char *kind, 
     tree_set_integer(arena, entry, "round", round);
     tree_set_integer(arena, entry, "white", white);
     tree_set_integer(arena, entry, "black", black);
+    return true;
 }
 
 bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, int64_t white, int64_t black,
@@ -357,9 +370,11 @@ bool tournament_edit_match(base_arena *arena, gamut_value *tree, int64_t round, 
     if (!row)
         return tournament_fail(
             problem,
-            TEXT("a match as a whole can only be forfeited: 1-0f, 0-1f or 0-0f; else its boards have results"));
+            TEXT("a match as a whole is forfeited, 1-0f, 0-1f or 0-0f, or not, *; else its boards have results"));
+    if (!put_forfeit(arena, tree, row->kind, round, white, black))
+        return tournament_fail(problem, base_arena_print(arena, "the match of teams %lld and %lld is not forfeited",
+                                                         (long long)white, (long long)black));
     forfeit_boards(&seats, seats.match, row->white);
     forfeit_boards(&seats, event_match_at(seats.grid, seats.match->opponent, seats.round - 1), row->black);
-    put_forfeit(arena, tree, row->kind, round, white, black);
     return !base_arena_failed(arena) || tournament_fail(problem, TEXT("out of memory"));
 }

@@ -8,6 +8,7 @@
 
 #include "base/date.h"
 #include "base/text.h"
+#include "rules/event/event_codes.h"
 #include "trf.h"
 #include "trf_check.h"
 
@@ -223,33 +224,6 @@ static bool has_only(base_text text, const char *letters)
     return text.length > 0;
 }
 
-/* Accepts "40/6000+30:900+30", or two such parts after W and B: groups of digits with one sign between two groups. */
-static bool is_time_code(base_text text)
-{
-    bool has_digit = false;
-    base_text halves[2] = { text, TEXT("") };
-    size_t dash = base_text_find(text, '-');
-    if (text.length && (text.data[0] == 'W' || text.data[0] == 'w')) {
-        if (dash + 1 >= text.length || (text.data[dash + 1] | 0x20) != 'b')
-            return false;
-        halves[0] = base_text_slice(text, 1, dash);
-        halves[1] = base_text_slice(text, dash + 2, text.length);
-    }
-    for (size_t h = 0; h < COUNT(halves) && (h == 0 || halves[1].length); h++) {
-        has_digit = false;
-        for (size_t i = 0; i < halves[h].length; i++) {
-            char c = halves[h].data[i];
-            bool is_sign = memchr("/+:", c, 3) != NULL;
-            if ((!is_sign && (c < '0' || c > '9')) || (is_sign && !has_digit))
-                return false;
-            has_digit = !is_sign;
-        }
-        if (!has_digit)
-            return false;
-    }
-    return true;
-}
-
 static void report_value(const trf_checking *check, const trf_line *line, diag_place place, base_text text)
 {
     bool is_for_rating = check->profile && !strcmp(check->profile, "rating");
@@ -270,7 +244,7 @@ static void check_value(const trf_checking *check, const trf_line *line)
     else if (!strcmp(code, "352") || !strcmp(code, "252"))
         is_fine = is_fine || has_only(text, "WBwb");
     else if (!strcmp(code, "222"))
-        is_fine = is_fine || is_time_code(text);
+        is_fine = is_fine || event_is_time_code(text);
     else if (!strcmp(code, "142") || !strcmp(code, "XXR"))
         is_fine = is_fine || base_parse_uint(&number, text, 10);
     else

@@ -289,3 +289,31 @@ bool event_tie_break_is_for_swiss(const event_tie_break *parsed)
     size_t at = find_name(base_text_of(parsed->name));
     return at < COUNT(tie_breaks) && tie_breaks[at].allowed & SWISS;
 }
+
+/* ---- the time for the moves ---- */
+
+bool event_is_time_code(base_text text)
+{
+    bool has_digit = false;
+    base_text halves[2] = { text, TEXT("") };
+    size_t dash = base_text_find(text, '-');
+    if (text.length && (text.data[0] == 'W' || text.data[0] == 'w')) {
+        if (dash + 1 >= text.length || (text.data[dash + 1] | 0x20) != 'b')
+            return false;
+        halves[0] = base_text_slice(text, 1, dash);
+        halves[1] = base_text_slice(text, dash + 2, text.length);
+    }
+    for (size_t h = 0; h < COUNT(halves) && (h == 0 || halves[1].length); h++) {
+        has_digit = false;
+        for (size_t i = 0; i < halves[h].length; i++) {
+            char c = halves[h].data[i];
+            bool is_sign = memchr("/+:", c, 3) != NULL;
+            if ((!is_sign && (c < '0' || c > '9')) || (is_sign && !has_digit))
+                return false;
+            has_digit = !is_sign;
+        }
+        if (!has_digit)
+            return false;
+    }
+    return true;
+}

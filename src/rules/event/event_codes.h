@@ -42,6 +42,10 @@ const char *event_find_tie_break_flaw(base_text code, bool has_teams);
  * made from it. */
 bool event_tie_break_is_for_swiss(const event_tie_break *parsed);
 
+/* Return whether this is a value of TRF's record 222: "40/6000+30:900+30", or two such parts after W and B. They are
+ * groups of digits with one sign between two groups. */
+bool event_is_time_code(base_text text);
+
 /* ---- the federations and titles of FIDE ---- */
 
 /* Return whether this is the code of a federation ("ENG"), or FID, which is the flag of players without a federation.

@@ -9,3 +9,6 @@ gamut event prizes run.trf --rules missing.txt
 gamut event prizes run.trf --rules prizes.txt
 gamut event prizes run.trf -o prizes.html --json
 grep -c '<tr' prizes.html
+# A thing without money has no currency.
+printf 'money EUR 0.01\nmain: 100\ncategory Mill club=Mill: "Cup"\n' > things.txt
+gamut event prizes run.trf --rules things.txt

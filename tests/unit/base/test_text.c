@@ -172,6 +172,19 @@ static void a_text_for_printf_never_has_a_negative_length(void **state)
     assert_int_equal(precision_of(TEXT_ARGS(((base_text){ NULL, 0 }))), 0);
 }
 
+static void a_text_of_one_line_has_a_blank_for_control_characters(void **state)
+{
+    (void)state;
+    base_arena *arena = base_arena_create(NULL);
+    base_text plain = TEXT("Zoe, \xc3\xa9 \xe2\x80\x93");
+    assert_ptr_equal(base_text_one_line(arena, plain).data, plain.data);
+    assert_text(base_text_one_line(arena, TEXT("\n two\r\n\tlines\x1b[1m\x7f")), "two lines [1m");
+    assert_text(base_text_one_line(arena, TEXT("a\xc2\x85 b\xe2\x80\xa8")), "a  b");
+    assert_text(base_text_one_line(arena, TEXT("\xc2")), "\xc2");
+    assert_text(base_text_one_line(arena, TEXT("\t")), "");
+    base_arena_destroy(arena);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +195,7 @@ int main(void)
         cmocka_unit_test(texts_sort_by_unsigned_bytes_and_then_by_length),
         cmocka_unit_test(a_text_starts_with_its_beginning),
         cmocka_unit_test(trimming_takes_blanks_and_line_ends_off_both_sides),
+        cmocka_unit_test(a_text_of_one_line_has_a_blank_for_control_characters),
         cmocka_unit_test(the_bounds_of_a_slice_are_clamped),
         cmocka_unit_test(what_is_not_found_is_at_the_end),
         cmocka_unit_test(a_text_falls_into_the_parts_between_separators),
