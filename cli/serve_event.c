@@ -187,7 +187,7 @@ static bool serve_event_prepare(serve_host *host)
 
 static void serve_until_ended(serve_host *host)
 {
-    char address[128];
+    char address[192];
     size_t count = serve_source_count(host->call);
     struct event *on_interrupt = evsignal_new(host->base, SIGINT, stop, host->base);
     struct event *on_end = evsignal_new(host->base, SIGTERM, stop, host->base);

@@ -32,7 +32,7 @@ NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "the
                      "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
 
 # Options whose value is a path, and options whose value is a list with commas.
-PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports", "rules")
+PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")
 LISTS = ("accept", "boards", "games", "language", "tiebreaks", "undo")
 
 

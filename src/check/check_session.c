@@ -298,7 +298,8 @@ static void check_strat_factors(const session_view *session, size_t at)
                      "strat %zu of event %lld has %.4f as the M-factor of the event and %.4f as that of the session",
                      at + 1, session->number, strat->m_factor.value, strat->session_m_factor.value);
     if (is_nap && has_factor) {
-        double award = strat->m_factor.value * (double)FACTOR_UNIT * (double)check_units(bridge->award_scale, 1) / (double)SCALE_UNIT;
+        double award = strat->m_factor.value * (double)FACTOR_UNIT * (double)check_units(bridge->award_scale, 1) /
+                       (double)SCALE_UNIT;
         given = (int64_t)(fmin(fmax(award, 0), UINT32_MAX) + 0.5); /* a damaged factor may be huge, or NaN */
         is_readable = is_readable && (stored < given - 1 || stored > given + 1);
     } else if (bridge->rating.value == RATING_CLUB && strat->open_percent.value) {

@@ -1,7 +1,7 @@
 /* desk.h - an event while it is run: the verbs of an arbiter, on its tree and on what its file cannot hold.
  *
- * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes the
- * trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
+ * A verb changes the trees in memory, or refuses with a sentence and changes nothing that counts: the caller writes
+ * the trees only after a verb has succeeded. Files and the journal belong to src/operation/event_step.c.
  *
  * Start numbers may move, so the state stores ids that never change; the tree of the event has start numbers. */
 #ifndef DESK_DESK_H
@@ -91,7 +91,7 @@ bool desk_refuse(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Note a warning. False: it needs a confirmation that was not given, and `problem` says so. */
 MUST_USE bool desk_warn(desk_session *desk, desk_level level, const char *form, ...) PRINTF_LIKE(3, 4);
 void desk_tell(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* note a warning of level 1 */
-void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3); /* set `done` */
+void desk_say(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);  /* set `done` */
 /* Add a remark to the event, which TRF writes as ###. */
 void desk_remark(desk_session *desk, const char *form, ...) PRINTF_LIKE(2, 3);
 /* Remove the remarks that begin with `kind` and are about the round. */

@@ -1,7 +1,7 @@
 /* desk_index.c - finds competitors by number and by id without searching lists, and keeps pairs of ids as texts.
  *
- * A tournament of 1,000 players asks for them thousands of times in one step. The index is made again when the lists are
- * others than those that it was made of; what it finds is compared with the tree before it is used. */
+ * A tournament of 1,000 players asks for them thousands of times in one step. The index is made again when the lists
+ * are others than those that it was made of; what it finds is compared with the tree before it is used. */
 #include "desk_index.h"
 
 #include "base/text.h"
@@ -86,8 +86,7 @@ static const desk_index *current(const desk_session *desk, const char *list_name
 
 static const gamut_value *found_at(const desk_index *index, int64_t number)
 {
-    const gamut_value *found =
-        number > 0 && (uint64_t)number < index->number_limit ? index->by_number[number] : NULL;
+    const gamut_value *found = number > 0 && (uint64_t)number < index->number_limit ? index->by_number[number] : NULL;
     return found && tree_integer_in(found, "id") == number ? found : NULL;
 }
 

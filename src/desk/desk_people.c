@@ -41,26 +41,16 @@ static const desk_setting player_settings[] = {
 
 /* What can be set of an event. */
 static const desk_setting event_settings[] = {
-    { "title", "name", SETTING_TEXT, false },
-    { "name", "name", SETTING_TEXT, false },
-    { "place", "place", SETTING_TEXT, false },
-    { "federation", "country", SETTING_TEXT, false },
-    { "start", "start", SETTING_TEXT, false },
-    { "end", "end", SETTING_TEXT, false },
-    { "dates", "schedule", SETTING_DATES, false },
-    { "arbiter", "arbiter", SETTING_TEXT, false },
-    { "time", "time_control", SETTING_TEXT, false },
-    { "time_code", "time_code", SETTING_TEXT, false },
-    { "rounds", "rounds", SETTING_NUMBER, false },
-    { "tiebreaks", "tie_breaks", SETTING_CODES, false },
-    { "system", "system_code", SETTING_SYSTEM, false },
-    { "colour", "first_colour", SETTING_TEXT, false },
-    { "scoring", "scoring", SETTING_SCORING, false },
-    { "bye", "pairing_bye", SETTING_SCORING, false },
-    { "boards", "board_colours", SETTING_TEXT, false },
-    { "mode", "mode", SETTING_MODE, false },
-    { "half_byes", "half_byes", SETTING_KEPT, false },
-    { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
+    { "title", "name", SETTING_TEXT, false },           { "name", "name", SETTING_TEXT, false },
+    { "place", "place", SETTING_TEXT, false },          { "federation", "country", SETTING_TEXT, false },
+    { "start", "start", SETTING_TEXT, false },          { "end", "end", SETTING_TEXT, false },
+    { "dates", "schedule", SETTING_DATES, false },      { "arbiter", "arbiter", SETTING_TEXT, false },
+    { "time", "time_control", SETTING_TEXT, false },    { "time_code", "time_code", SETTING_TEXT, false },
+    { "rounds", "rounds", SETTING_NUMBER, false },      { "tiebreaks", "tie_breaks", SETTING_CODES, false },
+    { "system", "system_code", SETTING_SYSTEM, false }, { "colour", "first_colour", SETTING_TEXT, false },
+    { "scoring", "scoring", SETTING_SCORING, false },   { "bye", "pairing_bye", SETTING_SCORING, false },
+    { "boards", "board_colours", SETTING_TEXT, false }, { "mode", "mode", SETTING_MODE, false },
+    { "half_byes", "half_byes", SETTING_KEPT, false },  { "last_half_bye", "last_half_bye", SETTING_KEPT, false },
     { "prizes", "prizes", SETTING_KEPT, false },
 };
 
@@ -193,7 +183,8 @@ static bool set_scoring(desk_session *desk, base_text value)
     int64_t points[3];
     for (size_t i = 0; i < COUNT(members); i++)
         if (!base_text_next_part(&rest, '-', &parts[i]) || !parse_points(&points[i], parts[i]))
-            return desk_refuse(desk, "scoring is the points of win, draw and loss, such as 3-1-0, not '%.*s'", TEXT_ARGS(value));
+            return desk_refuse(desk, "scoring is the points of win, draw and loss, such as 3-1-0, not '%.*s'",
+                               TEXT_ARGS(value));
     if (rest.length || 2 * points[1] > points[0] + points[2] || points[1] < points[2])
         return desk_refuse(desk, "two draws are worth at most a win and a loss, and a draw at least a loss: not '%.*s'",
                            TEXT_ARGS(value));
@@ -212,7 +203,8 @@ static bool set_bye_points(desk_session *desk, base_text value)
     if (!parse_points(&points, value) || points > win)
         return desk_refuse(desk, "the bye is worth at most a win, not '%.*s'", TEXT_ARGS(value));
     if (win == 100 && draw == 50 && points != 0 && points != draw && points != win)
-        return desk_refuse(desk, "where a win is 1 and a draw 0.5, the bye is worth 1, 0.5 or 0, not '%.*s'", TEXT_ARGS(value));
+        return desk_refuse(desk, "where a win is 1 and a draw 0.5, the bye is worth 1, 0.5 or 0, not '%.*s'",
+                           TEXT_ARGS(value));
     state_points(desk, "pairing_bye", value);
     return true;
 }
@@ -685,8 +677,9 @@ bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32
     if (count < 2)
         return desk_refuse(desk, "at least two must be named who may not meet");
     if (desk->round && desk_is_fide(desk))
-        return desk_refuse(desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
-                                 "added later");
+        return desk_refuse(
+            desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
+                  "added later");
     if (desk->round)
         desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
     if (first <= desk->paired || last < first)

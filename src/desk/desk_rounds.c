@@ -70,7 +70,8 @@ static base_text print_difference(const desk_session *desk, const desk_round *ro
     if (found > PAIRS_SHOWN)
         text = base_arena_print(desk->arena, "%.*s and %zu more", TEXT_ARGS(text), found - PAIRS_SHOWN);
     if (round->bye && round->bye != other->bye)
-        text = base_arena_print(desk->arena, "%.*s%s%lld=BYE", TEXT_ARGS(text), found ? " " : "", (long long)round->bye);
+        text =
+            base_arena_print(desk->arena, "%.*s%s%lld=BYE", TEXT_ARGS(text), found ? " " : "", (long long)round->bye);
     return text;
 }
 
@@ -332,8 +333,7 @@ bool desk_publish(desk_session *desk)
         tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
-    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count,
-             boards_word(made.is_teams, round.count),
+    desk_say(desk, "round %u published: %zu %s%s", round.number, round.count, boards_word(made.is_teams, round.count),
              round.bye ? ", and a bye" : "");
     return desk_settle(desk);
 }
@@ -438,8 +438,7 @@ static hand_seat seat_of(const desk_round *round, int64_t number)
 
 static int64_t *place_of(desk_round *round, hand_seat seat)
 {
-    return seat.is_bye ? &round->bye
-                       : seat.is_white ? &round->pairs[seat.pair].white : &round->pairs[seat.pair].black;
+    return seat.is_bye ? &round->bye : seat.is_white ? &round->pairs[seat.pair].white : &round->pairs[seat.pair].black;
 }
 
 static uint32_t problem_index(const pairing_problem *problem, int64_t number)
@@ -473,12 +472,11 @@ static bool judge_pair(desk_session *desk, const pairing_problem *problem, const
     const pairing_player *white = &problem->players[a], *black = &problem->players[b];
     bool is_last = problem->rounds && problem->round >= problem->rounds;
     for (size_t i = 0; i < white->opponent_count; i++)
-        if (white->opponents[i] == b &&
-            !desk_warn(desk, DESK_CONFIRM, "%lld and %lld have met already", (long long)pair->white,
-                       (long long)pair->black))
+        if (white->opponents[i] == b && !desk_warn(desk, DESK_CONFIRM, "%lld and %lld have met already",
+                                                   (long long)pair->white, (long long)pair->black))
             return false;
-    if (is_banned(problem, a, b) && !desk_warn(desk, DESK_CONFIRM, "%lld and %lld may not meet", (long long)pair->white,
-                                               (long long)pair->black))
+    if (is_banned(problem, a, b) &&
+        !desk_warn(desk, DESK_CONFIRM, "%lld and %lld may not meet", (long long)pair->white, (long long)pair->black))
         return false;
     const event_preference wishes[] = { pairing_side_of(white).preference, pairing_side_of(black).preference };
     for (size_t i = 0; !is_last && i < 2; i++) {
@@ -567,8 +565,7 @@ static bool end(desk_session *desk, hand_session *hand, const desk_round *before
             if (!cell)
                 return false;
             tree_remove(cell, "result");
-            tournament_put_game(desk->arena, cell, base_number(other),
-                                side ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE);
+            tournament_put_game(desk->arena, cell, base_number(other), side ? GAMUT_COLOUR_BLACK : GAMUT_COLOUR_WHITE);
         }
     }
     if (round->bye && round->bye != before->bye) {
@@ -607,8 +604,7 @@ bool desk_swap(desk_session *desk, int64_t a, int64_t b)
         return desk_refuse(desk, "%lld is named twice", (long long)a);
     if ((first.pair == SIZE_MAX && !first.is_bye) || (second.pair == SIZE_MAX && !second.is_bye))
         return desk_refuse(desk, "%lld has no place in round %u to exchange",
-                           (long long)(first.pair == SIZE_MAX && !first.is_bye ? a : b),
-                           hand.round.number);
+                           (long long)(first.pair == SIZE_MAX && !first.is_bye ? a : b), hand.round.number);
     *place_of(&hand.round, first) = b;
     *place_of(&hand.round, second) = a;
     desk_say(desk, "round %u: %lld and %lld have exchanged their places", hand.round.number, (long long)a,
@@ -753,8 +749,8 @@ bool desk_lineup(desk_session *desk, int64_t team, const char *players, uint32_t
                                      TEXT_ARGS(tree_get_text(desk_player(desk, player), "name")), (long long)team);
         }
         next = player ? each->next : next;
-        value = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(value), value.length ? " " : "",
-                                 (long long)player);
+        value =
+            base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(value), value.length ? " " : "", (long long)player);
     }
     base_text path = base_arena_print(desk->arena, "round/%u/lineup/%lld", number, (long long)team);
     if (!number)

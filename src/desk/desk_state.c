@@ -453,7 +453,8 @@ static size_t *places_of(const desk_session *desk, uint32_t number, const event_
 /* Both must have the same place: otherwise the pair is another one than the state has. */
 static size_t place_in(const size_t *places, size_t limit, const desk_pair *pair)
 {
-    bool is_inside = pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
+    bool is_inside =
+        pair->white > 0 && (uint64_t)pair->white < limit && pair->black > 0 && (uint64_t)pair->black < limit;
     return is_inside && places[pair->white] == places[pair->black] ? places[pair->white] : SIZE_MAX;
 }
 

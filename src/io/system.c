@@ -100,6 +100,12 @@ bool io_is_folder(const char *path)
     return stat(path, &found) == 0 && S_ISDIR(found.st_mode);
 }
 
+bool io_exists(const char *path)
+{
+    struct stat found;
+    return stat(path, &found) == 0;
+}
+
 bool io_is_same_file(const char *a, const char *b)
 {
     struct stat of_a, of_b;

@@ -28,6 +28,7 @@ MUST_USE static inline io_result io_fail_memory(const char **message)
 }
 
 bool io_is_folder(const char *path);
+bool io_exists(const char *path);
 /* Return whether both paths name the same existing file. */
 bool io_is_same_file(const char *a, const char *b);
 

@@ -141,7 +141,7 @@ bool event_apply_patch(base_buffer *out, base_arena *arena, base_bytes bytes, co
             !take_piece(&new, arena, first->next, is_hex))
             return false;
         int64_t from = offset->as.integer + (is_reverse ? shift : 0);
-        shift += (int64_t)new.length - (int64_t)old.length;
+        shift += (int64_t) new.length - (int64_t)old.length;
         base_bytes gone = is_reverse ? new : old, come = is_reverse ? old : new;
         if (from < (int64_t)at || (uint64_t)from > bytes.length || gone.length > bytes.length - (size_t)from ||
             (gone.length && memcmp(bytes.data + from, gone.data, gone.length) != 0))
@@ -195,7 +195,7 @@ static const gamut_value *parse_line(base_arena *arena, base_text text)
     size_t at, end;
     const char *problem;
     return json_scan_value(text, 0, TREE_DEPTH_MAX, &end) == JSON_SCAN_VALUE ? json_parse(arena, text, &at, &problem)
-                                                                            : NULL;
+                                                                             : NULL;
 }
 
 /* Return the line that ends at `end`, without its newline. */
@@ -221,8 +221,8 @@ static bool has_state(base_text line)
 }
 
 /* Put the state after the line that ends at `end` into `state`: the last whole one, and the changes since then. Most
- * steps change nothing but the file, and their lines are passed over. Return the place of a damaged line; SIZE_MAX: there
- * is none. `*last` is the last line, and may be NULL. */
+ * steps change nothing but the file, and their lines are passed over. Return the place of a damaged line; SIZE_MAX:
+ * there is none. `*last` is the last line, and may be NULL. */
 static size_t sum_state(const event_journal *journal, size_t end, gamut_value *state, const gamut_value **last)
 {
     base_text content = base_text_of_bytes(journal->storage.bytes);
@@ -283,8 +283,8 @@ void event_journal_close(event_journal *journal)
     io_storage_release(&journal->storage);
 }
 
-/* Read a line without its patch, which is last and can be large. Inside texts quotes are escaped, so the words are found
- * only where they name the member. */
+/* Read a line without its patch, which is last and can be large. Inside texts quotes are escaped, so the words are
+ * found only where they name the member. */
 static const gamut_value *parse_head(base_arena *arena, base_text line)
 {
     static const char word[] = ", \"patch\": [";
@@ -365,9 +365,8 @@ static bool replay_line(const gamut_value *line, void *payload)
     if (content && take_piece(&bytes, play->journal->arena, content, tree_get_bool(line, "hex")))
         base_buffer_add(&next, bytes.data, bytes.length);
     else
-        play->is_sound =
-            event_apply_patch(&next, play->journal->arena, (base_bytes){ play->bytes.data, play->bytes.length }, line,
-                              false);
+        play->is_sound = event_apply_patch(&next, play->journal->arena,
+                                           (base_bytes){ play->bytes.data, play->bytes.length }, line, false);
     base_buffer_free(&play->bytes);
     play->bytes = next;
     return play->is_sound;

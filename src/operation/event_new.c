@@ -109,7 +109,7 @@ static void add_entry(desk_session *desk, gamut_value *players, gamut_value *dat
         tree_set_text(arena, player, "title", row->title);
     if (row->sex)
         tree_set_text(arena, player, "sex", base_arena_copy(arena, base_text_of(sex)));
-    set_number(arena, player, "rating", row->rating ? row->rating : row->national_rating);
+    set_number(arena, player, "rating", row->rating);
     if (row->federation.length)
         tree_set_text(arena, player, "federation", row->federation);
     if (row->fide_id.length)
@@ -128,6 +128,44 @@ static void add_entry(desk_session *desk, gamut_value *players, gamut_value *dat
         tree_set_text(arena, kept, "contact", contact);
     if (kept->first->next)
         tree_append(data, kept);
+}
+
+/* Keep national ratings in records of their own: FIDE's report must not take them for its own. If nobody has a rating of
+ * FIDE, they are the ratings of the event. */
+static void add_nationals(desk_session *desk, const entries_list *list)
+{
+    size_t rated = 0, national = 0, only = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        rated += list->items[i].rating > 0;
+        national += list->items[i].national_rating > 0;
+        only += list->items[i].national_rating > 0 && !list->items[i].rating;
+    }
+    if (!national)
+        return;
+    gamut_value *player = tree_first_in(desk->tree, "players"), *nationals = tree_list(desk->arena);
+    for (size_t i = 0; player && i < list->count; i++, player = player->next) {
+        const entry *row = &list->items[i];
+        if (!row->national_rating)
+            continue;
+        if (!rated) {
+            tree_set_integer(desk->arena, player, "rating", row->national_rating);
+            continue;
+        }
+        gamut_value *record = tree_object(desk->arena);
+        tree_set_text(desk->arena, record, "federation", row->federation.length == 3 ? row->federation : TEXT("NAT"));
+        tree_set_integer(desk->arena, record, "id", (int64_t)i + 1);
+        tree_set_integer(desk->arena, record, "rating", row->national_rating);
+        if (row->national_id.length)
+            tree_set_text(desk->arena, record, "number", row->national_id);
+        tree_append(nationals, record);
+    }
+    if (nationals && nationals->first)
+        tree_set(desk->tree, "nationals", nationals);
+    if (!rated)
+        desk_tell(desk, "the ratings are national ones, because the list has no others");
+    else if (only)
+        desk_tell(desk, "%zu player%s only a national rating, and count%s as unrated; event set FILE PERSON rating=... changes that",
+                  only, only == 1 ? " has" : "s have", only == 1 ? "s" : "");
 }
 
 /* Make the teams that a column of the table names, in its order. */
@@ -199,6 +237,7 @@ static gamut_outcome read_players(desk_session *desk, gamut_session *session, co
             return session_out_of_memory(session, GAMUT_UNREADABLE);
         add_entry(desk, players, data, &list.items[i], (int64_t)i + 1);
     }
+    add_nationals(desk, &list);
     if (data->first)
         tree_set(desk->state, "data", data);
     if (!add_teams(desk, &list) || base_arena_failed(desk->arena))

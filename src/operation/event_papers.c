@@ -123,6 +123,9 @@ static bool print_papers(desk_session *desk, void *payload)
 static gamut_outcome run_printing(event_printing *printing, const gamut_value **answer)
 {
     gamut_session *session = printing->call->session;
+    if (event_would_replace(printing->call->paths[0], printing->output))
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
+                           "'%s' belongs to the event; write to another file", printing->output);
     printing->answer = tree_object(session->answers);
     printing->written = tree_set_list(session->answers, printing->answer, "written");
     printing->left_out = tree_set_list(session->answers, printing->answer, "left_out");

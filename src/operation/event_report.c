@@ -45,6 +45,14 @@ static bool judge_report(desk_session *desk, event_reporting *reporting)
         gamut_session_close(own);
         return false;
     }
+    static const struct {
+        const char *member, *word;
+    } settings[] = { { "place", "place" },     { "country", "federation" }, { "start", "start" },
+                     { "end", "end" },         { "schedule", "dates" },     { "arbiter", "arbiter" },
+                     { "time_code", "time_code" } };
+    for (size_t i = 0; i < COUNT(settings); i++)
+        if (!gamut_value_member(desk->tree, settings[i].member))
+            desk_tell(desk, "a report needs '%s': gamut event set FILE %s=...", settings[i].word, settings[i].word);
     for (size_t i = 0; i < diag_count(own->diags); i++) {
         const gamut_diagnostic *found = diag_at(own->diags, i);
         if (found->severity != GAMUT_SEVERITY_ERROR)
@@ -78,6 +86,9 @@ gamut_outcome event_rating_report_run(const operation_call *call, const gamut_ev
                                       const gamut_value **answer)
 {
     event_reporting reporting = { .session = call->session, .output = options->output };
+    if (event_would_replace(call->paths[0], options->output))
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
+                           "'%s' belongs to the event; write the report to another file", options->output);
     gamut_outcome outcome = event_look(call, write_report, &reporting, answer);
     return outcome == GAMUT_FINE ? reporting.outcome : outcome;
 }

@@ -61,6 +61,21 @@ static gamut_outcome take_lock(event_work *work)
                        message);
 }
 
+/* Write bytes to a file, whole or not at all. */
+static gamut_outcome replace_file(gamut_session *session, const char *path, base_bytes bytes)
+{
+    io_output *output = NULL;
+    io_sink *sink = io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
+    if (sink)
+        io_sink_write(sink, bytes.data, bytes.length);
+    bool is_written = sink && io_output_commit(output);
+    if (!is_written)
+        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s", path,
+                    output ? io_output_message(output) : "out of memory");
+    io_output_close(output);
+    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
+}
+
 /* Return whether the file is as the journal knows it, or as it was before the last step: then that is completed. */
 static bool is_of_journal(event_work *work)
 {
@@ -81,7 +96,11 @@ static bool is_of_journal(event_work *work)
 /* Compare the file with the journal. */
 static gamut_outcome match_journal(event_work *work)
 {
-    if (is_of_journal(work))
+    bool is_known = is_of_journal(work);
+    /* Complete the interrupted step before another one follows: the journal may only be one step ahead of the file. */
+    if (is_known && work->is_interrupted && work->lock >= 0)
+        return replace_file(work->session, work->file, work->bytes);
+    if (is_known)
         return GAMUT_FINE;
     return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
                        "another program has changed '%s' since step %lld of its journal; look at it, then: gamut event "
@@ -111,6 +130,19 @@ static gamut_outcome open_work(event_work *out, gamut_session *session, base_are
 
 /* ---- trees from bytes, and bytes from trees ---- */
 
+/* Return whether events are run in files of the format: it must have players, rounds and results. */
+static bool can_run(const codec_format *format)
+{
+    return !strcmp(format->about.id, "trf") || !strcmp(format->about.id, "json") || !strcmp(format->about.id, "jsonl");
+}
+
+bool event_would_replace(const char *file, const char *output)
+{
+    size_t length = strlen(file);
+    return !strcmp(file, output) || io_is_same_file(file, output) ||
+           (!strncmp(file, output, length) && !strcmp(output + length, ".journal"));
+}
+
 /* Read the event from bytes as if they were the file. The session of the trees must be closed after them. */
 static gamut_outcome read_event(operation_trees *out, gamut_session **own, event_work *work, gamut_value **tree)
 {
@@ -123,26 +155,16 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
     if (outcome > GAMUT_FINDINGS)
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", work->file,
                            gamut_session_message(*own));
+    if (!can_run(out->reader->codec.format))
+        return session_say(
+            work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+            "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON", work->file,
+            out->reader->codec.format->about.id);
     for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
         if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
             *tree = each;
     return *tree ? GAMUT_FINE
                  : session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "'%s' has no event", work->file);
-}
-
-/* Write bytes to a file, whole or not at all. */
-static gamut_outcome replace_file(gamut_session *session, const char *path, base_bytes bytes)
-{
-    io_output *output = NULL;
-    io_sink *sink = io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
-    if (sink)
-        io_sink_write(sink, bytes.data, bytes.length);
-    bool is_written = sink && io_output_commit(output);
-    if (!is_written)
-        session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "'%s' cannot be written: %s", path,
-                    output ? io_output_message(output) : "out of memory");
-    io_output_close(output);
-    return is_written ? GAMUT_FINE : GAMUT_UNWRITTEN;
 }
 
 /* ---- findings that a step would add ---- */
@@ -442,6 +464,9 @@ gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payl
     if (!arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_outcome outcome = open_work(&work, session, arena, step->call->paths[0], true);
+    if (outcome == GAMUT_FINE && elsewhere(&work, step) && io_exists(step->output) && !step->is_confirmed)
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_CONFIRM,
+                              "'%s' exists already; to replace it: --confirm", step->output);
     if (outcome == GAMUT_FINE)
         outcome = run_step(&work, step, verb, payload, answer);
     close_work(&work);
@@ -505,6 +530,9 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     const codec_format *format = outcome == GAMUT_FINE ? writer_format(session, output, NULL) : NULL;
     if (outcome == GAMUT_FINE && !format)
         outcome = GAMUT_MISUSED;
+    if (outcome == GAMUT_FINE && !can_run(format))
+        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                              "events are run in files of TRF or JSON, not as %s", format->about.title);
     if (outcome == GAMUT_FINE &&
         (gamut_writer_open_memory(&writer, session, format->about.id) != GAMUT_OK ||
          !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
@@ -571,6 +599,18 @@ static gamut_outcome undo_one(event_work *work, const event_step *step, base_tex
     return outcome;
 }
 
+/* Count the steps that can be undone, up to `most`. */
+static uint64_t count_undoable(const event_work *work, uint64_t most)
+{
+    uint64_t count = 0;
+    int64_t number = work->journal.last ? tree_integer_in(work->journal.last, "undo") : 0;
+    while (number && ++count < most) {
+        const gamut_value *before = event_journal_line(&work->journal, number - 1);
+        number = before ? tree_integer_in(before, "undo") : 0;
+    }
+    return count;
+}
+
 gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer)
 {
     gamut_session *session = step->call->session;
@@ -587,6 +627,10 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
             outcome = match_journal(&work);
         if (outcome == GAMUT_FINE && i == 0)
             outcome = event_find_conflict(session, &work.journal, step, NULL);
+        uint64_t undoable = outcome == GAMUT_FINE && i == 0 ? count_undoable(&work, steps) : steps;
+        if (undoable && undoable < steps)
+            outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "only %llu step%s can be undone",
+                                  (unsigned long long)undoable, undoable == 1 ? "" : "s");
         if (outcome == GAMUT_FINE)
             outcome = undo_one(&work, step, &done);
         number = work.journal.step + 1;

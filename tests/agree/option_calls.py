@@ -91,6 +91,8 @@ OPERANDS = {
     "event-pair": [["club.trf"], ["run.trf"]],
     "event-papers": [["run.trf", "pairings"], ["run.trf", "poster"]],
     "event-prizes": [["run.trf"]],
+    "event-players": [["run.trf"], ["monday.aca"]],
+    "event-ratings": [["run.trf"]],
     "event-publish": [["run.trf"], ["club.trf"]],
     "event-rating-report": [["harbour.trf"], ["run.trf"]],
     "event-remove": [["run.trf", "3"], ["club.trf", "3"]],

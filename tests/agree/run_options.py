@@ -54,6 +54,8 @@ DIFFERENT = [
     ("check", "dd", "JavaScript", "the core has no solver of deals; dd() has one"),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
+    ("event-results", "form", "Python", "--csv is a table of results there, and no form of the answer"),
+    ("event-results", "form", "JavaScript", "--csv is a table of results there, and no form of the answer"),
     ("check", "form", "Python", "findings are objects, whose text is one line; the tool adds the line of the file"),
     ("check", "form", "JavaScript", "findings are objects, which have no other form"),
 ]

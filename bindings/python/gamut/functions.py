@@ -1829,7 +1829,7 @@ def event_prizes(
     source: Source,
     output: Output | None = None,
     *,
-    rules: str | os.PathLike[str] | None = None,
+    rules: str | int | None = None,
     by: str | int | None = None,
     seen: int | None = None,
     **settings: Unpack[Reading]

@@ -2,7 +2,7 @@
 
 # Options whose value is a path.
 PATHS = frozenset([
-    "config", "database", "deals", "eco", "glyphs", "output", "reports", "rules",
+    "config", "database", "deals", "eco", "glyphs", "output", "reports",
 ])
 
 # Options whose value is a list with commas.

@@ -11,5 +11,6 @@ gamut event allow run.trf 1 2
 gamut event allow run.trf 3 4 --json | grep '"done"'
 play '1 1-0 2 = 3 0-1'
 gamut event forbid run.trf 1 5
-gamut event forbid run.trf 1 5 --confirm
+gamut event set run.trf mode=free --confirm --consequences > /dev/null 2>&1
+gamut event forbid run.trf 1 5
 grep -e '^260' -e '^###' run.trf

@@ -23,3 +23,6 @@ for i, (rating, title, federation) in enumerate(players):
           90002000 + i, "1990/01/01", totals[i], rank) + "".join("  %4d %s %s" % table[i, r] for r in range(9)))
 END
 gamut standings closed.trf --norms
+# Their certificates.
+gamut event norms closed.trf -o norms.html --json
+grep -c 'IT1' norms.html
