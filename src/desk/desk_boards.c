@@ -281,7 +281,7 @@ static bool published_round(desk_round *out, desk_session *desk, uint32_t number
         uint32_t white = list.items[i].white, black = list.items[i].black;
         if (black == EVENT_NOBODY) {
             gamut_round_result kind = list.is_teams ? event_match_at(grid, white, number - 1)->kind
-                                                      : event_round(grid, white, number - 1)->result;
+                                                    : event_round(grid, white, number - 1)->result;
             if (kind == GAMUT_ROUND_PAIRING_BYE)
                 out->bye = event_competitor_number(grid, white);
             continue;

@@ -46,9 +46,8 @@ static bool list_boards(desk_session *desk, papers_options *options)
     pairing_fixed *boards = ARENA_ARRAY(desk->arena, round.count + 1, pairing_fixed);
     options->boards = boards;
     for (size_t i = 0; boards && i < round.count; i++)
-        boards[options->board_count++] = (pairing_fixed){
-            round.pairs[i].white, base_arena_print(desk->arena, "%lld", (long long)round.boards[i])
-        };
+        boards[options->board_count++] =
+            (pairing_fixed){ round.pairs[i].white, base_arena_print(desk->arena, "%lld", (long long)round.boards[i]) };
     return boards != NULL;
 }
 

@@ -36,7 +36,7 @@ typedef struct papers_options {
     base_text remark;           /* a line at the end of each list: where to complain, when the next round begins */
     const pairing_fixed *fixed; /* fixed boards */
     size_t fixed_count;
-    /* The boards of the round as they were published, in their order, by the number of White or of the first team; none:
+    /* The boards of the round as published, in their order, by the number of White or of the first team; none:
      * the order of the rules, with the fixed boards. */
     const pairing_fixed *boards;
     size_t board_count;
