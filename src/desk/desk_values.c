@@ -207,13 +207,20 @@ static const struct fit_row {
     bool is_event;
     fit_value *fit;
 } fits[] = {
-    { "name", false, fit_name },           { "title", false, fit_title },
-    { "rating", false, fit_rating },       { "federation", false, fit_federation },
-    { "number", false, fit_number },       { "sex", false, fit_sex },
-    { "born", false, fit_born },           { "country", true, fit_federation },
-    { "start", true, fit_date },           { "end", true, fit_date },
-    { "time_code", true, fit_time_code },  { "rounds", true, fit_rounds },
-    { "tie_breaks", true, fit_tie_breaks }, { "first_colour", true, fit_colour },
+    { "name", false, fit_name },
+    { "title", false, fit_title },
+    { "rating", false, fit_rating },
+    { "federation", false, fit_federation },
+    { "number", false, fit_number },
+    { "sex", false, fit_sex },
+    { "born", false, fit_born },
+    { "country", true, fit_federation },
+    { "start", true, fit_date },
+    { "end", true, fit_date },
+    { "time_code", true, fit_time_code },
+    { "rounds", true, fit_rounds },
+    { "tie_breaks", true, fit_tie_breaks },
+    { "first_colour", true, fit_colour },
     { "board_colours", true, fit_boards },
 };
 

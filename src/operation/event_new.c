@@ -164,7 +164,9 @@ static void add_nationals(desk_session *desk, const entries_list *list)
     if (!rated)
         desk_tell(desk, "the ratings are national ones, because the list has no others");
     else if (only)
-        desk_tell(desk, "%zu player%s only a national rating, and count%s as unrated; event set FILE PERSON rating=... changes that",
+        desk_tell(desk,
+                  "%zu player%s only a national rating, and count%s as unrated; event set FILE PERSON rating=... "
+                  "changes that",
                   only, only == 1 ? " has" : "s have", only == 1 ? "s" : "");
 }
 

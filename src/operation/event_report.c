@@ -47,8 +47,9 @@ static bool judge_report(desk_session *desk, event_reporting *reporting)
     }
     static const struct {
         const char *member, *word;
-    } settings[] = { { "place", "place" },     { "country", "federation" }, { "start", "start" },
-                     { "end", "end" },         { "schedule", "dates" },     { "arbiter", "arbiter" },
+    } settings[] = { { "place", "place" },        { "country", "federation" },
+                     { "start", "start" },        { "end", "end" },
+                     { "schedule", "dates" },     { "arbiter", "arbiter" },
                      { "time_code", "time_code" } };
     for (size_t i = 0; i < COUNT(settings); i++)
         if (!gamut_value_member(desk->tree, settings[i].member))
