@@ -130,8 +130,8 @@ static void add_entry(desk_session *desk, gamut_value *players, gamut_value *dat
         tree_append(data, kept);
 }
 
-/* Keep national ratings in records of their own: FIDE's report must not take them for its own. If nobody has a rating of
- * FIDE, they are the ratings of the event. */
+/* Keep national ratings in records of their own: FIDE's report must not take them for its own. If nobody has a rating
+ * of FIDE, they are the ratings of the event. */
 static void add_nationals(desk_session *desk, const entries_list *list)
 {
     size_t rated = 0, national = 0, only = 0;
