@@ -437,7 +437,7 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     gamut_value *player = tree_object(desk->arena);
     size_t known_count;
     desk_numbered *known = desk_remember(desk, &known_count);
-    bool moves, was_by_rule = desk_is_by_rule(desk), is_teams = desk_is_teams(desk);
+    bool moves = false, was_by_rule = desk_is_by_rule(desk), is_teams = desk_is_teams(desk);
     int64_t team = 0, id = tree_integer_in(desk->state, "last_id") + 1;
     if (is_team_entry(words, count))
         return add_team(desk, words, count);
