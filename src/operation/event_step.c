@@ -152,9 +152,14 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
         gamut_session_lend(*own, work->file, (gamut_bytes){ work->bytes.data, work->bytes.length }) != GAMUT_OK)
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
     gamut_outcome outcome = operation_trees_open(out, *own, work->file);
-    if (outcome > GAMUT_FINDINGS)
+    if (outcome > GAMUT_FINDINGS) {
+        /* What is wrong with a file is a finding; the message is about the call. */
+        const char *message = gamut_session_message(*own);
+        if (!*message && diag_count((*own)->diags))
+            message = diag_at((*own)->diags, 0)->message;
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", work->file,
-                           gamut_session_message(*own));
+                           message);
+    }
     if (!can_run(out->reader->codec.format))
         return session_say(
             work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
@@ -185,6 +190,21 @@ static diag_list *judge(event_work *work, const gamut_event *event)
     if (found)
         check_record(&context, &record);
     return found;
+}
+
+/* Return what is wrong with a file that no step has made: it may be damaged. Absent: nothing, or out of memory. */
+static base_text find_damage(event_work *work, const gamut_event *event)
+{
+    diag_list *found = judge(work, event);
+    size_t count = found ? count_errors(found) : 0, first = 0;
+    base_text sentence = { NULL, 0 };
+    while (count && diag_at(found, first)->severity != GAMUT_SEVERITY_ERROR)
+        first++;
+    if (count)
+        sentence = base_arena_print(work->arena, "the file has %zu error%s, which gamut check lists; the first: %s",
+                                    count, count == 1 ? "" : "s", diag_at(found, first)->message);
+    diag_destroy(found);
+    return sentence;
 }
 
 /* Return whether the event has no more errors than before; otherwise the message names the first new one. */
@@ -362,6 +382,9 @@ static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t
                     tree_text(desk->arena, TEXT("there is no journal: drafts, adjourned games, clubs, fixed boards and "
                                                 "corrections for the rating are not known, and boards are in the "
                                                 "order of the rules")));
+        base_text damage = find_damage(work, desk->event);
+        if (damage.length)
+            tree_append(unknown, tree_text(desk->arena, damage));
     }
     *answer = status ? tree_copy(work->session->answers, status) : NULL;
     return *answer ? GAMUT_FINE : session_out_of_memory(work->session, GAMUT_UNREADABLE);
@@ -415,6 +438,11 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     desk.state = tree_copy(work->arena, work->journal.state);
     if (outcome == GAMUT_FINE && !desk_open(&desk))
         outcome = say_problem(work, &desk);
+    if (outcome == GAMUT_FINE && !work->journal.last) {
+        base_text damage = find_damage(work, desk.event);
+        if (damage.length && !desk_warn(&desk, DESK_CONFIRM, "%.*s", TEXT_ARGS(damage)))
+            outcome = say_problem(work, &desk);
+    }
     const gamut_event *before = desk.event;
     const gamut_value *state = tree_copy(work->arena, desk.state);
     bool is_done = outcome == GAMUT_FINE && verb(&desk, payload);

@@ -1,0 +1,1 @@
+head -n 22 harbour.trf > cut.trf; gamut event status cut.trf | tail -n 1; gamut event pair cut.trf; echo $?; : > empty.trf; gamut event status empty.trf; echo $?; test -e cut.trf.journal || echo no journal
