@@ -27,6 +27,15 @@ static event_told told_of(const operation_call *call)
     return (event_told){ .words = call->paths + 1, .count = call->path_count - 1, .session = call->session };
 }
 
+/* A verb that has no options but the common ones. */
+#define PLAIN_VERB(verb)                                                                                               \
+    gamut_outcome event_##verb##_run(const operation_call *call, const gamut_event_##verb##_options *options,          \
+                                     const gamut_value **answer)                                                       \
+    {                                                                                                                  \
+        event_told told = told_of(call);                                                                               \
+        return event_step_run(&STEP(call, options, #verb), do_##verb, &told, answer);                                  \
+    }
+
 /* ---- people ---- */
 
 /* With a rating list, the words say whom to look up, and the list gives the rest. */
@@ -99,12 +108,7 @@ static bool do_set(desk_session *desk, void *payload)
     return desk_set(desk, person, told->words + has_person, told->count - has_person);
 }
 
-gamut_outcome event_set_run(const operation_call *call, const gamut_event_set_options *options,
-                            const gamut_value **answer)
-{
-    event_told told = told_of(call);
-    return event_step_run(&STEP(call, options, "set"), do_set, &told, answer);
-}
+PLAIN_VERB(set)
 
 static bool do_remove(desk_session *desk, void *payload)
 {
@@ -113,12 +117,7 @@ static bool do_remove(desk_session *desk, void *payload)
     return person && desk_remove(desk, person);
 }
 
-gamut_outcome event_remove_run(const operation_call *call, const gamut_event_remove_options *options,
-                               const gamut_value **answer)
-{
-    event_told told = told_of(call);
-    return event_step_run(&STEP(call, options, "remove"), do_remove, &told, answer);
-}
+PLAIN_VERB(remove)
 
 static bool do_withdraw(desk_session *desk, void *payload)
 {
@@ -215,12 +214,7 @@ static bool do_allow(desk_session *desk, void *payload)
     return people && desk_allow(desk, people, told->count);
 }
 
-gamut_outcome event_allow_run(const operation_call *call, const gamut_event_allow_options *options,
-                              const gamut_value **answer)
-{
-    event_told told = told_of(call);
-    return event_step_run(&STEP(call, options, "allow"), do_allow, &told, answer);
-}
+PLAIN_VERB(allow)
 
 static bool do_number(desk_session *desk, void *payload)
 {
@@ -229,12 +223,7 @@ static bool do_number(desk_session *desk, void *payload)
     return people && desk_number(desk, people, told->count);
 }
 
-gamut_outcome event_number_run(const operation_call *call, const gamut_event_number_options *options,
-                               const gamut_value **answer)
-{
-    event_told told = told_of(call);
-    return event_step_run(&STEP(call, options, "number"), do_number, &told, answer);
-}
+PLAIN_VERB(number)
 
 /* ---- rounds ---- */
 
@@ -258,11 +247,7 @@ static bool do_publish(desk_session *desk, void *payload)
     return desk_publish(desk);
 }
 
-gamut_outcome event_publish_run(const operation_call *call, const gamut_event_publish_options *options,
-                                const gamut_value **answer)
-{
-    return event_step_run(&STEP(call, options, "publish"), do_publish, NULL, answer);
-}
+PLAIN_VERB(publish)
 
 static bool do_unpair(desk_session *desk, void *payload)
 {
@@ -270,11 +255,7 @@ static bool do_unpair(desk_session *desk, void *payload)
     return desk_unpair(desk);
 }
 
-gamut_outcome event_unpair_run(const operation_call *call, const gamut_event_unpair_options *options,
-                               const gamut_value **answer)
-{
-    return event_step_run(&STEP(call, options, "unpair"), do_unpair, NULL, answer);
-}
+PLAIN_VERB(unpair)
 
 static bool do_swap(desk_session *desk, void *payload)
 {
@@ -302,12 +283,7 @@ static bool do_manual(desk_session *desk, void *payload)
     return desk_manual(desk, told->words, told->count);
 }
 
-gamut_outcome event_manual_run(const operation_call *call, const gamut_event_manual_options *options,
-                               const gamut_value **answer)
-{
-    event_told told = told_of(call);
-    return event_step_run(&STEP(call, options, "manual"), do_manual, &told, answer);
-}
+PLAIN_VERB(manual)
 
 static bool do_lineup(desk_session *desk, void *payload)
 {

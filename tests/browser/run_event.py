@@ -14,7 +14,7 @@ from run_browser import Keys, Page  # which looks for a Python with selenium
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "tests" / "serve"))
 from run_desk import Suite as Events  # pylint: disable=wrong-import-position
-from serving import expect  # pylint: disable=wrong-import-position
+from serving import expect, run_cases  # pylint: disable=wrong-import-position
 
 
 class Suite(Events):
@@ -176,27 +176,16 @@ class Suite(Events):
 def main(gamut, words):
     with tempfile.TemporaryDirectory(prefix="gamut-event-") as folder:
         suite = Suite(gamut, folder)
-        if b"without" in suite.run("serve", "--port", "70000", gamut).stderr:
-            print("1..0 # SKIP this gamut has no server")
-            return 0
-        cases = [name for name, value in vars(Suite).items() if callable(value) and name.count("_") > 2 and not name.startswith("_")]
-        cases = [name for name in cases if not words or any(word in name for word in words)]
-        print(f"1..{len(cases)}")
-        failed = 0
-        for number, name in enumerate(cases, 1):
-            start = time.time()
-            try:
-                getattr(suite, name)()
-                suite.page.listen()
-                said = [line["message"] for line in suite.page.said if "409" not in line["message"] and "ERR_" not in line["message"]]
-                suite.page.said.clear()
-                expect(not said, f"the console says {said[:2]}")
-                print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
-            except Exception as problem:
-                failed += 1
-                print(f"not ok {number} - {name.replace('_', ' ')}\n# {type(problem).__name__}: {str(problem)[:600]}", flush=True)
+
+        def look():
+            suite.page.listen()
+            said = [line["message"] for line in suite.page.said if "409" not in line["message"] and "ERR_" not in line["message"]]
+            suite.page.said.clear()
+            expect(not said, f"the console says {said[:2]}")
+
+        status = run_cases(suite, words, look)
         suite.close()
-    return 1 if failed else 0
+    return status
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import tempfile
 import threading
 import time
 
-from serving import Follower, Server, expect
+from serving import Follower, Server, expect, run_cases
 
 FIRST = "Anna Ben Cleo Dan Eve Finn Gus Hope Iris Jan".split()
 LAST = "Abel Birch Cole Dunn Ember Frost Gale Hart Ives Jory".split()
@@ -347,23 +347,7 @@ class Suite:
 
 def main(gamut, words):
     with tempfile.TemporaryDirectory(prefix="gamut-desk-") as folder:
-        suite = Suite(gamut, folder)
-        if b"without" in suite.run("serve", "--port", "70000", gamut).stderr:
-            print("1..0 # SKIP this gamut has no server")
-            return 0
-        cases = [name for name, value in vars(Suite).items() if callable(value) and name.count("_") > 2 and not name.startswith("_")]
-        cases = [name for name in cases if not words or any(word in name for word in words)]
-        print(f"1..{len(cases)}")
-        failed = 0
-        for number, name in enumerate(cases, 1):
-            start = time.time()
-            try:
-                getattr(suite, name)()
-                print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
-            except Exception as problem:
-                failed += 1
-                print(f"not ok {number} - {name.replace('_', ' ')}\n# {type(problem).__name__}: {str(problem)[:600]}", flush=True)
-    return 1 if failed else 0
+        return run_cases(Suite(gamut, folder), words)
 
 
 if __name__ == "__main__":

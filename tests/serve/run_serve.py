@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from serving import Server, expect
+from serving import Server, expect, run_cases
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SAMPLES = ROOT / "samples"
@@ -468,23 +468,7 @@ class Suite:
 
 def main(gamut, words):
     with tempfile.TemporaryDirectory(prefix="gamut-serve-") as folder:
-        suite = Suite(gamut, folder)
-        if b"without" in suite.run("serve", "--port", "70000", "club.pgn").stderr:
-            print("1..0 # SKIP this gamut has no server")
-            return 0
-        cases = [name for name, value in vars(Suite).items() if callable(value) and name.count("_") > 2 and not name.startswith("_")]
-        cases = [name for name in cases if not words or any(word in name for word in words)]
-        print(f"1..{len(cases)}")
-        failed = 0
-        for number, name in enumerate(cases, 1):
-            start = time.time()
-            try:
-                getattr(suite, name)()
-                print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
-            except Exception as problem:
-                failed += 1
-                print(f"not ok {number} - {name.replace('_', ' ')}\n# {type(problem).__name__}: {str(problem)[:600]}", flush=True)
-    return 1 if failed else 0
+        return run_cases(Suite(gamut, folder), words)
 
 
 if __name__ == "__main__":

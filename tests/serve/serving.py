@@ -6,6 +6,7 @@ import pathlib
 import re
 import socket
 import subprocess
+import time
 import urllib.parse
 
 SAMPLES = pathlib.Path(__file__).resolve().parents[2] / "samples"
@@ -118,3 +119,25 @@ class Follower:
 
     def __exit__(self, *_):
         self.close()
+
+
+def run_cases(suite, words, look=None):
+    """Run the methods of a suite whose names are sentences, or those with the words, as TAP; `look` judges after each. Return the exit status."""
+    if b"without" in suite.run("serve", "--port", "70000", suite.gamut).stderr:
+        print("1..0 # SKIP this gamut has no server")
+        return 0
+    cases = [name for name, value in vars(type(suite)).items() if callable(value) and name.count("_") > 2 and not name.startswith("_")]
+    cases = [name for name in cases if not words or any(word in name for word in words)]
+    print(f"1..{len(cases)}")
+    failed = 0
+    for number, name in enumerate(cases, 1):
+        start = time.time()
+        try:
+            getattr(suite, name)()
+            if look:
+                look()
+            print(f"ok {number} - {name.replace('_', ' ')} # {time.time() - start:.1f} s", flush=True)
+        except Exception as problem:
+            failed += 1
+            print(f"not ok {number} - {name.replace('_', ' ')}\n# {type(problem).__name__}: {str(problem)[:600]}", flush=True)
+    return 1 if failed else 0
