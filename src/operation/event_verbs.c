@@ -28,12 +28,12 @@ static event_told told_of(const operation_call *call)
 }
 
 /* A verb that has no options but the common ones. */
-#define PLAIN_VERB(verb)                                                                                               \
+#define PLAIN_VERB(verb, function)                                                                                     \
     gamut_outcome event_##verb##_run(const operation_call *call, const gamut_event_##verb##_options *options,          \
                                      const gamut_value **answer)                                                       \
     {                                                                                                                  \
         event_told told = told_of(call);                                                                               \
-        return event_step_run(&STEP(call, options, #verb), do_##verb, &told, answer);                                  \
+        return event_step_run(&STEP(call, options, #verb), function, &told, answer);                                   \
     }
 
 /* ---- people ---- */
@@ -108,7 +108,7 @@ static bool do_set(desk_session *desk, void *payload)
     return desk_set(desk, person, told->words + has_person, told->count - has_person);
 }
 
-PLAIN_VERB(set)
+PLAIN_VERB(set, do_set)
 
 static bool do_remove(desk_session *desk, void *payload)
 {
@@ -117,7 +117,7 @@ static bool do_remove(desk_session *desk, void *payload)
     return person && desk_remove(desk, person);
 }
 
-PLAIN_VERB(remove)
+PLAIN_VERB(remove, do_remove)
 
 static bool do_withdraw(desk_session *desk, void *payload)
 {
@@ -214,7 +214,7 @@ static bool do_allow(desk_session *desk, void *payload)
     return people && desk_allow(desk, people, told->count);
 }
 
-PLAIN_VERB(allow)
+PLAIN_VERB(allow, do_allow)
 
 static bool do_number(desk_session *desk, void *payload)
 {
@@ -223,7 +223,7 @@ static bool do_number(desk_session *desk, void *payload)
     return people && desk_number(desk, people, told->count);
 }
 
-PLAIN_VERB(number)
+PLAIN_VERB(number, do_number)
 
 /* ---- rounds ---- */
 
@@ -247,7 +247,7 @@ static bool do_publish(desk_session *desk, void *payload)
     return desk_publish(desk);
 }
 
-PLAIN_VERB(publish)
+PLAIN_VERB(publish, do_publish)
 
 static bool do_unpair(desk_session *desk, void *payload)
 {
@@ -255,7 +255,7 @@ static bool do_unpair(desk_session *desk, void *payload)
     return desk_unpair(desk);
 }
 
-PLAIN_VERB(unpair)
+PLAIN_VERB(unpair, do_unpair)
 
 static bool do_swap(desk_session *desk, void *payload)
 {
@@ -283,7 +283,7 @@ static bool do_manual(desk_session *desk, void *payload)
     return desk_manual(desk, told->words, told->count);
 }
 
-PLAIN_VERB(manual)
+PLAIN_VERB(manual, do_manual)
 
 static bool do_lineup(desk_session *desk, void *payload)
 {
