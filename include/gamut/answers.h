@@ -75,6 +75,10 @@ typedef struct gamut_fix_repair gamut_fix_repair;
 typedef struct gamut_convert_loss gamut_convert_loss;
 typedef struct gamut_convert_split gamut_convert_split;
 typedef struct gamut_convert_written gamut_convert_written;
+typedef struct gamut_merge_merged_tree gamut_merge_merged_tree;
+typedef struct gamut_merge_merged_move gamut_merge_merged_move;
+typedef struct gamut_merge_merged_file gamut_merge_merged_file;
+typedef struct gamut_merge_merge_loss gamut_merge_merge_loss;
 typedef struct gamut_collect_answer gamut_collect_answer;
 typedef struct gamut_collect_collection_total gamut_collect_collection_total;
 typedef struct gamut_collect_problem gamut_collect_problem;
@@ -1084,6 +1088,76 @@ GAMUT_API const gamut_convert_loss *gamut_convert_loss_of(gamut_session *session
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_convert_split *gamut_convert_split_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- merge ---- */
+
+/* Many games as one tree. */
+struct gamut_merge_merged_tree {
+    const gamut_merge_merged_tree *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text fen;
+    gamut_number games; /* games that reached the position */
+    gamut_number positions;
+    gamut_number moves;
+    gamut_number lines;                      /* how many ends the tree has */
+    gamut_number transpositions;             /* moves into a position that another line continues */
+    const gamut_merge_merged_move *children; /* the moves, those with most games first */
+};
+
+/* A move of the tree. */
+struct gamut_merge_merged_move {
+    const gamut_merge_merged_move *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text san;
+    gamut_number games; /* 0: the move is in variations only */
+    gamut_number white; /* games that White won */
+    gamut_number draws;
+    gamut_number black;
+    gamut_text transposes; /* the line after which the position is continued; empty: the first position */
+    const gamut_merge_merged_move *children;
+};
+
+/* The answer if the tree was written. */
+struct gamut_merge_merged_file {
+    const gamut_merge_merged_file *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text file;
+    gamut_number games;
+    gamut_number positions;
+    gamut_number moves;
+    gamut_number lines;
+    gamut_number transpositions;
+    gamut_number chapters; /* games that were written */
+    const gamut_merge_merge_loss *losses;
+};
+
+/* What the target could not hold. */
+struct gamut_merge_merge_loss {
+    const gamut_merge_merge_loss *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_text category;
+    gamut_number count;
+    const gamut_value *example; /* the first value that was lost */
+    const gamut_value *becomes; /* what that value became in the target */
+};
+
+/**
+ * Get the answer of merge as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of merge as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_merge_merged_tree *gamut_merge_merged_tree_of(gamut_session *session, const gamut_value *answer);
+
+/**
+ * Get the answer of merge as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of merge as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_merge_merged_file *gamut_merge_merged_file_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- collect ---- */
 

@@ -173,6 +173,31 @@ typedef struct gamut_convert_options {
     const char *split;    /* write several files: one for each event, player or year, or one for each N records */
 } gamut_convert_options;
 
+/* The options of merge: join many games into one tree of moves, by position. */
+typedef struct gamut_merge_options {
+    size_t size;      /* sizeof(gamut_merge_options) */
+    const char *line; /* start after these moves, such as '1.e4 c5' (default: the start of a game) */
+    const char *fen;  /* start from this position; not with --line */
+    uint64_t depth;   /* take N half moves of each game (default: all) */
+    /* keep N moves in each position, those with most games; with --colour, in positions where that side moves */
+    uint64_t moves;
+    uint64_t min;    /* keep only moves with at least N games; 0 keeps those of variations, too (default: 0) */
+    uint64_t rating; /* take only games in which both players are rated N or more */
+    /* make a repertoire of this side, which has one move in each position, or --moves N (white, black) */
+    const char *colour;
+    bool main_lines; /* leave out the variations of the games */
+    /* continue a position once, whatever the order of moves (join, the default); or after each order, with a comment
+     * (mark) or without one (keep) (join, mark, keep) */
+    const char *transpositions;
+    /* add comments with the numbers of games, with the games that end there, with both (the default), or none (all,
+     * counts, sources, none) */
+    const char *remarks;
+    uint64_t chapters;    /* write a study: a chapter for each line of N half moves; only with --output */
+    const char *title;    /* name of the event or study (default: Merged games); only with --output */
+    const char *database; /* read the games of this collection instead of files */
+    const char *output;   /* write the tree to OUT; its extension names the format */
+} gamut_merge_options;
+
 /* The options of collect: take many files into one collection that can be searched and queried. */
 typedef struct gamut_collect_options {
     size_t size;          /* sizeof(gamut_collect_options) */

@@ -1,161 +1,166 @@
-/* merge.c - merges players of a collection that may be the same person.
- *
- * A merge changes no record: it states that two players are the same person, and reports use that. So a merge can be
- * reviewed before it takes effect, and undone later. A merge that was undone is not proposed again. */
+/* merge.c - joins the games of many files into one tree, which is written as games with variations. */
 #include <string.h>
 
-#include <gamut/collection.h>
-
 #include "base/text.h"
-#include "collection/store.h"
+#include "many.h"
 #include "operation.h"
+#include "rules/chess/fen.h"
+#include "search/line.h"
+#include "search/study.h"
 
-/* SQLITE_INITIALS is a part of the query for proposals. It proposes to merge an abbreviated name into the full one:
- * "ashdown,g" into "ashdown, garry", if both played a game of at least 20 plies with the same moves, year, result, last
- * names and initials, and not both have a FIDE number. */
-#define SQLITE_LAST(player)  "substr(" player ".folded, 1, instr(" player ".folded, ',') - 1)"
-#define SQLITE_FIRST(player) "trim(substr(" player ".folded, instr(" player ".folded, ',') + 1), ' .')"
-/* clang-format off */
-#define SQLITE_INITIALS(player, target)                                                                       \
-    " UNION SELECT " player ".id, " target ".id, 'proposed', "                                                \
-    "'an initial, and a game with the same moves, year and result' "                                          \
-    "FROM games a JOIN games g ON g.moves_key = a.moves_key AND g.id <> a.id AND g.score = a.score "          \
-    "AND g.day / 10000 = a.day / 10000 AND a.day > 0 AND a.plies >= 20 "                                      \
-    "JOIN players w ON w.id = a.white_id JOIN players b ON b.id = a.black_id "                                \
-    "JOIN players v ON v.id = g.white_id JOIN players c ON c.id = g.black_id "                                \
-    "WHERE " SQLITE_LAST("w") " = " SQLITE_LAST("v") " AND " SQLITE_LAST("b") " = " SQLITE_LAST("c")          \
-    " AND substr(" SQLITE_FIRST("w") ", 1, 1) = substr(" SQLITE_FIRST("v") ", 1, 1)"                          \
-    " AND substr(" SQLITE_FIRST("b") ", 1, 1) = substr(" SQLITE_FIRST("c") ", 1, 1)"                          \
-    " AND instr(" player ".folded, ',') AND length(" SQLITE_FIRST(player) ") = 1"                             \
-    " AND length(" SQLITE_FIRST(target) ") > 1"                                                               \
-    " AND NOT (" player ".fide IS NOT NULL AND " target ".fide IS NOT NULL)"
-/* clang-format on */
-
-/* The query for proposals. Of several players with the same name, the one with a federation number is kept; if none has
- * a number, the one with the most games. Players with two different numbers are two people. */
-static const char proposal_sqlite[] =
-    "INSERT OR IGNORE INTO merges (player, into_player, state, reason) "
-    "SELECT p.id, t.id, 'proposed', CASE WHEN p.name = t.name THEN 'the same name, once without a number' "
-    "ELSE 'the same name but for case, accents and signs' END "
-    "FROM (SELECT id, name, fide, acbl, replace(replace(replace(replace(folded, ',', ''), ' ', ''), '.', ''), '-', '') "
-    "AS key "
-    "      FROM players WHERE folded <> '') p "
-    "JOIN (SELECT id, name, fide, acbl, key, row_number() OVER (PARTITION BY key ORDER BY fide IS NULL, acbl IS NULL, "
-    "             games DESC, id) AS place "
-    "      FROM (SELECT p.id, p.name, p.fide, p.acbl, "
-    "                   replace(replace(replace(replace(p.folded, ',', ''), ' ', ''), '.', ''), '-', '') AS key, "
-    "                   (SELECT count(*) FROM games WHERE white_id = p.id) + "
-    "                   (SELECT count(*) FROM games WHERE black_id = p.id) AS games FROM players p WHERE p.folded <> "
-    "'')) t "
-    "ON t.key = p.key AND t.place = 1 AND t.id <> p.id "
-    "WHERE NOT (p.fide IS NOT NULL AND t.fide IS NOT NULL) AND NOT (p.acbl IS NOT NULL AND t.acbl IS NOT "
-    "NULL)" SQLITE_INITIALS("w", "v") SQLITE_INITIALS("b", "c");
-
-/* The same query for ClickHouse, but without the proposals for abbreviated names. Rows are never changed there: the row
- * added last for a player is valid. */
-#define CLICKHOUSE_KEY                                                                                                 \
-    "replaceAll(replaceAll(replaceAll(replaceAll(assumeNotNull(folded), ',', ''), ' ', ''), '.', ''), '-', '') AS key"
-#define CLICKHOUSE_MERGE                                                                                               \
-    "INSERT INTO merges_all (version, player, into_player, state, reason) SELECT (SELECT max(version) + 1 FROM "       \
-    "merges_all) AS version, "
-static const char proposal_clickhouse[] = CLICKHOUSE_MERGE
-    "id AS player, target AS into_player, 'proposed' AS state, if(coalesce(name, '') = coalesce(target_name, ''), 'the "
-    "same "
-    "name, once without a number', 'the same name but for case, accents and signs') AS reason "
-    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
-    "ANY INNER JOIN (SELECT key, id AS target, name AS target_name, fide AS target_fide, acbl AS target_acbl "
-    "FROM (SELECT id, name, fide, acbl, " CLICKHOUSE_KEY " FROM players WHERE folded <> '') "
-    "ANY LEFT JOIN (SELECT id, sum(games) AS games FROM "
-    "(SELECT assumeNotNull(white_id) AS id, count() AS games FROM games WHERE isNotNull(white_id) GROUP BY id UNION "
-    "ALL "
-    "SELECT assumeNotNull(black_id) AS id, count() AS games FROM games WHERE isNotNull(black_id) GROUP BY id) GROUP BY "
-    "id) "
-    "USING id ORDER BY key, isNull(fide), isNull(acbl), games DESC, id LIMIT 1 BY key) USING key "
-    "WHERE id <> target AND NOT (isNotNull(fide) AND isNotNull(target_fide)) AND NOT (isNotNull(acbl) AND "
-    "isNotNull(target_acbl)) AND id NOT IN (SELECT player FROM merges)";
-
-/* The SQL of each step, for each engine. */
-static const char *const steps[][2] = {
-    [GAMUT_MERGE_PROPOSE] = { proposal_sqlite, proposal_clickhouse },
-    [GAMUT_MERGE_ACCEPT] = { "UPDATE merges SET state = 'accepted' WHERE state = 'proposed'", CLICKHOUSE_MERGE
-                             "player, into_player, 'accepted' AS state, reason FROM "
-                             "(SELECT player, into_player, reason FROM merges WHERE state = 'proposed') WHERE 1" },
-    [GAMUT_MERGE_UNDO] = { "UPDATE merges SET state = 'undone' WHERE state <> 'undone'", CLICKHOUSE_MERGE
-                           "player, into_player, 'undone' AS state, reason FROM "
-                           "(SELECT player, into_player, reason FROM merges WHERE state <> 'undone') WHERE 1" },
+enum {
+    LIST_DEPTH = 200 /* of the tree as values: deeper ones are refused by readers of JSON */
 };
 
-/* Print an SQL condition for ids separated by commas, or nothing for "all". False: the text is neither. */
-static bool print_choice(base_buffer *out, const char *which)
+static bool take_lines(const operation_many *batch, void **found, base_arena *arena, const char *path,
+                       const gamut_record *record)
 {
-    base_text rest = base_text_of(which), part;
-    int64_t id;
-    if (!strcmp(which, "all"))
-        return true;
-    base_buffer_add_string(out, " AND player IN (");
-    for (bool is_later = false; base_text_next_part(&rest, ',', &part); is_later = true) {
-        if (!base_parse_int(&id, base_text_trim(part)))
+    const search_study *study = batch->payload;
+    (void)path;
+    const search_lines *taken = record->game ? search_take_lines(arena, &study->start, record->game) : NULL;
+    if (!taken)
+        return !base_arena_failed(arena);
+    if (!*found)
+        *found = ARENA_NEW(arena, base_list);
+    const search_lines **kept = *found ? base_list_add(*found, arena, sizeof *kept) : NULL;
+    if (kept)
+        *kept = taken;
+    return kept != NULL;
+}
+
+static bool add_lines(operation_many *batch, base_arena *arena, const char *path, void *found)
+{
+    const base_list *list = found;
+    const search_lines *const *lines = list->items;
+    (void)path;
+    for (size_t i = 0; i < list->count; i++)
+        if (!search_study_add(batch->payload, arena, lines[i]))
             return false;
-        base_buffer_print(out, "%s%lld", is_later ? "," : "", (long long)id);
-    }
-    base_buffer_add_char(out, ')');
     return true;
 }
 
-static bool run_step(collection_store *store, gamut_merge_step step, base_text choice)
+/* Read where the study starts, and what it takes. False: the session's message states what is wrong. */
+static bool read_start(search_study_start *out, gamut_session *session, const gamut_merge_options *asked)
 {
-    base_buffer sql = { 0 };
-    base_buffer_add_string(&sql, steps[step][store->engine->dialect]);
-    base_buffer_add_text(&sql, choice);
-    base_buffer_add_char(&sql, '\0');
-    bool is_done = !sql.failed && store_begin(store) && store_run(store, (const char *)sql.data) && store_commit(store);
-    base_buffer_free(&sql);
-    return is_done;
+    const char *problem = NULL;
+    chess_fen_faults faults = { 0 };
+    search_line line;
+    chess_set_start(&out->position);
+    if (asked->fen && !chess_read_fen(&out->position, &faults, base_text_of(asked->fen)))
+        problem = "the FEN is not a position";
+    if (asked->line) {
+        if (search_read_line(&line, session->answers, base_text_of(asked->line), &problem))
+            out->position = line.end;
+        else if (!problem)
+            problem = "out of memory";
+    }
+    out->depth = asked->depth > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->depth;
+    out->rating = asked->rating > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->rating;
+    out->is_main_only = asked->main_lines;
+    out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, false);
+    if (!out->pattern)
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");
+    return out->pattern != NULL;
 }
 
-/* Count the merges in each state. NULL: the store failed. */
-static gamut_value *count_states(base_arena *arena, collection_store *store)
+static search_study_limits limits_of(const gamut_merge_options *asked)
+{
+    uint32_t moves = asked->moves > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->moves;
+    search_study_limits limits = { .games = asked->min, .moves = { moves, moves } };
+    if (asked->colour) {
+        chess_side side = strcmp(asked->colour, "white") == 0 ? CHESS_WHITE : CHESS_BLACK;
+        limits.moves[side] = moves ? moves : 1;
+        limits.moves[chess_opponent(side)] = 0;
+    }
+    return limits;
+}
+
+static search_study_form form_of(const gamut_merge_options *asked)
 {
     static const struct {
-        const char *name, *sql;
-    } states[] = { { "proposed", "SELECT count(*) FROM merges WHERE state = 'proposed'" },
-                   { "accepted", "SELECT count(*) FROM merges WHERE state = 'accepted'" },
-                   { "undone", "SELECT count(*) FROM merges WHERE state = 'undone'" } };
-    gamut_value *out = tree_object(arena);
-    for (size_t i = 0; i < COUNT(states); i++) {
-        int64_t count = 0;
-        if (!store_ask(store, states[i].sql, &count))
-            return NULL;
-        tree_set_integer(arena, out, states[i].name, count);
-    }
-    return out;
+        const char *word;
+        unsigned remarks;
+    } words[] = { { "all", SEARCH_STUDY_COUNTS | SEARCH_STUDY_SOURCES },
+                  { "counts", SEARCH_STUDY_COUNTS },
+                  { "sources", SEARCH_STUDY_SOURCES } };
+    search_study_form form = { .is_marking = !asked->transpositions || strcmp(asked->transpositions, "keep") != 0,
+                               .chapters = asked->chapters > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->chapters,
+                               .title = asked->title ? base_text_of(asked->title) : TEXT("Merged games") };
+    for (size_t i = 0; i < COUNT(words); i++)
+        if (strcmp(words[i].word, asked->remarks ? asked->remarks : "all") == 0)
+            form.remarks = words[i].remarks;
+    return form;
 }
 
-gamut_outcome gamut_merge_players(gamut_session *session, const char *collection, gamut_merge_step step,
-                                  const char *which, const gamut_value **out)
+/* Write the study as games. The answer has its figures, and what the target could not hold. */
+static gamut_outcome write_study(gamut_session *session, const search_study *study, const gamut_merge_options *asked,
+                                 gamut_writer *writer, const gamut_value **answer)
 {
-    HANDLE_ENTER(session, SESSION, HANDLE_OPEN, GAMUT_MISUSED);
-    HANDLE_NEEDS(GAMUT_MISUSED, collection, out);
-    const char *problem;
-    base_buffer choice = { 0 };
+    const search_study_form form = form_of(asked);
     base_arena *arena = base_arena_create(session->budget);
-    *out = NULL;
-    if (!arena)
-        return session_out_of_memory(session, GAMUT_UNWRITTEN);
-    gamut_outcome outcome = GAMUT_FINE;
-    collection_store *store = NULL;
-    if (step != GAMUT_MERGE_PROPOSE && (!which || !print_choice(&choice, which)))
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "'%s' names no merges; it takes 'all', or ids separated by commas", which ? which : "");
-    else if (!(store = store_open(arena, collection, STORE_CHANGE, &problem)))
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "%s: %s", collection, problem);
-    else if (!run_step(store, step, base_buffer_text(&choice)) || !(*out = count_states(session->answers, store))) {
-        outcome = session_say(session, GAMUT_UNWRITTEN, GAMUT_ERROR_OUTPUT, "the collection cannot be written: %s",
-                              store_message(store));
-        store_rollback(store);
+    size_t count = 0;
+    const gamut_game *games = arena ? search_study_games(&count, arena, study, &form) : NULL;
+    gamut_outcome outcome = games || (arena && !base_arena_failed(arena)) ? GAMUT_FINE
+                                                                          : session_out_of_memory(session, GAMUT_UNWRITTEN);
+    for (size_t i = 0; i < count && outcome <= GAMUT_FINDINGS; i++) {
+        gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = i + 1, .game = &games[i] };
+        gamut_status status = writer_put(writer, &record);
+        if (status == GAMUT_FAILED)
+            outcome = session_write_failure(session);
+        else if (status == GAMUT_SKIPPED)
+            outcome = GAMUT_FINDINGS;
     }
-    store_close(store);
-    base_buffer_free(&choice);
+    if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writer) != GAMUT_OK)
+        outcome = session_write_failure(session);
     base_arena_destroy(arena);
+    gamut_value *out = tree_object(session->answers);
+    tree_set_text(session->answers, out, "file", base_text_of(asked->output));
+    tree_set_integer(session->answers, out, "games", (int64_t)study->games);
+    tree_set_integer(session->answers, out, "positions", (int64_t)study->positions);
+    tree_set_integer(session->answers, out, "moves", (int64_t)study->moves);
+    tree_set_integer(session->answers, out, "lines", (int64_t)study->lines);
+    tree_set_integer(session->answers, out, "transpositions", (int64_t)study->transpositions);
+    tree_set_integer(session->answers, out, "chapters", (int64_t)count);
+    tree_set(out, "losses", tree_copy(session->answers, writer->codec.losses));
+    *answer = outcome <= GAMUT_FINDINGS ? out : NULL;
+    return handle_worse(outcome, tree_is_empty(writer->codec.losses) ? GAMUT_FINE : GAMUT_FINDINGS);
+}
+
+gamut_outcome merge_run(const operation_call *call, const gamut_merge_options *options, const gamut_value **answer)
+{
+    gamut_session *session = call->session;
+    search_study study = { .arena = base_arena_create(session->budget),
+                           .is_joining = !options->transpositions || strcmp(options->transpositions, "join") == 0 };
+    gamut_writer *writer = NULL;
+    gamut_outcome outcome = GAMUT_MISUSED;
+    const search_study_limits limits = limits_of(options);
+    if (!study.arena)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    /* The target is opened before any game is read, so that a wrong name costs no time. */
+    bool is_open = read_start(&study.start, session, options);
+    if (is_open && options->output && gamut_writer_open(&writer, session, options->output) != GAMUT_OK) {
+        outcome = session_write_failure(session);
+        is_open = false;
+    }
+    if (is_open) {
+        operation_many batch = { .session = session,
+                                 .paths = call->paths,
+                                 .count = call->path_count,
+                                 .take = take_lines,
+                                 .add = add_lines,
+                                 .payload = &study };
+        outcome = operation_many_run(&batch);
+        if (outcome <= GAMUT_FINDINGS && !search_study_keep(&study, &limits))
+            outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
+    }
+    if (is_open && outcome <= GAMUT_FINDINGS && writer)
+        outcome = handle_worse(outcome, write_study(session, &study, options, writer, answer));
+    else if (is_open && outcome <= GAMUT_FINDINGS) {
+        uint32_t depth = study.start.depth && study.start.depth < LIST_DEPTH ? study.start.depth : LIST_DEPTH;
+        *answer = search_study_list(session->answers, &study, depth);
+        outcome = *answer ? outcome : session_out_of_memory(session, GAMUT_UNREADABLE);
+    }
+    gamut_writer_close(writer);
+    base_arena_destroy(study.arena);
     return outcome;
 }
