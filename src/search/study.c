@@ -60,6 +60,7 @@ static const search_study_note *take_notes(base_arena *arena, const gamut_moves 
 /* The moves of a game that are in the study so far. */
 typedef struct lines_taking {
     search_lines *lines;
+    uint32_t *befores; /* by node: the node before it, for all alternatives in a position the same */
     uint32_t *numbers; /* by node: 1 + the number of its step; 0: it is not in the study */
     uint32_t *depths;  /* by number of the step */
 } lines_taking;
@@ -67,7 +68,7 @@ typedef struct lines_taking {
 static void take_step(lines_taking *taking, base_arena *arena, const search_study_start *start, const chess_walk *walk)
 {
     const gamut_moves *moves = walk->moves;
-    uint32_t parent = taking->numbers[walk->last] - 1, depth = taking->depths[parent] + 1;
+    uint32_t parent = taking->numbers[taking->befores[walk->node]] - 1, depth = taking->depths[parent] + 1;
     if (start->depth && depth > start->depth)
         return;
     search_lines *lines = taking->lines;
@@ -93,20 +94,26 @@ const search_lines *search_take_lines(base_arena *arena, const search_study_star
         return NULL;
     uint32_t count = game->moves.node_count;
     lines_taking taking = { .lines = base_arena_alloc(arena, sizeof *taking.lines + count * sizeof(lines_step)),
+                            .befores = ARENA_ARRAY(arena, count, uint32_t),
                             .numbers = ARENA_ARRAY(arena, count, uint32_t),
                             .depths = ARENA_ARRAY(arena, (size_t)count + 1, uint32_t) };
-    if (!taking.lines || !taking.numbers || !taking.depths)
+    if (!taking.lines || !taking.befores || !taking.numbers || !taking.depths)
         return NULL;
+    const gamut_node *nodes = game->moves.nodes;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t after = nodes[i].next; after; after = nodes[after].other)
+            taking.befores[after] = i;
     bool has_begun = false;
     chess_walk walk = chess_walk_open(arena, game, start->is_main_only);
     for (chess_step step; (step = chess_walk_next(&walk)) != CHESS_STEP_END;) {
         if (step != CHESS_STEP_MOVE)
             continue;
+        uint32_t before = taking.befores[walk.node];
         if (!has_begun && !walk.depth && search_fits_pattern(start->pattern, &walk.position)) {
             has_begun = true;
-            taking.numbers[walk.last] = 1;
+            taking.numbers[before] = 1;
         }
-        if (taking.numbers[walk.last])
+        if (taking.numbers[before])
             take_step(&taking, arena, start, &walk);
     }
     search_lines *lines = taking.lines;
