@@ -58,6 +58,7 @@ typedef struct gamut_stats_racer gamut_stats_racer;
 typedef struct gamut_stats_network gamut_stats_network;
 typedef struct gamut_find_hit gamut_find_hit;
 typedef struct gamut_find_twin gamut_find_twin;
+typedef struct gamut_find_repertoire_finding gamut_find_repertoire_finding;
 typedef struct gamut_tree_answer gamut_tree_answer;
 typedef struct gamut_tree_branch gamut_tree_branch;
 typedef struct gamut_tree_best_game gamut_tree_best_game;
@@ -809,6 +810,21 @@ struct gamut_find_twin {
     gamut_text relation; /* same; or prefix: one of the two games continues the other */
 };
 
+/* A game that leaves a repertoire, or a remark about the repertoire. */
+struct gamut_find_repertoire_finding {
+    const gamut_find_repertoire_finding *next; /* the next item of its list */
+    const gamut_value *tree;                   /* this item as a tree */
+    gamut_text finding; /* left: a game leaves it; answers: several moves; instead: a missing move; never: not met */
+    gamut_text source;  /* of a game */
+    gamut_number record;
+    gamut_number ply;   /* half moves before the game leaves the repertoire */
+    gamut_text by;      /* who left it: you or opponent; end: the line ends there */
+    gamut_text played;  /* the move that left it */
+    gamut_text line;    /* the moves that lead to the position, if it is none of a game */
+    gamut_text moves;   /* the moves of the repertoire; the missing one; or the one that no game met */
+    gamut_number games; /* games with the missing move */
+};
+
 /**
  * Get the items of find as linked structs.
  *
@@ -818,6 +834,17 @@ struct gamut_find_twin {
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_find_hit *gamut_find_hit_of(gamut_session *session, const gamut_value *answer);
+
+/**
+ * Get the items of find as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer a line of JSON that find prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_find_repertoire_finding *gamut_find_repertoire_finding_of(gamut_session *session,
+                                                                                const gamut_value *answer);
 
 /* ---- tree ---- */
 

@@ -115,9 +115,15 @@ typedef struct gamut_stats_options {
 
 /* The options of find: find games and boards by position, material, line, hand, auction or people. */
 typedef struct gamut_find_options {
-    size_t size;          /* sizeof(gamut_find_options) */
-    bool count;           /* print only the number of records */
-    bool duplicates;      /* list the records that occur more than once, under the first of each */
+    size_t size;     /* sizeof(gamut_find_options) */
+    bool count;      /* print only the number of records */
+    bool duplicates; /* list the records that occur more than once, under the first of each */
+    /* compare the games with the lines in FILE, a repertoire: which leave it and where, what opponents play instead,
+     * which lines no game met, and where it has several answers; not with --duplicates */
+    const char *repertoire;
+    /* whose repertoire it is (default: the side that has fewer positions with several answers); only with
+     * --repertoire (white, black) */
+    const char *colour;
     const char *database; /* search this collection instead of files */
     const char *output;   /* write the records that were found to OUT, as they were; its extension names the format */
 } gamut_find_options;

@@ -286,6 +286,13 @@ gamut_outcome gamut_find(gamut_session *session, const char *const *paths, size_
         *hits = 0;
     if (!SESSION_TAKE(&own, options, session))
         return GAMUT_MISUSED;
+    uint64_t left = 0;
+    if (own.repertoire) {
+        gamut_outcome compared = operation_find_repertoire(session, paths, path_count, &own, form, stream, &left);
+        if (hits)
+            *hits = left;
+        return compared;
+    }
     search_run run = { .form = own.count                 ? FIND_COUNT
                                : form == GAMUT_FORM_JSON ? FIND_JSON
                                                          : FIND_LIST,

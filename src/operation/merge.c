@@ -39,6 +39,15 @@ static bool add_lines(operation_many *batch, base_arena *arena, const char *path
     return true;
 }
 
+gamut_outcome operation_read_study(search_study *study, gamut_session *session, const char *const *paths,
+                                   size_t path_count)
+{
+    operation_many batch = {
+        .session = session, .paths = paths, .count = path_count, .take = take_lines, .add = add_lines, .payload = study
+    };
+    return operation_many_run(&batch);
+}
+
 /* Read where the study starts, and what it takes. False: the session's message states what is wrong. */
 static bool read_start(search_study_start *out, gamut_session *session, const gamut_merge_options *asked)
 {
@@ -100,8 +109,8 @@ static gamut_outcome write_study(gamut_session *session, const search_study *stu
     base_arena *arena = base_arena_create(session->budget);
     size_t count = 0;
     const gamut_game *games = arena ? search_study_games(&count, arena, study, &form) : NULL;
-    gamut_outcome outcome = games || (arena && !base_arena_failed(arena)) ? GAMUT_FINE
-                                                                          : session_out_of_memory(session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome =
+        games || (arena && !base_arena_failed(arena)) ? GAMUT_FINE : session_out_of_memory(session, GAMUT_UNWRITTEN);
     for (size_t i = 0; i < count && outcome <= GAMUT_FINDINGS; i++) {
         gamut_record record = { .kind = GAMUT_KIND_CHESS_GAME, .number = i + 1, .game = &games[i] };
         gamut_status status = writer_put(writer, &record);
@@ -112,6 +121,10 @@ static gamut_outcome write_study(gamut_session *session, const search_study *stu
     }
     if (outcome <= GAMUT_FINDINGS && gamut_writer_commit(writer) != GAMUT_OK)
         outcome = session_write_failure(session);
+    if (outcome <= GAMUT_FINDINGS && !study->games)
+        session_report_output(session, asked->output, &handle_rule_selection,
+                              TEXT("no game goes on from the position"));
+    writer_report_notices(session, writer, asked->output);
     base_arena_destroy(arena);
     gamut_value *out = tree_object(session->answers);
     tree_set_text(session->answers, out, "file", base_text_of(asked->output));
@@ -141,15 +154,13 @@ gamut_outcome merge_run(const operation_call *call, const gamut_merge_options *o
     if (is_open && options->output && gamut_writer_open(&writer, session, options->output) != GAMUT_OK) {
         outcome = session_write_failure(session);
         is_open = false;
+    } else if (writer && !(writer->codec.format->about.kinds & GAMUT_KIND_CHESS_GAME)) {
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s files hold no games of chess",
+                          writer->codec.format->about.id);
+        is_open = false;
     }
     if (is_open) {
-        operation_many batch = { .session = session,
-                                 .paths = call->paths,
-                                 .count = call->path_count,
-                                 .take = take_lines,
-                                 .add = add_lines,
-                                 .payload = &study };
-        outcome = operation_many_run(&batch);
+        outcome = operation_read_study(&study, session, call->paths, call->path_count);
         if (outcome <= GAMUT_FINDINGS && !search_study_keep(&study, &limits))
             outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
     }

@@ -44,6 +44,16 @@ MUST_USE bool operation_has_choices(gamut_session *session, const gamut_operatio
  * is not. False: the message of the session names both options. */
 MUST_USE bool operation_has_partners(gamut_session *session, const gamut_operation *about, const void *options);
 
+/* Add the games of files to a study, whose start is set. The outcome is that of operation_many_run. */
+struct search_study;
+gamut_outcome operation_read_study(struct search_study *study, gamut_session *session, const char *const *paths,
+                                   size_t path_count);
+
+/* List the games that leave the repertoire that the options name, as gamut_find does. */
+gamut_outcome operation_find_repertoire(gamut_session *session, const char *const *paths, size_t path_count,
+                                        const gamut_find_options *options, gamut_form form, const gamut_stream *stream,
+                                        uint64_t *hits);
+
 /* ---- hand records from another file, added to boards by board number ---- */
 
 enum {

@@ -6,7 +6,7 @@
 #include "report_answers.h"
 
 static const report_column columns[] = {
-    { "Move", false, false },  { "Games", true, false }, { "White", true, false },
+    { "Move", false, false }, { "Games", true, false }, { "White", true, false },
     { "Draws", true, false }, { "Black", true, false }, { "Continued after", false, true },
 };
 
@@ -52,6 +52,7 @@ void report_answer_merge(report_pen *pen, const gamut_value *answer, const gamut
     base_buffer_free(&line);
     if (options->output) {
         report_remark(pen, "%.*s", TEXT_ARGS(words));
+        report_losses(pen, gamut_value_member(answer, "losses"));
         return;
     }
     report_table table = report_table_open(pen->arena, columns, COUNT(columns));

@@ -69,7 +69,8 @@ static void take_step(lines_taking *taking, base_arena *arena, const search_stud
 {
     const gamut_moves *moves = walk->moves;
     uint32_t parent = taking->numbers[taking->befores[walk->node]] - 1, depth = taking->depths[parent] + 1;
-    if (start->depth && depth > start->depth)
+    bool is_pass = chess_kind_of(moves->nodes[walk->node].move) == CHESS_PASS;
+    if ((start->depth && depth > start->depth) || (start->is_without_passes && is_pass))
         return;
     search_lines *lines = taking->lines;
     lines_step *step = &lines->steps[lines->count++];
@@ -221,8 +222,8 @@ bool search_study_add(search_study *study, base_arena *scratch, const search_lin
 {
     const chess_position *start = &study->start.position;
     uint32_t *places = ARENA_ARRAY(scratch, (size_t)lines->count + 1, uint32_t);
-    if (!places || (!study->places.count &&
-                    open_place(study, chess_hash(start), chess_to_move(start)) == SEARCH_STUDY_NONE))
+    if (!places ||
+        (!study->places.count && open_place(study, chess_hash(start), chess_to_move(start)) == SEARCH_STUDY_NONE))
         return false;
     study->games++;
     for (uint32_t i = 0; i < lines->count; i++) {

@@ -21,6 +21,7 @@ typedef struct search_study_start {
     uint32_t depth;                /* in half moves; 0: whole games */
     uint32_t rating;               /* what both players need at least; 0: anything */
     bool is_main_only;             /* leave out variations */
+    bool is_without_passes;        /* leave out null moves, with which comments show threats */
 } search_study_start;
 
 /* The moves of one game from the position on. */
@@ -51,27 +52,28 @@ struct search_study_note {
 /* A move made at one place, with the games that made it. */
 typedef struct search_study_edge {
     chess_move move;
-    uint32_t from;  /* the places before and after the move */
+    uint32_t from; /* the places before and after the move */
     uint32_t to;
     uint32_t next;  /* the next move of the place: in the order of addition, then by search_study_keep the best first */
     uint64_t games; /* 0: the move is only in variations */
     uint64_t results[SEARCH_RESULTS];
-    uint64_t seen;  /* number of the game that was counted last */
-    uint64_t ended; /* how many games end with the move */
+    uint64_t seen;                    /* number of the game that was counted last */
+    uint64_t ended;                   /* how many games end with the move */
     const search_study_game *endings; /* some of these */
     const search_study_note *notes, **last_note;
 } search_study_edge;
 
 /* A position; with transpositions that are not joined, a position after one order of moves. */
 typedef struct search_study_place {
-    uint32_t first; /* its first move */
-    uint32_t home;  /* the move after which it is continued; SEARCH_STUDY_NONE: the first place, or it is not kept */
-    uint32_t group; /* number of the position: the same for all places that have it */
+    uint32_t first;  /* its first move */
+    uint32_t home;   /* the move after which it is continued; SEARCH_STUDY_NONE: the first place, or it is not kept */
+    uint32_t group;  /* number of the position: the same for all places that have it */
     chess_side side; /* side to move */
 } search_study_place;
 
 /* Set `arena`, `start` and `is_joining`, and leave the rest zero. */
-typedef struct search_study {
+typedef struct search_study search_study;
+struct search_study {
     base_arena *arena;
     search_study_start start;
     bool is_joining;
@@ -82,7 +84,7 @@ typedef struct search_study {
     uint64_t games;
     /* What search_study_keep found. */
     uint64_t positions, moves, lines, transpositions;
-} search_study;
+};
 /* Add the lines of a game; `scratch` is memory for the call. False: out of memory. */
 MUST_USE bool search_study_add(search_study *study, base_arena *scratch, const search_lines *lines);
 

@@ -69,13 +69,22 @@ static base_text line_to(base_arena *arena, const search_study *study, uint32_t 
     return edges ? search_study_print_line(arena, study, edges, count) : (base_text){ NULL, 0 };
 }
 
+/* Return what place_elsewhere returns, unless the move before has already said so. */
+static uint32_t place_to_name(const search_study *study, uint32_t edge)
+{
+    uint32_t before = search_study_place_at(study, search_study_edge_at(study, edge)->from)->home;
+    if (before != SEARCH_STUDY_NONE && place_elsewhere(study, before) != SEARCH_STUDY_NONE)
+        return SEARCH_STUDY_NONE;
+    return place_elsewhere(study, edge);
+}
+
 /* Return the remarks about a move. `before` is the number of games that made the move before it: what has not changed
  * since is not repeated. */
 static base_text remarks_of(const study_printing *print, uint32_t at, uint64_t before)
 {
     const search_study *study = print->study;
     const search_study_edge *edge = search_study_edge_at(study, at);
-    uint32_t elsewhere = print->form->is_marking ? place_elsewhere(study, at) : SEARCH_STUDY_NONE;
+    uint32_t elsewhere = print->form->is_marking ? place_to_name(study, at) : SEARCH_STUDY_NONE;
     base_buffer out = { 0 };
     if (elsewhere == 0)
         base_buffer_add_string(&out, "the first position again");
@@ -184,7 +193,7 @@ static bool add_game(study_printing *print, uint32_t place, base_text name)
     *game = (gamut_game){ .event = print->form->title,
                           .site = TEXT("?"),
                           .date = TEXT("????.??.??"),
-                          .round = TEXT("-"),
+                          .round = TEXT("?"),
                           .white = TEXT("?"),
                           .black = TEXT("?"),
                           .result = TEXT("*"),
@@ -222,8 +231,9 @@ const gamut_game *search_study_games(size_t *count, base_arena *arena, const sea
 static void list_children(base_arena *arena, const search_study *study, gamut_value *parent, uint32_t place,
                           const chess_position *position, uint32_t depth)
 {
-    static const char *const names[] = { [SEARCH_WHITE_WON] = "white", [SEARCH_DRAWN] = "draws",
-                                         [SEARCH_BLACK_WON] = "black" };
+    static const char *const names[] = {
+        [SEARCH_WHITE_WON] = "white", [SEARCH_DRAWN] = "draws", [SEARCH_BLACK_WON] = "black"
+    };
     gamut_value *children = tree_set_list(arena, parent, "children");
     uint32_t at = search_study_place_at(study, place)->first;
     for (; children && at != SEARCH_STUDY_NONE; at = search_study_edge_at(study, at)->next) {

@@ -108,6 +108,7 @@ OPERANDS = {
     "explain": [[], ["pbn.deal.bad-rank"], ["no.such.rule"]],
     "find": [[name] for name in [*GAMES, *BOARDS, *SESSIONS]],
     "formats": [[], ["pgn"], ["word"]],
+    "merge": [[name] for name in GAMES],
     "pair": [["harbour.trf"], ["club.trf"], []],
     "query": [["SELECT count(*) AS games FROM games"], []],
     "rescore": [[name] for name in [*SESSIONS, *BOARDS]],

@@ -30,6 +30,8 @@ COMMANDS = [
     ("duplicates", ["find", "--duplicates", "IN", "IN"]),
     ("tree", ["tree", "--depth", "3", "IN"]),
     ("book", ["tree", "IN", "-o", "OUT.bin"]),
+    ("merge", ["merge", "IN", "-o", "OUT.pgn"]),
+    ("repertoire", ["find", "--repertoire", "IN", "--colour", "white", "IN"]),
     ("standings", ["standings", "IN"]),
     ("rescore", ["rescore", "IN"]),
     ("diff", ["diff", "IN", "IN"]),

@@ -146,7 +146,7 @@ BINARIES = {
 }
 COMMANDS = [["check"], ["info"], ["convert", "--to", "json", "-o", "OUT"], ["show"]]
 # With --all: what needs the file in another way, or makes something else of it.
-OTHERS = [["standings"], ["standings", "--by-round"], ["pair"], ["rescore"], ["stats"], ["dump"], ["tree", "--depth", "4"], ["find", "--duplicates"],
+OTHERS = [["standings"], ["standings", "--by-round"], ["pair"], ["rescore"], ["stats"], ["dump"], ["tree", "--depth", "4"], ["merge", "-o", "OUT.pgn"], ["find", "--duplicates"],
           ["find", "--count", "--where", "player~a or comment~a"], ["show", "--as", "event"], ["show", "--sheet", "all"], ["show", "--list", "players"],
           ["report", "-o", "OUT.html"], ["fix", "-o", "OUT"], ["anonymise", "-o", "OUT"], ["convert", "--unique", "--to", "jsonl", "-o", "OUT"],
           ["convert", "--to", "csv", "-o", "OUT"], ["convert", "--as", "chess-game", "--to", "pgn", "-o", "OUT"], ["convert", "--as", "bridge-board", "--to", "pbn", "-o", "OUT"],

@@ -16,7 +16,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
 from tap import Tap, wants_all
 
 COMMANDS = [["check"], ["info", "--json"], ["convert", "--to", "jsonl"], ["show"], ["stats"], ["find", "--json"], ["find", "--after", "1.e4 e5"],
-            ["find", "--duplicates"], ["tree", "--json", "--depth", "4"], ["rescore"], ["standings"],
+            ["find", "--duplicates"], ["tree", "--json", "--depth", "4"], ["merge", "--json"], ["rescore"], ["standings"],
             ["fix", "--json", "-o", "-"], ["dump"], ["convert", "--canonical", "-o", "-"], ["convert", "-o", "out.cbh"]]
 FEW = [["check", "--json"], ["convert", "--to", "jsonl"]]
 JOINED = {"club.pgn": 100, "harbour.pbn": 100, "pairs.pbn": 100, "harbour.lin": 100, "autumn.jsonl": 100}
