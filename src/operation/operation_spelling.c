@@ -176,7 +176,7 @@ static const gamut_operation *read_command(const char *text)
 }
 
 /* Put a command as a call: gamut convert --canonical is gamut.convert(canonical=True). Return the length of what it
- * replaces; 0: it stays as it is, for its options are those of the tool. */
+ * replaces; 0: there is no command. One with an option that only the tool has stays as it is. */
 static size_t put_command(spelling_out *out, const char *text, gamut_spelling spelling)
 {
     static const char tool[] = "gamut ";
@@ -187,8 +187,11 @@ static size_t put_command(spelling_out *out, const char *text, gamut_spelling sp
     const size_t start = sizeof tool - 1 + strlen(operation->command);
     size_t at = start;
     named_option option;
-    if (!strncmp(text + at, " --", 3) && !(read_option(&option, text + at + 1) && option.row))
-        return 0;
+    if (!strncmp(text + at, " --", 3) && !(read_option(&option, text + at + 1) && option.row)) {
+        at += 1 + option.length;
+        spelling_put(out, (base_text){ text, at });
+        return at;
+    }
     bool is_python = spelling == GAMUT_SPELLING_PYTHON;
     spelling_put_string(out, is_python ? "gamut." : "");
     put_name(out, base_text_of(operation->name), spelling);

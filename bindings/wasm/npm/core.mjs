@@ -48,7 +48,7 @@ export class Core {
     if (!this.exports) await this.start();
     const calls = this.exports;
     try {
-      for (const [name, value] of words(options)) calls.core_set(this.handle, this.hand(name), this.hand(value));
+      for (const [name, value] of [...words(options), ["spelling", "javascript"]]) calls.core_set(this.handle, this.hand(name), this.hand(value));
       const texts = paths.map((path) => this.hand(path));
       const list = calls.core_room(4 * texts.length);
       new Uint32Array(calls.memory.buffer, list, texts.length).set(texts);
