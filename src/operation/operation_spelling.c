@@ -217,7 +217,7 @@ size_t gamut_spell(char *out, size_t size, const char *text, gamut_spelling spel
                         : put_command(&spelled, text + at, spelling);
         if (!taken) {
             is_quoted = text[at] == '\'' ? is_start && !is_quoted && strchr(text + at + 1, '\'') : is_quoted;
-            is_start = strchr(" (", text[at]) != NULL;
+            is_start = strchr(" (`", text[at]) != NULL;
             spelling_put(&spelled, (base_text){ text + at++, 1 });
         } else {
             is_start = false;

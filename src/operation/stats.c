@@ -66,16 +66,26 @@ static void name_copies(base_arena *arena, gamut_value *answer, const char *cons
     }
 }
 
-/* Return the columns of the first table that has rows, separated by commas, for a message about an unknown one; or the
- * one that is most similar to it. */
+static bool has_part(const char *parts, base_text wanted)
+{
+    base_text rest = base_text_of(parts), part;
+    while (base_text_next_part(&rest, ',', &part))
+        if (base_text_equal(part, wanted))
+            return true;
+    return false;
+}
+
+/* Return the columns of all tables, separated by commas, for a message about an unknown one; or the one that is most
+ * similar to it. */
 static const char *stats_columns(base_arena *arena, const gamut_value *tables, const char *unknown)
 {
-    const gamut_value *row = NULL;
-    for (const gamut_value *table = tables->first; table && !row; table = table->next)
-        row = table->kind == GAMUT_VALUE_LIST && table->first ? table->first : NULL;
-    const char *names = NULL;
-    for (const gamut_value *member = row ? row->first : NULL; member; member = member->next)
-        names = base_arena_print(arena, "%s%s%.*s", names ? names : "", names ? "," : "", TEXT_ARGS(member->name)).data;
+    const char *names = "";
+    for (const gamut_value *table = tables->first; table; table = table->next) {
+        const gamut_value *row = table->kind == GAMUT_VALUE_LIST ? table->first : NULL;
+        for (const gamut_value *member = row ? row->first : NULL; names && member; member = member->next)
+            if (!has_part(names, member->name))
+                names = base_arena_print(arena, "%s%s%.*s", names, *names ? "," : "", TEXT_ARGS(member->name)).data;
+    }
     base_text nearest = base_text_nearest_part(unknown, names ? names : "", ',');
     return nearest.length ? base_arena_print(arena, "did you mean '%.*s'?", TEXT_ARGS(nearest)).data
                           : base_arena_print(arena, "there are %s", names ? names : "none").data;

@@ -655,6 +655,9 @@ def events(source: Sources, **options: Unpack[Reading]) -> Reader[Event]:
 
 def write(path: Output, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
     """Writes records, in the format that the extension of the path names; the answer is what the format cannot hold."""
+    if isinstance(records, (Mapping, str, bytes)):
+        instead = "[record]" if isinstance(records, Mapping) else "gamut.read(path), or gamut.convert"
+        raise TypeError(f"records: expected a list or an iterator of records, not {type(records).__name__}: {instead}")
     with Writer(path, **options) as writer:
         for record in records:
             writer.put(record)

@@ -469,6 +469,8 @@ class Session:
             message, filename = f"{found.file}: {found.message}", found.file
             if found.rule == "io.unreadable" and found.file not in self._lent:
                 kind = _reading_error(found.file)
+                if kind is MissingError and ("\n" in found.file or not found.file):
+                    message = f"{found.file[:40]!r}: no such file or folder; text is no path: hand over text.encode()"
         elif kind is WriteError and output is not None:
             filename = os.fsdecode(output)
             kind = _writing_error(filename)
