@@ -302,7 +302,7 @@ def show(
     """Show the records of a file for people.
 
     record: show record number N in full
-    game: show game number N in full: the same as --record
+    game: show game number N in full: the same as 'record'
     at: show the board after PLY half moves of a game (0: before the first)
     flip: show boards from Black's side
     sheet: show this sheet of a bridge session (default: rankings), of a tournament (matches to progress), or of all
@@ -310,11 +310,11 @@ def show(
     section: show only that section of a bridge session
     board: show board N in full; of a bridge session its results
     entry: show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3
-    round: show round N of a tournament: pairings and results, team matches board by board; with --sheet standings
+    round: show round N of a tournament: pairings and results, team matches board by board; with 'sheet' standings
         the ranks after it
     player: show the card, results or games of a player, by number or name
     list: list these names instead, the most frequent first, with counts, results, ratings and dates; of a database
-        also names without a game; deleted records count only with --deleted
+        also names without a game; deleted records count only with 'deleted'
     glyphs: read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text
     reveal: show the hands that the tag Hidden of a bridge board hides, too, and the play
     """
@@ -1002,7 +1002,7 @@ def rescore(
     """Score bridge sessions and boards again and compare.
 
     output: write the file with the recomputed values to OUT; it may be FILE itself
-    fix: write the computed values: the same as -o, which must be given
+    fix: write the computed values: the same as 'output', which must be given
     scoring: score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 ...
     """
     return _each("rescore", source, {"output": output, "fix": fix, "scoring": scoring, **settings})

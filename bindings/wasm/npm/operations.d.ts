@@ -1292,7 +1292,7 @@ export interface InfoOptions extends Reading {
 export interface ShowOptions extends Omit<Reading, "player"> {
   /** Show record number N in full. */
   record?: number;
-  /** Show game number N in full: the same as --record. */
+  /** Show game number N in full: the same as 'record'. */
   game?: number;
   /** Show the board after PLY half moves of a game (0: before the first). */
   at?: string | number;
@@ -1306,11 +1306,11 @@ export interface ShowOptions extends Omit<Reading, "player"> {
   board?: number;
   /** Show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3. */
   entry?: string | number;
-  /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
+  /** Show round N of a tournament: pairings and results, team matches board by board; with 'sheet' standings the ranks after it. */
   round?: number;
   /** Show the card, results or games of a player, by number or name. */
   player?: string | number;
-  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with --deleted. */
+  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with 'deleted'. */
   list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
   /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
   glyphs?: string | number;
@@ -1422,7 +1422,7 @@ export interface CheckOptions extends Reading {
 export interface RescoreOptions extends Omit<Writing, "scoring"> {
   /** Write the file with the recomputed values to OUT; it may be FILE itself. */
   output?: string | number;
-  /** Write the computed values: the same as -o, which must be given. */
+  /** Write the computed values: the same as 'output', which must be given. */
   fix?: boolean;
   /** Score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 .... */
   scoring?: string | number;
