@@ -221,8 +221,8 @@ static const char *unknown_option(base_arena *arena, const char *name)
     for (size_t i = 0; names && i < count; i++)
         names[i] = gamut_option_at(i)->name;
     const char *nearest = names ? base_text_nearest(name, names) : NULL;
-    return nearest ? base_arena_print(arena, "no option is called --%s; did you mean --%s?", name, nearest).data
-                   : base_arena_print(arena, "no option is called --%s", name).data;
+    return nearest ? base_arena_print(arena, "no option is called '--%s'; did you mean '--%s'?", name, nearest).data
+                   : base_arena_print(arena, "no option is called '--%s'", name).data;
 }
 
 /* Checks and stores the value of an option. If `is_added`, the value is added to the values that a condition already

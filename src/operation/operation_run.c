@@ -45,10 +45,10 @@ static void refuse_option(gamut_session *session, const gamut_operation *about, 
     names[count] = NULL;
     const char *nearest = base_text_nearest(name, names);
     if (nearest)
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option --%s; did you mean --%s?",
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '--%s'; did you mean '--%s'?",
                           about->command, name, nearest);
     else
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option --%s", about->command, name);
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '--%s'", about->command, name);
 }
 
 /* Refuse a value, and suggest the most similar one of a choice. */

@@ -204,6 +204,19 @@ static size_t put_command(spelling_out *out, const char *text, gamut_spelling sp
     return at;
 }
 
+/* Put an option in quotes, '--top', which is only named, and not given. Return the length of what it replaces; 0: there
+ * is none. */
+static size_t put_quoted(spelling_out *out, const char *text, gamut_spelling spelling)
+{
+    base_text name = strncmp(text, "'--", 3) ? (base_text){ NULL, 0 } : take_name(text + 3);
+    if (!name.length || text[3 + name.length] != '\'')
+        return 0;
+    spelling_put_string(out, "'");
+    put_name(out, name, spelling);
+    spelling_put_string(out, "'");
+    return name.length + 4;
+}
+
 size_t gamut_spell(char *out, size_t size, const char *text, gamut_spelling spelling)
 {
     spelling_out spelled = { out, out ? size : 0, 0 };
@@ -212,7 +225,8 @@ size_t gamut_spell(char *out, size_t size, const char *text, gamut_spelling spel
         named_option option;
         size_t taken = 0;
         if (spelling != GAMUT_SPELLING_TOOL && is_start && !is_quoted)
-            taken = text[at] == '-' && read_option(&option, text + at)
+            taken = text[at] == '\'' ? put_quoted(&spelled, text + at, spelling)
+                    : text[at] == '-' && read_option(&option, text + at)
                         ? put_option(&spelled, &option, text + at, spelling, false)
                         : put_command(&spelled, text + at, spelling);
         if (!taken) {

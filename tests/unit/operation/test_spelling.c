@@ -30,7 +30,10 @@ static void options_are_named_as_the_language_spells_them(void **state)
         { "name it with --from if you know it", "name it with 'from_' if you know it",
           "name it with 'from' if you know it" },
         { "raise it (--limit-records)", "raise it ('limit_records')", "raise it ('limitRecords')" },
-        { "no option is called --tie-breaks", "no option is called 'tie_breaks'", "no option is called 'tieBreaks'" },
+        { "no option is called '--tie-breaks'", "no option is called 'tie_breaks'", "no option is called 'tieBreaks'" },
+        { "did you mean '--canonical' or '--from'?", "did you mean 'canonical' or 'from_'?",
+          "did you mean 'canonical' or 'from'?" },
+        { "check has no option '--json'", "check has no option 'json'", "check has no option 'json'" },
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         expect(&rows[i]);
