@@ -47,11 +47,18 @@ SAID = [
     ("club.stats({ table: 'players', top: 1 }).then((list) => list.length)", "1"),
     ("position({ law: 'antichess', moves: ['b4', 'a5'] }).then(({ law, moves }) => law + moves.map(({ uci }) => uci))", "antichessb4a5"),
     ("position({ fen: 'x' })", "'x' is no position: board: the letter means nothing here: x"),
+    ("open()", 'open needs a name, whose extension tells the format, and the data: open("club.pgn", bytes)'),
+    ("open('x.pgn')", "x.pgn: its data is missing; open(name, data) reads no file by itself"),
+    ("open('x.pgn', readFile('club.pgn')).then((file) => file.info()).then(({ records }) => records)", "2"),
+    ("club.info(null).then(({ records }) => records)", "2"),
+    ("club.info('x')", 'options are an object, not "x"'),
+    ("club.run('standing')", "there is no such question: 'standing'"),
     ("club.positions({ record: 9 })", "there is no record 9, but 2"),
     ("open('x.pgn', '[Variant \"Giveaway\"]\\n\\n1. b4 a5 2. bxa5 *').then((file) => file.positions()).then((list) => list.map(({ san }) => san).join())",
      "b4,a5,bxa5,"),
     ("open('x.pgn', '[Variant \"Atomic\"]\\n\\n1. b4 *').then((file) => file.positions())",
      "the laws of the variant of record 1 are unknown, so its moves cannot be played"),
+    ("club.standings({ tiebreaks: ['BH', 'SB'] }).then(({ competitors }) => competitors.length)", "3"),
     ("open('x', 'no record').then((file) => file.check()).catch((error) => error.findings[0].hint)", "name the format with 'from' if you know it"),
 ]
 ASK = """import { open, position } from "NAME";

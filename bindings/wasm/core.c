@@ -620,6 +620,13 @@ static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation
     return outcome;
 }
 
+static void refuse_question(asking *asked, const char *name)
+{
+    char why[96];
+    snprintf(why, sizeof why, "there is no such question: '%.60s'", name);
+    wasm_refuse(asked, GAMUT_MISUSED, why);
+}
+
 int core_ask(core_state *core, char *name, char **paths, size_t path_count)
 {
     asking asked = { .core = core, .paths = (const char *const *)paths, .path_count = path_count };
@@ -634,7 +641,7 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
             asked.question = &questions[i];
     const gamut_operation *operation = gamut_operation_find(name);
     if (!asked.question && !operation)
-        wasm_refuse(&asked, GAMUT_MISUSED, "there is no such question");
+        refuse_question(&asked, name);
     else if (asked.question && asked.question->path_count && asked.question->path_count != path_count)
         wasm_refuse(&asked, GAMUT_MISUSED, "the question is about another number of files");
     else

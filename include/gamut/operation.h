@@ -125,8 +125,9 @@ typedef enum gamut_spelling {
 } gamut_spelling;
 
 /**
- * Spell the options and operations that a message or a hint names, which the library names as the tool does, for another
- * language. What is inside single quotes stays as it is, and so do options that only the tool has.
+ * Spell the options and operations that a message or a hint names, which the library names as the tool does, for
+ * another language. What is inside single quotes stays as it is, except for the name of an
+ * option alone, and so do options that only the tool has.
  *
  * @param out the text, with a NUL, cut to `size` bytes; NULL if `size` is 0
  * @param size size of `out`

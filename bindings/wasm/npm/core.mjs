@@ -68,7 +68,8 @@ export class Core {
 /** Options as the core takes them: { tieBreak: true, games: "1-3" } is tie-break=yes, games=1-3. What is undefined is not said. */
 function words(options) {
   const list = [];
-  for (const [name, value] of Object.entries(options)) {
+  if (options && typeof options !== "object") throw new MisuseError(`options are an object, not ${JSON.stringify(options)}`, { code: "option" });
+  for (const [name, value] of Object.entries(options ?? {})) {
     if (value === undefined || value === null) continue;
     const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const all = Array.isArray(value) ? (lists.has(option) ? [value.join(",")] : value) : [value];

@@ -154,7 +154,7 @@ export function loadSolver(source?: Source | Promise<Source>): Promise<Module>;
 /** The same for the whole tool, which only `run` needs. */
 export function loadTool(source?: Source | Promise<Source>): Promise<Module>;
 /** Opens a file, or files that belong together by name, in an instance of its own: the first is the one to be read. */
-export function open(name: string, data: Data, others?: Record<string, Data>): Promise<File>;
+export function open(name: string, data: Data | Promise<Data>, others?: Record<string, Data | Promise<Data>>): Promise<File>;
 /** A position by the laws of chess: from the start or a FEN, after some moves, with the legal ones. */
 export function position(options?: PositionOptions): Promise<Position>;
 /** What can be read and written. */

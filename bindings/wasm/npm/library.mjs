@@ -28,6 +28,7 @@ export function libraryOn({ read, random }) {
 
   /** A file, or files that belong together by name: the first is the one to be read. */
   async function open(name, data, others = {}) {
+    if (typeof name !== "string" || !name) throw new MisuseError('open needs a name, whose extension tells the format, and the data: open("club.pgn", bytes)');
     const files = await allBytes({ [name]: data, ...others });
     const core = new Core(await loader.load(CORE), new Memory(files, random));
     await core.start();
@@ -45,8 +46,9 @@ export function libraryOn({ read, random }) {
   }
 
   /** A position by the laws of chess: from the start or a FEN, after some moves, with the legal ones. */
-  async function position({ moves = [], ...options } = {}) {
-    const played = [].concat(moves).join(" ");
+  async function position(given) {
+    const { moves, ...options } = given ?? {};
+    const played = [].concat(moves ?? []).join(" ");
     return JSON.parse((await (await library()).ask("position", { ...options, moves: played || undefined }, [])).answer);
   }
 
@@ -74,13 +76,16 @@ async function allBytes(files) {
 }
 
 /** Bytes of what was handed over: a string is UTF-8, and what has arrayBuffer() is a Blob, the File of a page, or a response. */
-async function bytesOf(name, data) {
+async function bytesOf(name, given) {
+  const data = await given;
+  if (data === undefined || data === null) throw new MisuseError(`${name}: its data is missing; open(name, data) reads no file by itself`);
   if (typeof data === "string") return new TextEncoder().encode(data);
   if (data instanceof ArrayBuffer) return new Uint8Array(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (typeof data?.arrayBuffer !== "function") throw new MisuseError(`${name}: neither bytes nor a string, a Blob or a response`);
   if (data.ok === false) {
-    throw new LoadError(`${name}: the server answered ${`${data.status} ${data.statusText}`.trim()} for ${data.url}`, { url: data.url, httpStatus: data.status });
+    const from = data.url ? ` for ${data.url}` : "";
+    throw new LoadError(`${name}: the server answered ${`${data.status} ${data.statusText}`.trim()}${from}`, { url: data.url, httpStatus: data.status });
   }
   return new Uint8Array(await data.arrayBuffer());
 }
@@ -111,10 +116,15 @@ class File {
     this.loadSolver = loadSolver;
   }
 
-  /** The text of an answer, what was found, and the status; statuses above 1 are errors. */
+  /** The text of an answer, what was found, and the status; statuses above 1 are errors, and so is one of several files that is missing. Among the files
+   * of a check that is a finding. */
   async ask(question, options, paths = [this.name]) {
     const { status, answer, message, code, findings } = await this.core.ask(question, paths, options);
-    if (status <= 1) return { status, answer, findings };
+    if (status <= 1) {
+      const missing = question === "check" || paths.length < 2 ? undefined : linesOf(findings).find(({ rule, file }) => rule === "io.unreadable" && paths.includes(file));
+      if (missing) throw new UnreadableError(`${missing.file}: ${missing.message}`, { rule: missing.rule, findings: linesOf(findings) });
+      return { status, answer, findings };
+    }
     const list = linesOf(findings), found = list.filter((finding) => finding.severity === "error").pop();
     const Kind = KINDS[status] ?? GamutError;
     const about = { rule: found?.rule, findings: list };
@@ -149,7 +159,8 @@ class File {
   }
 
   /** One record after the other, read as they are wanted: all, or `count` of them from number `from` on. */
-  async *each({ from = 1, count = Infinity, ...options } = {}) {
+  async *each(given) {
+    const { from = 1, count = Infinity, ...options } = given ?? {};
     numbered({ from, count: count === Infinity ? 0 : count });
     for (let first = Number(from), left = Number(count); left > 0; first += PAGE, left -= PAGE) {
       const wanted = Math.min(PAGE, left);
