@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include <gamut/operation.h>
 #include <gamut/standings.h>
 
 #include "cli.h"
@@ -140,6 +141,20 @@ static bool print_settings(const char *name)
     return true;
 }
 
+/* Print the lines of standard input with options as Python or JavaScript spells them, for the same tool. */
+static bool print_spelled(const char *name)
+{
+    char line[4096], spelled[2 * sizeof line];
+    bool is_python = strcmp(name, "python") == 0;
+    if (!is_python && strcmp(name, "javascript") != 0)
+        return false;
+    while (fgets(line, sizeof line, stdin)) {
+        (void)gamut_spell(spelled, sizeof spelled, line, is_python ? GAMUT_SPELLING_PYTHON : GAMUT_SPELLING_JAVASCRIPT);
+        fputs(spelled, stdout);
+    }
+    return true;
+}
+
 static bool print_manual(const char *name)
 {
     const gamut_operation *operation = gamut_operation_find(name);
@@ -164,6 +179,7 @@ gamut_outcome cli_generate(const char *what)
         { "rule-ids", print_rule_ids }, { "formats-table", print_formats_table },
         { "schema", print_schema },     { "settings", print_settings },
         { "page", print_page },         { "tie-breaks", print_tie_breaks },
+        { "spelled", print_spelled },
     };
     if (cli_print_completion(what)) /* "bash", "zsh", "fish" */
         return GAMUT_FINE;

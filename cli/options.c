@@ -203,7 +203,11 @@ static bool cli_options_take_value(cli_arguments *out, void *options, const gamu
             out->database = value;
         return true;
     }
-    cli_say("'%s' is not a value of --%s; it takes %s", value, option->name, problem);
+    char nearest[64] = "";
+    if (option->kind == GAMUT_OPTION_CHOICE)
+        helper_nearest_value(nearest, sizeof nearest, value, option->values);
+    cli_say("'%s' is not a value of --%s; it takes %s%s%s%s", value, option->name, problem,
+            *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
     return false;
 }
 

@@ -25,13 +25,60 @@ const boards = await open("harbour.pbn", await readFile("harbour.pbn"));
 console.log(JSON.stringify(await boards.dd({ play: true, pars: true })));
 """
 BLOCK = re.compile(r"^```js\n(.*?)^```", re.MULTILINE | re.DOTALL)
+# What is asked, and what is thrown or answered: options are named as JavaScript has them, and mistakes are told with the nearest name.
+SAID = [
+    ("club.convert()", 'convert needs a format: convert("pgn"); formats() lists them'),
+    ("club.convert('PGN')", "no format is called 'PGN'; did you mean 'pgn'?"),
+    ("club.records({ from: -1 })", "'-1' is no value of 'from'; it takes a number"),
+    ("club.records({ wher: 'x' })", "no option is called 'wher'; did you mean 'where'?"),
+    ("club.records({ where: 'whit=x' })", "'where': at 1: no record has a member of the name 'whit'; did you mean 'white'?"),
+    ("club.info({ form: 'text' })", 'info answers with objects; run("info", { form: "text" }) prints the answer in a form'),
+    ("club.run('info', { form: 'xml' })", "'xml' is no form of an answer; those are text, csv, json, svg"),
+    ("club.run('info', { form: 'svg' })", "info has no answer as SVG"),
+    ("club.stats({ failon: 'x' })", "stats has no option 'failon'"),
+    ("club.stats({ table: 'player' })", "'player' is not a value of 'table'; it takes overview|people|results|players|partnerships|openings|sessions|years|"
+     "lengths|events|payoffs|rounds|tables|contracts|levels|declarers|leads|strengths; did you mean 'players'?"),
+    ("club.report({}, 'missing.pgn')", "missing.pgn: no such file or folder"),
+    ("club.report({ titel: 'x' })", "report has no option 'titel'; did you mean 'title'?"),
+    ("all(club.each({ from: 0.5 }))", "'0.5' is no value of 'from'; it takes a number"),
+    ("all(club.each({ from: 2 })).then((list) => list.map((game) => game.white).join())", "Birch, Tom"),
+    ("all(club.each({ count: 1 })).then((list) => list.map((game) => game.white).join())", "Ashdown, Vera"),
+    ("all(club.each({ from: 3 })).then((list) => list.length)", "0"),
+    ("club.stats({ table: 'players', top: 1 }).then((list) => list.length)", "1"),
+    ("position({ law: 'antichess', moves: ['b4', 'a5'] }).then(({ law, moves }) => law + moves.map(({ uci }) => uci))", "antichessb4a5"),
+    ("position({ fen: 'x' })", "'x' is no position: board: the letter means nothing here: x"),
+    ("open()", 'open needs a name, whose extension tells the format, and the data: open("club.pgn", bytes)'),
+    ("open('x.pgn')", "x.pgn: its data is missing; open(name, data) reads no file by itself"),
+    ("open('x.pgn', readFile('club.pgn')).then((file) => file.info()).then(({ records }) => records)", "2"),
+    ("club.info(null).then(({ records }) => records)", "2"),
+    ("club.info('x')", 'options are an object, not "x"'),
+    ("club.run('standing')", "there is no such question: 'standing'"),
+    ("club.positions({ record: 9 })", "there is no record 9, but 2"),
+    ("open('x.pgn', '[Variant \"Giveaway\"]\\n\\n1. b4 a5 2. bxa5 *').then((file) => file.positions()).then((list) => list.map(({ san }) => san).join())",
+     "b4,a5,bxa5,"),
+    ("open('x.pgn', '[Variant \"Atomic\"]\\n\\n1. b4 *').then((file) => file.positions())",
+     "the laws of the variant of record 1 are unknown, so its moves cannot be played"),
+    ("club.standings({ tiebreaks: ['BH', 'SB'] }).then(({ competitors }) => competitors.length)", "3"),
+    ("open('x', 'no record').then((file) => file.check()).catch((error) => error.findings[0].hint)", "name the format with 'from' if you know it"),
+]
+ASK = """import { open, position } from "NAME";
+import { readFile } from "node:fs/promises";
+const club = await open("club.pgn", await readFile("club.pgn"));
+async function all(list) { const found = []; for await (const one of list) found.push(one); return found; }
+const asked = [ASKED];
+const said = [];
+for (const ask of asked) said.push(await (async () => String(await ask()))().catch((error) => error.message));
+console.log(JSON.stringify(said));
+"""
 # Every export and every method once, with the types in index.d.ts.
 TYPES = """
-import { open, run, formats, load, loadSolver, loadTool, GamutError } from "NAME";
-import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, GamutRecord, ConvertLoss, Standings, PairRound } from "NAME";
+import { open, run, formats, position, load, loadSolver, loadTool, GamutError } from "NAME";
+import type { Answer, Conversion, File, Finding, Fixed, FormatsFormat, GamutRecord, ConvertLoss, PairRound, Position, Standings, Step } from "NAME";
 const file: File = await open("x.pgn", "", { "y.pgn": new Uint8Array(0), "z.pgn": new ArrayBuffer(0) });
 const name: string = file.name;
-const ranks: Standings = await file.standings({ tiebreaks: "BH", after: 3 });
+const ranks: Standings = await file.standings({ tiebreaks: ["BH", "SB"], after: 3 });
+const place: Position = await position({ fen: "x", moves: ["e4"] });
+const steps: Step[] = await file.positions({ record: 1, where: "year=2020" });
 // @ts-expect-error: the condition of this name takes moves, standings takes the number of a round
 await file.standings({ after: "1.e4" });
 const round: PairRound = await file.pair({ round: 3, explain: true });
@@ -41,7 +88,7 @@ const words: (string | null | undefined)[] = [(await file.info()).format, ranks.
   (await file.standings({ norms: true })).players[0]?.norms[0]?.title, (await file.find({ fen: "x" }))[0]?.source, (await file.dump({ member: "cbh" }))[0]?.path];
 const count: number = await file.find({ fen: "x", count: true });
 const records: GamutRecord[] = await file.records({ from: 1, count: 2, where: "year=2020" });
-for await (const record of file.each({ games: ["1", 2] })) records.push(record);
+for await (const record of file.each({ games: ["1", 2], from: 2, count: 5 })) records.push(record);
 const findings: Finding[] = await file.check({ failOn: "note" });
 const conversion: Conversion = await file.convert("cbh", { canonical: true });
 const losses: ConvertLoss[] = conversion.losses;
@@ -53,7 +100,7 @@ const known: FormatsFormat[] = await formats();
 const modules: WebAssembly.Module[] = [await load(fetch("core.wasm")), await loadTool(new Uint8Array(0)), await loadSolver()];
 const status: number = new GamutError("x", { status: 2, code: "option" }).status;
 file.close();
-export { name, words, count, records, findings, losses, fixed, page, text, answer, known, modules, status };
+export { name, words, count, records, findings, losses, fixed, page, text, answer, known, modules, status, place, steps };
 """
 
 
@@ -127,6 +174,11 @@ def main():
     say(status == 0 and "nothing found" in errors, "npx gamut check", output, errors)
     is_complete, difference = members_of(empty)
     say(is_complete, "the types name every method and every export", difference)
+    script = named(ASK).replace("ASKED", ", ".join(f"() => {code}" for code, _ in SAID))
+    status, output, errors = run(["node", "--input-type=module", "-e", script], empty)
+    answers = json.loads(output) if status == 0 else [errors] * len(SAID)
+    for (code, expected), answer in zip(SAID, answers):
+        say(answer == expected, f"{code} says what is meant", answer, expected)
     blocks = [(path.name, block) for path in DOCUMENTS for block in BLOCK.findall(path.read_text())]
     for at, (name, block) in enumerate(blocks, 1):
         kind = "commonjs" if "= require(" in block else "module"

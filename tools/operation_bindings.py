@@ -34,6 +34,7 @@ NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "the
 # Options whose value is a path, and options whose value is a list with commas.
 PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")
 LISTS = ("accept", "boards", "games", "language", "tiebreaks", "undo")
+LISTED = "string | number | (string | number)[]"  # in JavaScript
 
 
 class Setting:
@@ -261,7 +262,20 @@ def python_def(name, parts, result, end):
     return f"def {name}(\n" + "".join(f"    {part},\n" for part in parts[:-1]) + f"    {parts[-1]}\n) -> {result}:{end}"
 
 
-def python_function(operation):
+class Spelling:
+    """Texts of the tables with options as a language has them, as the library spells them in messages, too."""
+
+    def __init__(self, gamut, language, texts):
+        lines = list(dict.fromkeys(texts))
+        done = subprocess.run([gamut, "--generate", f"spelled:{language}"], check=True, capture_output=True, text=True,
+                              input="".join(f"{line}\n" for line in lines))
+        self.lines = dict(zip(lines, done.stdout.splitlines(), strict=True))
+
+    def of(self, text):
+        return self.lines[text].replace("`", "")
+
+
+def python_function(operation, spelling):
     ways = python_answer(operation)
     choosers = list({id(option): option for option, _, _ in ways if option}.values())
     parts, made = [], []
@@ -283,7 +297,7 @@ def python_function(operation):
     signature = python_signature(operation)
     about = [f'    """{sentence(operation.title)}', ""]
     for name, _, option in python_options(operation):
-        words = option.text.replace("`", "").replace("\\", "\\\\")
+        words = spelling.of(option.text).replace("\\", "\\\\")
         about += textwrap.wrap(f"{name}: {words}", 116, initial_indent="    ", subsequent_indent="        ")
     about[-1] += '"""' if not python_options(operation) else ""
     if not python_options(operation):
@@ -309,17 +323,17 @@ def python_function(operation):
     return "".join(parts) + f"\n\n{python_def(operation.identifier, signature, result, '')}\n" + "\n".join(about) + f"\n{call}\n"
 
 
-def python_settings(settings, name, base, about):
+def python_settings(settings, name, base, about, spelling):
     rows = []
     for setting in settings:
         kind = python_value_type(setting.name, setting.values, setting.is_switch, setting.adds_up)
-        rows += textwrap.wrap(setting.text.replace("`", ""), 116, initial_indent="    # ", subsequent_indent="    # ")
+        rows += textwrap.wrap(spelling.of(setting.text), 116, initial_indent="    # ", subsequent_indent="    # ")
         rows.append(f"    {python_name(setting.name)}: {kind}")
     body = "\n" + "\n".join(rows) + "\n" if rows else ""
     return f'\n\nclass {name}({base}, total=False):\n    """{about}"""\n{body}'
 
 
-def python_all_settings(tables, settings):
+def python_all_settings(tables, settings, spelling):
     """The types of the options of reading and writing. A TypedDict cannot leave out a member of its base, so a common base has
     the options that no operation replaces, and each type adds the others that it has."""
     parts = []
@@ -329,12 +343,13 @@ def python_all_settings(tables, settings):
         apart = {word for operation in users for word in clashes(operation)}
         about = "Options of reading" if wanted else "Options of reading and writing"
         parts.append(python_settings([setting for setting in kept if setting.name not in apart], f"Common{name}", base,
-                                     f"{about} that no operation replaces by one of its own."))
-        parts.append(python_settings([setting for setting in kept if setting.name in apart], name, f"Common{name}", f"{about}."))
+                                     f"{about} that no operation replaces by one of its own.", spelling))
+        parts.append(python_settings([setting for setting in kept if setting.name in apart], name, f"Common{name}", f"{about}.",
+                                     spelling))
         for operation in users:
             own = [setting for setting in kept if setting.name in apart and setting.name not in clashes(operation)]
             parts.append(python_settings(own, python_settings_name(operation), f"Common{name}",
-                                         f"{about} without those that {operation.command} replaces: {', '.join(clashes(operation))}."))
+                                         f"{about} without those that {operation.command} replaces: {', '.join(clashes(operation))}.", spelling))
     return "".join(parts)
 
 
@@ -369,10 +384,10 @@ def write_python_tables(settings):
             + spelled(sorted(name + "." for name, is_open in members.items() if is_open), "OPEN_MEMBERS = (", ")"))
 
 
-def write_python_operations(tables, settings):
+def write_python_operations(tables, settings, spelling):
     used = sorted({name for operation in tables for name in [type_name(operation, shape) for shape in operation.shapes]
                    if operation.name not in NOT_IN_PYTHON})
-    functions = [python_function(operation) for operation in tables if operation.name not in NOT_IN_PYTHON]
+    functions = [python_function(operation, spelling) for operation in tables if operation.name not in NOT_IN_PYTHON]
     text = "".join(functions)
     used = [name for name in used if re.search(rf"\b{name}\b", text)]
     names = [f'"{operation.identifier}"' for operation in tables if operation.name not in NOT_IN_PYTHON]
@@ -384,7 +399,8 @@ def write_python_operations(tables, settings):
             "                  _question, _words)\n"
             f"from .session import Output, Source\n\n__all__ = [\n{exported},\n]\n\nif TYPE_CHECKING:\n    from typing_extensions import Unpack\n\n    from .answers import (\n"
             + textwrap.indent(imports, "    ") + ",\n    )\n"
-            + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings) + text)
+            + python_all_settings([operation for operation in tables if operation.name not in NOT_IN_PYTHON], settings, spelling)
+            + text)
 
 
 # ---- TypeScript ----
@@ -435,13 +451,14 @@ def script_shape(operation, shape):
     return f"{script_words(shape.text, '')}export interface {type_name(operation, shape.name)} {{\n{''.join(rows)}}}\n"
 
 
-def script_options(operation, base):
+def script_options(operation, base, spelling):
     rows = []
     for option in own_options(operation):
         kind = " | ".join(f'"{value}"' for value in option.values.split("|")) if option.values else {
             "switch": "boolean", "number": "number", "ordinal": "number", "size": "number | string"}.get(
                 option.kind, "string | number" if option.argument else "boolean")
-        rows.append(script_member(option.name, kind, option.text))
+        kind = LISTED if option.name in LISTS else kind
+        rows.append(script_member(option.name, kind, spelling.of(option.text)))
     replaced = dict.fromkeys(word for name in clashes(operation) for word in (script_name(name), name))
     if replaced:
         base = f"Omit<{base}, {' | '.join(map(json.dumps, replaced))}>"
@@ -475,7 +492,7 @@ def in_javascript(tables):
     return [operation for operation in tables if operation.name not in NOT_IN_JAVASCRIPT and operation.name != "formats"]
 
 
-def write_script_types(tables, settings):
+def write_script_types(tables, settings, spelling):
     parts = [f"// operations.d.ts - what can be asked of a file, and what is answered; {MADE}.\n"
              'import type { Conversion, Fixed, Json } from "./index.js";\n\n'
              "/** In which form an answer is printed. */\nexport interface Form {\n"
@@ -485,13 +502,13 @@ def write_script_types(tables, settings):
         for setting in settings:
             if wanted(setting):
                 kind = "boolean" if setting.is_switch else " | ".join(f'"{value}"' for value in setting.values) if setting.values else \
-                    "string | number | (string | number)[]"
-                rows.append(script_member(setting.name, kind, setting.text))
+                    LISTED
+                rows.append(script_member(setting.name, kind, spelling.of(setting.text)))
         parts.append(f"/** Options of {name.lower()}. */\nexport interface {name}{base} {{\n{''.join(rows)}}}\n\n")
     for operation in tables:
         parts += [script_shape(operation, shape) + "\n" for shape in operation.shapes.values() if operation.owner is operation]
     for operation in in_javascript(tables):
-        parts.append(script_options(operation, "Writing" if "writes" in operation.flags else "Reading") + "\n")
+        parts.append(script_options(operation, "Writing" if "writes" in operation.flags else "Reading", spelling) + "\n")
     parts.append("export interface Operations {\n" + "".join(map(script_methods, in_javascript(tables))) + "}\n")
     return "".join(parts)
 
@@ -548,12 +565,13 @@ def made_files(tables, gamut):
     for table in tables:
         read = "reads" in table.flags or "writes" in table.flags
         table.shared = {setting.name for setting in settings if read and (setting.is_read or "writes" in table.flags)}
+    texts = [row.text for row in [*settings, *(option for table in tables for option in table.options)]]
     files = {PYTHON / "answers.py": write_python_answers([table for table in tables if table.name not in NOT_IN_PYTHON]),
              PYTHON / "tables.py": write_python_tables(settings),
              PYTHON / "model.py": write_python_model(),
              ROOT / "bindings" / "wasm" / "npm" / "records.d.ts": record_types(),
-             PYTHON / "functions.py": write_python_operations(tables, settings),
-             NPM / "operations.d.ts": write_script_types(tables, settings),
+             PYTHON / "functions.py": write_python_operations(tables, settings, Spelling(gamut, "python", texts)),
+             NPM / "operations.d.ts": write_script_types(tables, settings, Spelling(gamut, "javascript", texts)),
              NPM / "operations.mjs": write_script_table(tables)}
     for table in tables:
         if table.answers:

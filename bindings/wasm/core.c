@@ -10,6 +10,8 @@
 #include <gamut/operation.h>
 #include <gamut/viewer.h>
 
+#include "laws.h"
+
 typedef struct gathered {
     char *data;
     size_t length;
@@ -254,6 +256,59 @@ static gamut_outcome ask_files(asking *asked)
     return outcome;
 }
 
+/* ---- the laws of chess ---- */
+
+/* Print a tree of a builder; a tree that is NULL is refused with the reason. */
+static gamut_outcome print_built(asking *asked, gamut_builder *builder, const gamut_value *tree, const char *why)
+{
+    gamut_stream stream = answer_stream(asked);
+    if (!tree)
+        return wasm_refuse(asked, GAMUT_MISUSED, why);
+    return gamut_builder_failed(builder) || !gamut_value_print(tree, 0, &stream) ? GAMUT_UNWRITTEN : GAMUT_FINE;
+}
+
+static gamut_outcome ask_position(asking *asked)
+{
+    char why[LAWS_WHY] = "";
+    gamut_builder *builder;
+    if (gamut_builder_open(&builder, asked->session) != GAMUT_OK)
+        return GAMUT_UNWRITTEN;
+    gamut_position *position =
+        laws_open(why, wasm_word_of(asked, "fen"), wasm_word_of(asked, "law"), wasm_word_of(asked, "moves"));
+    gamut_outcome outcome = print_built(asked, builder, position ? laws_describe(builder, position) : NULL, why);
+    gamut_position_close(position);
+    gamut_builder_close(builder);
+    return outcome;
+}
+
+/* The positions of the record with the number `record` among those that the options select. */
+static gamut_outcome ask_positions(asking *asked)
+{
+    char why[LAWS_WHY];
+    gamut_builder *builder;
+    gamut_reader *reader;
+    const gamut_record *record = NULL;
+    uint64_t wanted = wasm_number_of(asked, "record"), at = 0;
+    wanted += wanted == 0;
+    if (gamut_builder_open(&builder, asked->session) != GAMUT_OK)
+        return GAMUT_UNWRITTEN;
+    gamut_outcome outcome = GAMUT_UNREADABLE;
+    if (gamut_reader_open(&reader, asked->session, asked->paths[0]) == GAMUT_OK) {
+        gamut_status status = GAMUT_OK;
+        while (at < wanted && (status == GAMUT_OK || status == GAMUT_SKIPPED)) {
+            status = gamut_reader_next(reader, &record);
+            at += status == GAMUT_OK;
+        }
+        snprintf(why, sizeof why, "there is no record %llu, but %llu", (unsigned long long)wanted,
+                 (unsigned long long)at);
+        if (status != GAMUT_FAILED)
+            outcome = print_built(asked, builder, at == wanted ? laws_list(builder, why, record) : NULL, why);
+        gamut_reader_close(reader);
+    }
+    gamut_builder_close(builder);
+    return outcome;
+}
+
 /* ---- for pages ---- */
 
 static gamut_outcome ask_viewer(asking *asked)
@@ -303,6 +358,8 @@ static const question questions[] = {
     { "conditions", "", 0, 0, ask_conditions },
     { "files", "", 0, 0, ask_files },
     { "index", "", 0, 0, ask_index },
+    { "position", "fen law moves", 0, 0, ask_position },
+    { "positions", "record#", 1, 0, ask_positions },
     { "records", "from# count#", 1, 0, ask_records },
     { "together", "", 0, 0, ask_together },
     { "version", "", 0, 0, ask_version },
@@ -312,14 +369,33 @@ static const question questions[] = {
 
 /* ---- operations of the library ---- */
 
+static const char *const wasm_forms[] = {
+    [GAMUT_FORM_TEXT] = "text", [GAMUT_FORM_CSV] = "csv", [GAMUT_FORM_JSON] = "json", [GAMUT_FORM_SVG] = "svg"
+};
+
+/* Tell whether the operation has an answer in the form; if not, the message says so. */
+static bool has_form(asking *asked, const gamut_operation *operation, const char *form)
+{
+    char why[160];
+    bool is_known = false;
+    for (size_t i = 0; i < sizeof wasm_forms / sizeof *wasm_forms; i++)
+        is_known = is_known || strcmp(form, wasm_forms[i]) == 0;
+    bool is_table = strcmp(form, "csv") == 0, is_picture = strcmp(form, "svg") == 0;
+    if (is_known && (!(is_table || is_picture) || gamut_operation_option(operation, form)))
+        return true;
+    if (is_known)
+        snprintf(why, sizeof why, "%s has no answer as %s", operation->command, is_table ? "CSV" : "SVG");
+    else
+        snprintf(why, sizeof why, "'%.60s' is no form of an answer; those are text, csv, json, svg", form);
+    wasm_refuse(asked, GAMUT_MISUSED, why);
+    return false;
+}
+
 /* Take an option of printing, which is not the operation's own; false: it is not one. */
 static bool take_style(gamut_style *style, const char *name, const char *value)
 {
-    static const char *const forms[] = {
-        [GAMUT_FORM_TEXT] = "text", [GAMUT_FORM_CSV] = "csv", [GAMUT_FORM_JSON] = "json", [GAMUT_FORM_SVG] = "svg"
-    };
-    for (size_t i = 0; strcmp(name, "form") == 0 && i < sizeof forms / sizeof *forms; i++)
-        if (strcmp(value, forms[i]) == 0) {
+    for (size_t i = 0; strcmp(name, "form") == 0 && i < sizeof wasm_forms / sizeof *wasm_forms; i++)
+        if (strcmp(value, wasm_forms[i]) == 0) {
             style->form = (gamut_form)i;
             return true;
         }
@@ -354,12 +430,15 @@ static gamut_outcome run_operation(asking *asked, const gamut_operation *operati
     gamut_style style = { .size = sizeof style, .form = GAMUT_FORM_JSON, .width = GAMUT_ANY_WIDTH };
     gamut_stream stream = answer_stream(asked);
     for (const core_word *word = asked->core->words; word; word = word->next)
-        if (!take_style(&style, word->name, word->value) &&
-            gamut_operation_set(asked->session, operation, options, word->name, word->value) != GAMUT_OK)
+        if (strcmp(word->name, "form") == 0 && !gamut_operation_option(operation, "form") &&
+            !has_form(asked, operation, word->value))
+            return GAMUT_MISUSED;
+        else if (!take_style(&style, word->name, word->value) &&
+                 gamut_operation_set(asked->session, operation, options, word->name, word->value) != GAMUT_OK)
             return GAMUT_MISUSED;
     const char *output = wasm_word_of(asked, "output");
     if ((operation->needs_output || operation->prints_file) && !output)
-        return wasm_refuse(asked, GAMUT_MISUSED, "it needs a file to write to: output");
+        return wasm_refuse(asked, GAMUT_MISUSED, "it needs a file to write to: -o OUT");
     gamut_outcome listed = list_files(asked, operation, output);
     if (listed > GAMUT_FINDINGS)
         return listed;
@@ -397,7 +476,8 @@ static gamut_outcome take_words(asking *asked)
         bool is_own = has_word(asked->question->own, word->name);
         if (is_own && !takes_value(find_word(asked->question->own, word->name), word->value)) {
             char why[160];
-            snprintf(why, sizeof why, "'%.60s' is no value for the option %.60s", word->value, word->name);
+            snprintf(why, sizeof why, "'%.60s' is no value of --%.60s; it takes %s", word->value, word->name,
+                     find_word(asked->question->own, word->name) == '#' ? "a number" : "yes or no");
             return wasm_refuse(asked, GAMUT_MISUSED, why);
         }
         if (!is_own && gamut_session_set(asked->session, word->name, word->value) != GAMUT_OK)
@@ -425,6 +505,99 @@ static const char *const wasm_codes[] = {
     [GAMUT_ERROR_CONFLICT] = "conflict",
 };
 
+/* ---- how messages name options ---- */
+
+/* Take the option "spelling" out of the words: the language in which messages name options. */
+static gamut_spelling take_spelling(core_state *core)
+{
+    static const char *const names[] = {
+        [GAMUT_SPELLING_TOOL] = "tool", [GAMUT_SPELLING_PYTHON] = "python", [GAMUT_SPELLING_JAVASCRIPT] = "javascript"
+    };
+    size_t found = GAMUT_SPELLING_TOOL;
+    for (core_word **at = &core->words; *at;) {
+        core_word *word = *at;
+        if (strcmp(word->name, "spelling") != 0) {
+            at = &word->next;
+            continue;
+        }
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            found = strcmp(word->value, names[i]) == 0 ? i : found;
+        *at = word->next;
+        free(word->name);
+        free(word->value);
+        free(word);
+    }
+    return (gamut_spelling)found;
+}
+
+/* Return a text with its options spelled, which the caller frees; NULL: out of memory. */
+static char *wasm_spell(const char *text, gamut_spelling spelling)
+{
+    size_t length = gamut_spell(NULL, 0, text, spelling);
+    char *spelled = malloc(length + 1);
+    if (spelled)
+        (void)gamut_spell(spelled, length + 1, text, spelling);
+    return spelled;
+}
+
+static void spell_member(gamut_builder *builder, gamut_value *finding, const char *name, gamut_spelling spelling)
+{
+    const gamut_value *member = gamut_value_member(finding, name);
+    if (!member || member->kind != GAMUT_VALUE_TEXT || !member->as.text.data)
+        return;
+    char *text = malloc(member->as.text.length + 1);
+    if (text) {
+        memcpy(text, member->as.text.data, member->as.text.length);
+        text[member->as.text.length] = '\0';
+    }
+    char *spelled = text ? wasm_spell(text, spelling) : NULL;
+    if (spelled)
+        gamut_value_set(builder, finding, name, gamut_make_text(builder, spelled));
+    free(spelled);
+    free(text);
+}
+
+/* Spell the options in messages and hints of findings. If memory is short, they stay as they are. */
+static void spell_findings(gathered *findings, gamut_spelling spelling)
+{
+    gathered lines = { 0 };
+    gamut_builder *builder;
+    gamut_stream stream = { wasm_gather, &lines };
+    if (!findings->length || gamut_builder_open(&builder, NULL) != GAMUT_OK)
+        return;
+    bool is_whole = true;
+    for (const char *at = findings->data, *end; is_whole && *at; at = end + (*end == '\n')) {
+        end = at + strcspn(at, "\n");
+        gamut_value *finding = gamut_value_parse(builder, at, (size_t)(end - at));
+        spell_member(builder, finding, "message", spelling);
+        spell_member(builder, finding, "hint", spelling);
+        is_whole = finding && !gamut_builder_failed(builder) && gamut_value_print(finding, 0, &stream);
+        if (is_whole && lines.data[lines.length - 1] != '\n')
+            is_whole = wasm_gather("\n", 1, &lines);
+        gamut_builder_clear(builder);
+    }
+    gamut_builder_close(builder);
+    if (is_whole) {
+        gathered old = *findings;
+        *findings = lines;
+        lines = old;
+    }
+    free(lines.data);
+}
+
+static void spell_parts(core_state *core, gamut_spelling spelling)
+{
+    gathered *message = &core->parts[CORE_MESSAGE];
+    char *spelled = spelling != GAMUT_SPELLING_TOOL && message->length ? wasm_spell(message->data, spelling) : NULL;
+    if (spelled) {
+        message->length = 0;
+        (void)wasm_gather(spelled, strlen(spelled), message);
+    }
+    free(spelled);
+    if (spelling != GAMUT_SPELLING_TOOL)
+        spell_findings(&core->parts[CORE_FINDINGS], spelling);
+}
+
 static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation)
 {
     core_state *core = asked->core;
@@ -447,10 +620,18 @@ static gamut_outcome wasm_answer(asking *asked, const gamut_operation *operation
     return outcome;
 }
 
+static void refuse_question(asking *asked, const char *name)
+{
+    char why[96];
+    snprintf(why, sizeof why, "there is no such question: '%.60s'", name);
+    wasm_refuse(asked, GAMUT_MISUSED, why);
+}
+
 int core_ask(core_state *core, char *name, char **paths, size_t path_count)
 {
     asking asked = { .core = core, .paths = (const char *const *)paths, .path_count = path_count };
     gamut_outcome outcome = GAMUT_MISUSED;
+    gamut_spelling spelling = take_spelling(core);
     for (int i = 0; i < CORE_PART_COUNT; i++) {
         core->parts[i].length = 0;
         (void)wasm_gather("", 0, &core->parts[i]);
@@ -460,11 +641,12 @@ int core_ask(core_state *core, char *name, char **paths, size_t path_count)
             asked.question = &questions[i];
     const gamut_operation *operation = gamut_operation_find(name);
     if (!asked.question && !operation)
-        wasm_refuse(&asked, GAMUT_MISUSED, "there is no such question");
+        refuse_question(&asked, name);
     else if (asked.question && asked.question->path_count && asked.question->path_count != path_count)
         wasm_refuse(&asked, GAMUT_MISUSED, "the question is about another number of files");
     else
         outcome = wasm_answer(&asked, operation);
+    spell_parts(core, spelling);
     if (asked.session != core->session)
         gamut_session_close(asked.session);
     forget_words(core);

@@ -21,7 +21,8 @@ void core_close(core_state *core); /* NULL is fine */
 void *core_room(size_t length);
 
 /* Set an option of the next question, by its name in the tool without dashes; a switch takes "yes" and "no". "form"
- * (json, text, csv, svg), "width" and "ascii" control the printing of the answer. Takes ownership of both texts. Return
+ * (json, text, csv, svg), "width" and "ascii" control the printing of the answer, and "spelling" (tool, python,
+ * javascript) how messages and findings name options. Takes ownership of both texts. Return
  * false if memory is short. */
 bool core_set(core_state *core, char *option, char *value);
 

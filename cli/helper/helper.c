@@ -2,6 +2,7 @@
  * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -33,6 +34,12 @@ bool helper_for_each(const helper_task *task, unsigned jobs, size_t count)
 const char *helper_nearest(const char *name, const char *const *names)
 {
     return base_text_nearest(name, names);
+}
+
+void helper_nearest_value(char *out, size_t size, const char *value, const char *values)
+{
+    base_text nearest = base_text_nearest_part(value, values, '|');
+    snprintf(out, size, "%.*s", TEXT_ARGS(nearest));
 }
 
 /* ---- right-to-left text ---- */

@@ -20,6 +20,8 @@ typedef struct helper_task {
 bool helper_for_each(const helper_task *task, unsigned jobs, size_t count);
 /* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
 const char *helper_nearest(const char *name, const char *const *names);
+/* Print the value (of those separated by '|') most similar to a mistyped one; nothing if none is similar. */
+void helper_nearest_value(char *out, size_t size, const char *value, const char *values);
 /* Return the two texts to print before and after a text, so that right-to-left text does not change the order of its
  * neighbours: direction isolates if the text is right-to-left, empty strings otherwise. */
 const char *const *helper_isolates(gamut_text text);

@@ -77,6 +77,33 @@ typedef enum gamut_law {
 GAMUT_API void gamut_position_set_law(gamut_position *position, gamut_law law);
 
 /**
+ * Get the laws that a position follows.
+ *
+ * @param position the position
+ * @return the laws
+ */
+GAMUT_API gamut_law gamut_position_law(const gamut_position *position);
+
+/**
+ * Find the laws of a variant by the name that the tag Variant has for it. Blanks, hyphens, underscores and capitals do
+ * not matter.
+ *
+ * @param out the laws; GAMUT_LAW_CHESS on failure
+ * @param variant the name, such as "Chess960", "Antichess" or "Giveaway"; NULL or "": chess
+ * @return GAMUT_OK; GAMUT_FAILED if the laws of that variant are unknown
+ */
+GAMUT_API gamut_status gamut_law_find(gamut_law *out, const char *variant);
+
+/**
+ * Find the laws that a game follows by its tag Variant. gamut_position_open_game opens its positions with these laws.
+ *
+ * @param out the laws; GAMUT_LAW_CHESS on failure
+ * @param game the game
+ * @return GAMUT_OK; GAMUT_FAILED if the laws of its variant are unknown: then its moves cannot be played
+ */
+GAMUT_API gamut_status gamut_game_law(gamut_law *out, const gamut_game *game);
+
+/**
  * Get the side to move.
  *
  * @param position the position

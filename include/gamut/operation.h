@@ -117,6 +117,26 @@ GAMUT_API const gamut_option *gamut_operation_option(const gamut_operation *oper
 GAMUT_API gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *operation, void *options,
                                            const char *name, const char *value);
 
+/* How messages name options and operations. */
+typedef enum gamut_spelling {
+    GAMUT_SPELLING_TOOL,      /* --rating-only, gamut convert --canonical */
+    GAMUT_SPELLING_PYTHON,    /* rating_only=True, gamut.convert(canonical=True) */
+    GAMUT_SPELLING_JAVASCRIPT /* { ratingOnly: true }, convert({ canonical: true }) */
+} gamut_spelling;
+
+/**
+ * Spell the options and operations that a message or a hint names, which the library names as the tool does, for
+ * another language. What is inside single quotes stays as it is, except for the name of an
+ * option alone, and so do options that only the tool has.
+ *
+ * @param out the text, with a NUL, cut to `size` bytes; NULL if `size` is 0
+ * @param size size of `out`
+ * @param text the message; NULL is an empty one
+ * @param spelling for which language
+ * @return the length of the whole text, as snprintf returns it
+ */
+GAMUT_API size_t gamut_spell(char *out, size_t size, const char *text, gamut_spelling spelling);
+
 /* What to run, and where the answer is printed. */
 typedef struct gamut_request {
     size_t size;                 /* sizeof(gamut_request) */

@@ -105,8 +105,8 @@ typedef struct gamut_stats_options {
      * partnerships, openings, sessions, years, lengths, events, payoffs, rounds, tables, contracts, levels, declarers,
      * leads, strengths) */
     const char *table;
-    uint64_t top; /* print at most N rows as text (default: 20) */
-    /* order the rows by this member of --json, the largest number first: average, percent, games ... */
+    uint64_t top; /* give at most N rows of each table (default: 20 as text, all as JSON and CSV) */
+    /* order the rows by this member of the JSON, the largest number first: average, percent, games ... */
     const char *sort;
     uint64_t least;    /* list only rows with at least N games, sessions or boards */
     const char *graph; /* print the network of players as a graph (none, json, graphml, dot) */

@@ -226,16 +226,39 @@ unsigned base_text_distance(base_text a, base_text b)
     return row[to_count] + (unsigned)(from_all - from_count + to_all - to_count);
 }
 
+/* Whether `name` is more similar to `known` than any before it; `*least` is the distance of those. Capitals alone are
+ * the smallest mistake. */
+static bool is_nearer(base_text name, base_text known, unsigned *least)
+{
+    unsigned distance = base_text_equal_fold_ascii(name, known) ? 0 : base_text_distance(name, known);
+    if (distance >= *least)
+        return false;
+    *least = distance;
+    return true;
+}
+
+/* More than half of the letters must be right. */
+static unsigned farthest(const char *name)
+{
+    return ((unsigned)strlen(name) + 1) / 2;
+}
+
 const char *base_text_nearest(const char *name, const char *const *names)
 {
     const char *nearest = NULL;
-    unsigned least = ((unsigned)strlen(name) + 1) / 2; /* more than half of the letters must be right */
-    for (; *names; names++) {
-        unsigned distance = base_text_distance(base_text_of(name), base_text_of(*names));
-        if (distance < least) {
-            least = distance;
+    unsigned least = farthest(name);
+    for (; *names; names++)
+        if (is_nearer(base_text_of(name), base_text_of(*names), &least))
             nearest = *names;
-        }
-    }
+    return nearest;
+}
+
+base_text base_text_nearest_part(const char *name, const char *parts, char separator)
+{
+    base_text rest = base_text_of(parts), part, nearest = { NULL, 0 };
+    unsigned least = farthest(name);
+    while (base_text_next_part(&rest, separator, &part))
+        if (is_nearer(base_text_of(name), part, &least))
+            nearest = part;
     return nearest;
 }

@@ -200,6 +200,8 @@ MUST_USE bool base_hex_parse(base_bytes *out, base_arena *arena, base_text text)
 unsigned base_text_distance(base_text a, base_text b);
 /* Return the name (of a NULL-terminated list) most similar to a mistyped one; NULL: none is similar. */
 const char *base_text_nearest(const char *name, const char *const *names);
+/* The same among the parts of a text; absent: none is similar. */
+base_text base_text_nearest_part(const char *name, const char *parts, char separator);
 
 /* ---- display; an invalid byte counts and prints as one replacement character ---- */
 

@@ -103,6 +103,23 @@ const codec_format *codec_find(base_text id)
     return NULL;
 }
 
+const char *codec_nearest(const char *id)
+{
+    const char *ids[CODEC_FORMAT_LIMIT + 1];
+    size_t count = codec_format_count < CODEC_FORMAT_LIMIT ? codec_format_count : CODEC_FORMAT_LIMIT;
+    for (size_t i = 0; i < count; i++)
+        ids[i] = codec_formats[i]->about.id;
+    ids[count] = NULL;
+    return base_text_nearest(id, ids);
+}
+
+base_text codec_unknown_format(base_arena *arena, const char *id)
+{
+    const char *nearest = codec_nearest(id);
+    return nearest ? base_arena_print(arena, "no format is called '%s'; did you mean '%s'?", id, nearest)
+                   : base_arena_print(arena, "no format is called '%s' (gamut formats lists them)", id);
+}
+
 bool codec_costs(const gamut_rule *rule, gamut_severity severity)
 {
     bool is_error = severity == GAMUT_SEVERITY_ERROR;

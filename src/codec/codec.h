@@ -416,6 +416,13 @@ struct codec_format {
 extern const codec_format *const codec_formats[];
 extern const size_t codec_format_count;
 const codec_format *codec_find(base_text id); /* NULL: there is no such format */
+enum {
+    CODEC_FORMAT_LIMIT = 64 /* formats among which a mistyped one is looked for */
+};
+/* Return the id that is most similar to a mistyped one; NULL: none is. */
+const char *codec_nearest(const char *id);
+/* Return the message that there is no format of that id. */
+base_text codec_unknown_format(base_arena *arena, const char *id);
 /* Return the first format with that extension; NULL: there is none. */
 const codec_format *codec_find_extension(base_text extension);
 /* Return how sure the format is, 0 to 100: what its probe says, but 0 if it is a text and the bytes are not. */

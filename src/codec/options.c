@@ -122,6 +122,17 @@ static bool options_is_one_of(const char *values, const char *value)
     return false;
 }
 
+/* A switch takes yes or no, of which none is a typing error of the other. */
+static const char *options_not_one_of(base_arena *arena, const gamut_option *option, const char *values,
+                                      const char *value)
+{
+    base_text nearest = option->argument ? base_text_nearest_part(value, values, '|') : (base_text){ NULL, 0 };
+    const char *more = nearest.length ? "; did you mean '" : "", *end = nearest.length ? "'?" : "";
+    return base_arena_print(arena, "--%s takes one of %s, not '%s'%s%.*s%s", option->name, values, value, more,
+                            TEXT_ARGS(nearest), end)
+        .data;
+}
+
 /* Where a list of words is not enough, the name of the argument determines which values are allowed: NAME is an
  * encoding, N a number. So a new option with such an argument needs no code here. */
 static const char *find_problem(base_arena *arena, const gamut_option *option, const char *value)
@@ -135,14 +146,14 @@ static const char *find_problem(base_arena *arena, const gamut_option *option, c
     if (is_encoding && !base_encoding_parse(&encoding, text))
         return base_arena_print(arena, "no encoding is called '%s'; there are %s", value, values).data;
     if (values && !is_encoding && !options_is_one_of(values, value))
-        return base_arena_print(arena, "--%s takes one of %s, not '%s'", option->name, values, value).data;
+        return options_not_one_of(arena, option, values, value);
     /* These two formats are not written record by record, but by commands of their own. */
     if (!strcmp(option->name, "to") && base_text_is(text, "polyglot"))
-        return "a Polyglot opening book is made by gamut tree: gamut tree FILE... -o BOOK.bin";
+        return "a Polyglot opening book is made by gamut tree -o BOOK.bin";
     if (!strcmp(option->name, "to") && base_text_is(text, "collection"))
-        return "a collection is made by gamut collect: gamut collect -d DB FILE...";
+        return "a collection is made by gamut collect -d DB";
     if ((!strcmp(option->name, "from") || !strcmp(option->name, "to")) && !codec_find(text))
-        return base_arena_print(arena, "no format is called '%s' (gamut formats lists them)", value).data;
+        return codec_unknown_format(arena, value).data;
     if (option->argument && !strcmp(option->argument, "N") && !base_parse_uint(&number, text, 10))
         return base_arena_print(arena, "--%s takes a number, not '%s'", option->name, value).data;
     return NULL;

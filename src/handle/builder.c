@@ -276,7 +276,10 @@ bool handle_record_from_tree(gamut_record *out, gamut_session *session, base_are
     *out = (gamut_record){ 0 };
     if (!codec_kind_parse(&out->kind, tree_get_text(tree, "kind"))) {
         if (session)
-            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "kind names no kind of record");
+            session_say(session, GAMUT_MISUSED, GAMUT_ERROR_VALUE,
+                        "the member kind is '%.*s', and names no kind of record: chess-game, bridge-board, event or "
+                        "guide",
+                        TEXT_ARGS(tree_get_text(tree, "kind")));
         return false;
     }
     const model_shape *shape = codec_shape(out->kind);

@@ -102,6 +102,34 @@ void gamut_position_set_law(gamut_position *position, gamut_law law)
     chess_set_law(&position->board, law == GAMUT_LAW_ANTICHESS ? CHESS_LAW_ANTICHESS : CHESS_LAW_CHESS);
 }
 
+gamut_law gamut_position_law(const gamut_position *position)
+{
+    HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_LAW_CHESS);
+    return position->board.law == CHESS_LAW_ANTICHESS ? GAMUT_LAW_ANTICHESS : GAMUT_LAW_CHESS;
+}
+
+static gamut_status law_find(gamut_law *out, base_text variant)
+{
+    chess_law law;
+    bool is_known = chess_find_law(&law, variant);
+    *out = is_known ? (gamut_law)law : GAMUT_LAW_CHESS;
+    return is_known ? GAMUT_OK : GAMUT_FAILED;
+}
+
+gamut_status gamut_law_find(gamut_law *out, const char *variant)
+{
+    HANDLE_NEEDS(GAMUT_FAILED, out);
+    return law_find(out, base_text_of(variant ? variant : ""));
+}
+
+gamut_status gamut_game_law(gamut_law *out, const gamut_game *game)
+{
+    HANDLE_NEEDS(GAMUT_FAILED, out);
+    *out = GAMUT_LAW_CHESS;
+    HANDLE_NEEDS(GAMUT_FAILED, game);
+    return law_find(out, chess_other_tag(game, "Variant"));
+}
+
 gamut_colour gamut_position_turn(const gamut_position *position)
 {
     HANDLE_CHECK(position, POSITION, HANDLE_ANY, GAMUT_COLOUR_NONE);

@@ -214,6 +214,17 @@ gamut_status gamut_session_set_limits(gamut_session *session, const gamut_limits
     return GAMUT_OK;
 }
 
+static const char *unknown_option(base_arena *arena, const char *name)
+{
+    size_t count = gamut_option_count();
+    const char **names = ARENA_ARRAY(arena, count + 1, const char *); /* the last one is NULL */
+    for (size_t i = 0; names && i < count; i++)
+        names[i] = gamut_option_at(i)->name;
+    const char *nearest = names ? base_text_nearest(name, names) : NULL;
+    return nearest ? base_arena_print(arena, "no option is called '--%s'; did you mean '--%s'?", name, nearest).data
+                   : base_arena_print(arena, "no option is called '--%s'", name).data;
+}
+
 /* Checks and stores the value of an option. If `is_added`, the value is added to the values that a condition already
  * has. */
 static gamut_status take_option(gamut_session *session, const char *option, const char *value, bool is_added)
@@ -223,7 +234,7 @@ static gamut_status take_option(gamut_session *session, const char *option, cons
     for (size_t i = 0; (known = gamut_option_at(i)) && strcmp(known->name, option) != 0;)
         i++;
     if (!known)
-        problem = base_arena_print(session->settings, "no option is called '%s'", option).data;
+        problem = unknown_option(session->settings, option);
     else
         problem = stage_option_problem(session->settings, known, value);
     if (!problem && (is_added && stage_option_adds_up(known)

@@ -9,6 +9,14 @@
 #include "handle.h"
 #include "rules/chess/game.h"
 
+static bool can_write(gamut_session *session, const codec_format *format)
+{
+    if (codec_can_write(&format->writing))
+        return true;
+    session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
+    return false;
+}
+
 /* Choose the format of a new file. A name with the extension of a compressed file is refused, because the file would
  * not be compressed. `otherwise` is the format for names without a known extension; may be NULL. */
 static const codec_format *choose_format(gamut_session *session, const char *path, const codec_format *otherwise)
@@ -30,10 +38,8 @@ static const codec_format *choose_format(gamut_session *session, const char *pat
     else if (!format)
         session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
                     "no format goes with the name '%s'; choose one with --to (gamut formats)", path);
-    else if (!codec_can_write(&format->writing)) {
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s can be read, but not written", format->about.title);
+    else if (!can_write(session, format))
         format = NULL;
-    }
     return format;
 }
 
@@ -126,10 +132,13 @@ gamut_status gamut_writer_open_memory(gamut_writer **out, gamut_session *session
     HANDLE_NEEDS(GAMUT_FAILED, out, format);
     io_output *output;
     const codec_format *known = codec_find(base_text_of(format));
-    if (!known || !codec_can_write(&known->writing)) {
-        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "'%s' cannot be written", format);
+    if (!known)
+        session_say(session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s",
+                    codec_unknown_format(session->settings, format).data);
+    else if (!can_write(session, known))
+        known = NULL;
+    if (!known)
         return GAMUT_FAILED;
-    }
     if (!io_output_open_memory(&output))
         return GAMUT_FAILED;
     base_text rest = base_text_of(known->about.extensions), extension = rest;

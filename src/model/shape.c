@@ -376,12 +376,26 @@ static bool is_listed(const char *const *names, base_text name)
     return false;
 }
 
+/* Say that a name is unknown, with the most similar one. */
+static const char *unknown_member(const filling *form, const model_shape *shape, base_text name)
+{
+    const char *nearest = NULL;
+    const char *text = base_arena_copy(form->arena, name).data;
+    const char **names = ARENA_ARRAY(form->arena, shape->member_count + 1, const char *); /* the last one is NULL */
+    for (size_t i = 0; names && i < shape->member_count; i++)
+        names[i] = shape->members[i].name;
+    nearest = names && text ? base_text_nearest(text, names) : NULL;
+    return nearest ? base_arena_print(form->arena, "is not a known member; did you mean '%s'?", nearest).data
+                   : "is not a known member";
+}
+
 /* `member` is NULL if the name is unknown. */
 static void fill_member(const filling *form, const model_shape *shape, const model_member *member,
                         const gamut_value *value, void *record, const filling_place *place)
 {
     const filling_place here = { .outer = place, .name = value->name };
-    const char *problem = member ? take_member(form, member, value, record, &here) : "is not a known member";
+    const char *problem = member ? take_member(form, member, value, record, &here)
+                                 : unknown_member(form, shape, value->name);
     if (!problem && shape->number_limit)
         problem = limit_number(shape, member, record);
     if (problem)

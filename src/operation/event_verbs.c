@@ -319,7 +319,7 @@ gamut_outcome event_results_run(const operation_call *call, const gamut_event_re
     told.is_set = options->rating_only;
     if (options->csv && told.count)
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "results come from the command line or from --csv, not both");
+                           "results come from words or from a file with --csv FILE, not both");
     if (options->csv)
         outcome = event_results_table(call->session, options->csv, &told.words, &told.count);
     return outcome == GAMUT_FINE ? event_step_run(&STEP(call, options, "results"), do_results, &told, answer) : outcome;

@@ -12,8 +12,8 @@ gamut_outcome formats_run(const operation_call *call, const gamut_formats_option
     (void)options;
     for (size_t i = 0; i < call->path_count; i++)
         if (!gamut_format_find(call->paths[i]))
-            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-                               "no format is called '%s'; 'gamut formats' lists them", call->paths[i]);
+            return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT, "%s",
+                               codec_unknown_format(arena, call->paths[i]).data);
     for (const gamut_value *format = value ? value->first : NULL; format; format = format->next)
         for (size_t i = 0; i < call->path_count; i++)
             if (base_text_equal(tree_get_text(format, "id"), base_text_of(call->paths[i])))

@@ -45,10 +45,21 @@ static void refuse_option(gamut_session *session, const gamut_operation *about, 
     names[count] = NULL;
     const char *nearest = base_text_nearest(name, names);
     if (nearest)
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'; did you mean '%s'?",
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '--%s'; did you mean '--%s'?",
                           about->command, name, nearest);
     else
-        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '%s'", about->command, name);
+        (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "%s has no option '--%s'", about->command, name);
+}
+
+/* Refuse a value, and suggest the most similar one of a choice. */
+static void refuse_value(gamut_session *session, const gamut_option *option, const char *value, const char *takes)
+{
+    base_text nearest = { NULL, 0 };
+    if (option->kind == GAMUT_OPTION_CHOICE)
+        nearest = base_text_nearest_part(value, option->values, '|');
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of --%s; it takes %s%s%.*s%s",
+                      value, option->name, takes, nearest.length ? "; did you mean '" : "", TEXT_ARGS(nearest),
+                      nearest.length ? "'?" : "");
 }
 
 gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *about, void *options, const char *name,
@@ -66,8 +77,7 @@ gamut_status gamut_operation_set(gamut_session *session, const gamut_operation *
         return gamut_session_add(session, name, value);
     if (gamut_option_put(option, options, value, &problem))
         return GAMUT_OK;
-    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of %s; it takes %s", value, name,
-                      problem);
+    refuse_value(session, option, value, problem);
     return GAMUT_FAILED;
 }
 
@@ -180,8 +190,7 @@ bool operation_has_choices(gamut_session *session, const gamut_operation *about,
             continue;
         const char *value = *(const char *const *)((const char *)options + option->at);
         if (value && gamut_option_index(option, value) < 0) {
-            (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "'%s' is not a value of %s; it takes %s",
-                              value, option->name, option->values);
+            refuse_value(session, option, value, option->values);
             return false;
         }
     }

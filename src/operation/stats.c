@@ -66,6 +66,31 @@ static void name_copies(base_arena *arena, gamut_value *answer, const char *cons
     }
 }
 
+static bool has_part(const char *parts, base_text wanted)
+{
+    base_text rest = base_text_of(parts), part;
+    while (base_text_next_part(&rest, ',', &part))
+        if (base_text_equal(part, wanted))
+            return true;
+    return false;
+}
+
+/* Return the columns of all tables, separated by commas, for a message about an unknown one; or the one that is most
+ * similar to it. */
+static const char *stats_columns(base_arena *arena, const gamut_value *tables, const char *unknown)
+{
+    const char *names = "";
+    for (const gamut_value *table = tables->first; table; table = table->next) {
+        const gamut_value *row = table->kind == GAMUT_VALUE_LIST ? table->first : NULL;
+        for (const gamut_value *member = row ? row->first : NULL; names && member; member = member->next)
+            if (!has_part(names, member->name))
+                names = base_arena_print(arena, "%s%s%.*s", names, *names ? "," : "", TEXT_ARGS(member->name)).data;
+    }
+    base_text nearest = base_text_nearest_part(unknown, names ? names : "", ',');
+    return nearest.length ? base_arena_print(arena, "did you mean '%.*s'?", TEXT_ARGS(nearest)).data
+                          : base_arena_print(arena, "there are %s", names ? names : "none").data;
+}
+
 gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size_t path_count,
                           const gamut_stats_options *options, const gamut_value **out)
 {
@@ -103,7 +128,7 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     name_copies(session->answers, answer, paths, first, path_count);
     if (own.sort && !stats_has_member(*out, own.sort))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                           "no row has the column '%s'; --json shows the columns by name", own.sort);
+                           "no row has the column '%s'; %s", own.sort, stats_columns(session->answers, *out, own.sort));
     return outcome;
 }
 
@@ -126,17 +151,18 @@ gamut_outcome gamut_stats_write(const gamut_value *stats, const gamut_stats_view
     return is_known ? GAMUT_FINE : GAMUT_MISUSED;
 }
 
-/* If the output is text for people, only the rows that are shown are computed; but a matrix or a graph needs all
- * rows. */
+/* Programs get all rows unless they ask for fewer. For people only the rows that are shown are computed; but a matrix
+ * or a graph needs all rows. */
 gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *options, const gamut_value **answer)
 {
     gamut_stats_options own = *options;
     bool has_graph = own.graph && strcmp(own.graph, "none") != 0;
     bool has_several = own.table && (!strcmp(own.table, "overview") || !strcmp(own.table, "people"));
     own.table = has_graph || has_several ? NULL : own.table;
-    if (call->style->form != GAMUT_FORM_TEXT || has_graph || (own.table && !strcmp(own.table, "payoffs")))
+    bool is_text = call->style->form == GAMUT_FORM_TEXT;
+    if (has_graph || (is_text && own.table && !strcmp(own.table, "payoffs")))
         own.top = 0;
-    else if (!own.top)
+    else if (is_text && !own.top)
         own.top = report_stats_rows(own.table ? own.table : "players");
     return gamut_stats(call->session, call->paths, call->path_count, &own, answer);
 }

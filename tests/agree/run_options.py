@@ -177,7 +177,15 @@ def said_by_tool(call, status, stdout, stderr, files, losses):
 
 class Tool:
     def __init__(self, gamut, place):
-        self.gamut, self.place = gamut, place
+        self.gamut, self.place, self.spelled = gamut, place, {}
+
+    def spell(self, message, language):
+        """A message with options as the language has them."""
+        if (message, language) not in self.spelled:
+            done = subprocess.run([self.gamut, "--generate", f"spelled:{language}"], input=message, capture_output=True, text=True, check=True,
+                                  env={**os.environ, "ASAN_OPTIONS": "detect_leaks=0"})
+            self.spelled[message, language] = done.stdout
+        return self.spelled[message, language]
 
     def ask(self, call):
         done = subprocess.run([self.gamut, *words_of(call)], cwd=self.place.path, capture_output=True, check=False,
@@ -281,10 +289,9 @@ class JavaScript(Binding):
 # ---- comparing ----
 
 def plain_words(call, message):
-    """A message without what differs by the spelling of options: --by-round is by-round, and --csv is a form. The tool
-    adds where its help is, and which file it is about if it works on each file by itself."""
-    message = re.sub(r"(?<![\w-])--(?=[a-z])", "", message).strip()
-    message = re.sub(r"; (see 'gamut [\w -]+ help'|a value of the question is given as .*)$", "", message)
+    """A message without what only the tool says: where its help is, and which file it is about if it works on each file
+    by itself. A form of the answer is an option of the tool."""
+    message = re.sub(r"; (see 'gamut [\w -]+ --help'|a value of the question is given as .*)$", "", message)
     message = re.sub(r" has no answer as (\w+)$", lambda found: f" has no option '{found[1].lower()}'", message)
     return message.removeprefix(f"{call.operands[0]}: ") if call.operands and "each" in call.table.flags else message
 
@@ -300,10 +307,10 @@ def without_time(files, name):
     return TIME.sub(b"", bytes.fromhex(files.get(name, "")))
 
 
-def difference(call, tool, other):
-    """What differs between the tool and a binding; None: nothing."""
+def difference(call, tool, other, spell):
+    """What differs between the tool and a binding, which spells options as `spell` does; None: nothing."""
     if call.is_tool and "is_tool" not in other:
-        wanted = f"{call.table.command} has no option '{call.about}'"
+        wanted = spell(f"{call.table.command} has no option '--{call.about}'")
         is_refused = other["status"] == 2 and other["message"].startswith(wanted)
         return None if is_refused else f"only the tool has it, the other: {other}"
     said = other["messages"] if "messages" in other else [other.get("message", "")]
@@ -312,7 +319,8 @@ def difference(call, tool, other):
     if tool["status"]:
         if any(MORE.search(message) for message in tool["messages"]):
             return None  # the tool lists only some of the findings; the one that the other names may be another
-        known = [plain_words(call, message) for message in tool["messages"]]
+        spelled = tool["messages"] if "is_tool" in other else map(spell, tool["messages"])
+        known = [plain_words(call, message.strip()) for message in spelled]
         is_same = {plain_words(call, message) for message in said} & set(known)
         return None if is_same else f"the tool: {tool['messages']}, the other: {said}"
     mine, theirs = tool["files"], other["files"]
@@ -416,7 +424,8 @@ def compare_call(call, tool, bindings, counts, needed, wrong):
             counts[f"{call.table.name} is not in {binding.name}: {binding.missing(call.table.name)}"] += 1
             continue
         counts[binding.name] += 1
-        differs, row = difference(call, said, binding.ask(call)), row_of(call, binding.name)
+        differs = difference(call, said, binding.ask(call), lambda message: tool.spell(message, binding.name.lower()))
+        row = row_of(call, binding.name)
         if differs and row:
             needed[row] += 1
         elif differs:

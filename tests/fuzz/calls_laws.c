@@ -97,6 +97,8 @@ static void ask_position(calls_world *world)
     require(gamut_position_piece(position, calls_take(world)) != '\0');
     world->swallowed +=
         gamut_position_number(position) + gamut_position_clock(position) + gamut_position_perft(position, 1);
+    gamut_law law;
+    world->swallowed += gamut_position_law(position) + gamut_law_find(&law, calls_take(world) % 2 ? "antichess" : NULL);
     gamut_position_set_law(position, calls_take(world) % 4 ? GAMUT_LAW_CHESS : GAMUT_LAW_ANTICHESS);
 }
 

@@ -12,10 +12,12 @@ from .records import Board, Event, Game, Guide, Reader, Record, Writer, boards, 
 from .session import (DeniedError, Error, Finding, FolderError, MissingError, MisuseError, UnreadableError, WriteDeniedError,
                       WriteError, WriteFolderError, WriteMissingError)
 
+from .values import jsonable
+
 __version__ = version()
 __all__ = [
     "answers", "Board", "boards", "Conversion", "DeniedError", "Error", "Event", "events", "Finding", "Findings",
-    "FolderError", "Game", "games", "Guide", "MissingError", "MisuseError", "model", "Operation", "operations",
+    "FolderError", "Game", "games", "Guide", "jsonable", "MissingError", "MisuseError", "model", "Operation", "operations",
     "Option", "Position", "read", "Reader", "Record", "rows", "run", "UnreadableError", "version", "write",
     "WriteDeniedError", "WriteError", "WriteFolderError", "WriteMissingError", "Writer",
 ]

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from ._native import ffi, lib
 from .session import Session, encoded
 
+_LAWS = ("chess", "antichess")
 _VERDICTS = (None, "checkmate", "stalemate", "dead", "gave-all")
 _MOST_DEPTH = 16
 
@@ -43,17 +44,39 @@ def _legal(position: Any, text: str) -> int:
     return int(out[0])
 
 
+def _fen_fault(fen: str | None) -> str:
+    """The first thing that is wrong with the spelling of a FEN, after a colon."""
+    text = ffi.new("char[200]")
+    wrong = fen is not None and lib.gamut_fen_fault(text, 200, encoded(fen, "fen"), 0)
+    return f": {ffi.string(text).decode('utf-8', 'replace')}" if wrong else ""
+
+
 class Position:
-    """A position: legal moves, FEN and SAN. Chess960 is understood, too. Positions are equal, and have the same
-    hash, if the laws call them the same: pieces, side to move, castling rights and en passant captures."""
+    """A position: legal moves, FEN and SAN. Chess960 is understood, too, and `law` names a variant whose moves are
+    others: Position(law="antichess"). Positions are equal, and have the same hash, if the laws call them the same:
+    pieces, side to move, castling rights and en passant captures."""
 
     __slots__ = ("_state",)
 
-    def __init__(self, fen: str | None = None):
-        out = ffi.new("gamut_position **")
+    def __init__(self, fen: str | None = None, *, law: str = "chess"):
+        out, found = ffi.new("gamut_position **"), ffi.new("gamut_law *")
+        if lib.gamut_law_find(found, encoded(law, "law")) != lib.GAMUT_OK:
+            raise ValueError(f"the laws of {law!r} are unknown; known are {', '.join(_LAWS)}, and other names of these")
         if lib.gamut_position_open(out, ffi.NULL if fen is None else encoded(fen, "fen")) != lib.GAMUT_OK:
-            raise ValueError(f"{fen!r} is no position")
+            raise ValueError(f"{fen!r} is no position{_fen_fault(fen)}")
         self._state = _State(_owned(out), None, 0)
+        if found[0] != lib.GAMUT_LAW_CHESS:
+            lib.gamut_position_set_law(self._state.position, found[0])
+
+    @classmethod
+    def _of_game(cls, game: Any) -> Position:
+        """The position before the first move of a game of the library, with the laws of its variant."""
+        out = ffi.new("gamut_position **")
+        if lib.gamut_position_open_game(out, game, 0) != lib.GAMUT_OK:
+            raise MemoryError("gamut")
+        made = cls.__new__(cls)
+        made._state = _State(_owned(out), None, 0)
+        return made
 
     @classmethod
     def chess960(cls, number: int) -> Position:
@@ -86,6 +109,7 @@ class Position:
                 _spelled(last.position, state.move, lib.GAMUT_NOTATION_UCI_CHESS960)
                 for last, state in zip(states, states[1:])
             ],
+            self.law,
         )
 
     def _states(self) -> list[_State]:
@@ -100,6 +124,11 @@ class Position:
     def fen(self) -> str:
         """The position as FEN."""
         return _fen(self._state.position)
+
+    @property
+    def law(self) -> str:
+        """The laws that it follows: "chess", also for Chess960, which only starts differently, or "antichess"."""
+        return _LAWS[lib.gamut_position_law(self._state.position)]
 
     @property
     def turn(self) -> str:
@@ -118,7 +147,8 @@ class Position:
 
     @property
     def verdict(self) -> str | None:
-        """ "checkmate", "stalemate", "dead" when nobody can mate; None while the game goes on."""
+        """ "checkmate", "stalemate", "dead" when nobody can mate, "gave-all" when the side to move has won at antichess;
+        None while the game goes on."""
         return _VERDICTS[lib.gamut_position_verdict(self._state.position)]
 
     @property
@@ -219,12 +249,13 @@ class Position:
         )
 
     def __repr__(self) -> str:
-        return f"Position({self.fen!r})"
+        law = "" if self.law == "chess" else f", law={self.law!r}"
+        return f"Position({self.fen!r}{law})"
 
 
-def _remade(fen: str, moves: list[str]) -> Position:
+def _remade(fen: str, moves: list[str], law: str = "chess") -> Position:
     """The position out of a pickle."""
-    position = Position(fen)
+    position = Position(fen, law=law)
     for move in moves:
         position.push(move)
     return position

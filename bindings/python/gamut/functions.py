@@ -59,7 +59,7 @@ class CommonReading(TypedDict, total=False):
     eco: str | os.PathLike[str]
     # take only the records that say so: comparisons of members or tags, such as 'white~petrov and year>=2020'
     where: str | int | Sequence[str]
-    # of --fen castling rights and en passant captures count, too
+    # of 'fen' castling rights and en passant captures count, too
     rights: bool
     # take only games with a position such as 'r*k/*/*/*/*/*/PPP*/??KR*': ? anything, ! any piece, A a any of a
     # side, * any squares, [QR] one of these
@@ -106,7 +106,7 @@ class CommonReading(TypedDict, total=False):
     shuffle: str | int
     # number bridge boards from N on; dealer and vulnerability follow the number unless there are calls
     renumber: str | int
-    # leave dealer and vulnerability as they are, with --renumber
+    # leave dealer and vulnerability as they are, with 'renumber'
     keep_dealer: bool
     # make records of this kind out of those of other kinds
     as_: Literal["chess-game", "bridge-board", "event"]
@@ -302,7 +302,7 @@ def show(
     """Show the records of a file for people.
 
     record: show record number N in full
-    game: show game number N in full: the same as --record
+    game: show game number N in full: the same as 'record'
     at: show the board after PLY half moves of a game (0: before the first)
     flip: show boards from Black's side
     sheet: show this sheet of a bridge session (default: rankings), of a tournament (matches to progress), or of all
@@ -310,11 +310,11 @@ def show(
     section: show only that section of a bridge session
     board: show board N in full; of a bridge session its results
     entry: show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3
-    round: show round N of a tournament: pairings and results, team matches board by board; with --sheet standings
+    round: show round N of a tournament: pairings and results, team matches board by board; with 'sheet' standings
         the ranks after it
     player: show the card, results or games of a player, by number or name
     list: list these names instead, the most frequent first, with counts, results, ratings and dates; of a database
-        also names without a game; deleted records count only with --deleted
+        also names without a game; deleted records count only with 'deleted'
     glyphs: read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text
     reveal: show the hands that the tag Hidden of a bridge board hides, too, and the play
     """
@@ -420,16 +420,16 @@ def standings(
     """Compute ranks and tie-breaks, and compare them with the file.
 
     tiebreaks: rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not
-        with --norms
-    rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms
+        with norms=True
+    rules: apply this edition of C.07 (default: the one in force on the first day of the event); not with norms=True
     type: count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer:
-        rank by the points of that system; not with --norms
-    after: count the first N rounds (default: up to the last one with results); not with --norms
+        rank by the points of that system; not with norms=True
+    after: count the first N rounds (default: up to the last one with results); not with norms=True
     explain: explain every value of this player or team, given by number, name or part of a name
-    by_round: show the ranks after every round; not with --norms
-    norms: show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player
+    by_round: show the ranks after every round; not with norms=True
+    norms: show title norms (B.01) and rating changes (B.02) instead; with 'explain' every condition of one player
     with_: settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with
-        --norms
+        norms=True
     """
     return _asked(
         "standings", [source],
@@ -783,8 +783,8 @@ def stats(
     """Sum up players, openings, partnerships and fields over many files.
 
     table: print this table (default: overview, the most common tables)
-    top: print at most N rows as text (default: 20)
-    sort: order the rows by this member of --json, the largest number first: average, percent, games ...
+    top: give at most N rows of each table (default: 20 as text, all as JSON and CSV)
+    sort: order the rows by this member of the JSON, the largest number first: average, percent, games ...
     least: list only rows with at least N games, sessions or boards
     graph: print the network of players as a graph
     season: list the bridge sessions of every player one after the other, too
@@ -887,7 +887,7 @@ def tree(
     depth: show N half moves, 40 at most (default: 1)
     min: list only moves with at least N games
     database: read the games of this collection instead of files
-    output: write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given
+    output: write a Polyglot opening book to OUT, 30 half moves deep unless 'depth' is given
     """
     return _asked(
         "tree", sources,
@@ -1002,7 +1002,7 @@ def rescore(
     """Score bridge sessions and boards again and compare.
 
     output: write the file with the recomputed values to OUT; it may be FILE itself
-    fix: write the computed values: the same as -o, which must be given
+    fix: write the computed values: the same as 'output', which must be given
     scoring: score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 ...
     """
     return _each("rescore", source, {"output": output, "fix": fix, "scoring": scoring, **settings})
@@ -1231,16 +1231,16 @@ def pair(
     first_colour: colour of the first player in the first round (default: that of the event, or White)
     rounds: set the number of rounds of the tournament (default: that of the event)
     round: pair round N from the rounds before it (default: the next round)
-    all: print all rounds that are left of a round robin, and add them with -o
+    all: print all rounds that are left of a round robin, and add them with 'output'
     check: pair every round again and compare; FILE may be a folder
     explain: show the brackets and the deciding criterion of each
     why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
     seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
-        --generate
-    count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
+        generate=True
+    count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with generate=True
     with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
-    config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
+    config: read the settings from a file in the form of JaVaFo and bbpPairings; only with generate=True
     """
     return _asked(
         "pair", [] if source is None else [source],
@@ -1290,7 +1290,7 @@ def event_new(
     arbiter: chief arbiter
     time: time for the moves, in words
     list: look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it
-    pace: the rating that counts (default: standard); only with --list
+    pace: the rating that counts (default: standard); only with 'list'
     rounds: number of rounds (default: by the number of players)
     system: system of pairing: dutch, burstein, dubov, round-robin ... (default: dutch)
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
@@ -1344,11 +1344,11 @@ def event_add(
     """Enter a player, even when the event has begun.
 
     list: look the player up in this rating list of FIDE
-    pace: the rating that counts (default: standard); only with --list
+    pace: the rating that counts (default: standard); only with 'list'
     from_: the first round in which the player is paired (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1374,7 +1374,7 @@ def event_set(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1401,9 +1401,9 @@ def event_ratings(
     list: the rating list
     pace: the rating that counts (default: standard)
     apply: take the ratings of the list; start numbers follow until round 4 is paired
-    confirm: do what the refusal warned of; only with --apply
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
-    by: name of whoever does it, for the journal; only with --apply
+    confirm: do what the refusal warned of; only with apply=True
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
+    by: name of whoever does it, for the journal; only with apply=True
     """
     answer: EventRatings = _asked(
         "event-ratings", [source],
@@ -1427,7 +1427,7 @@ def event_number(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1452,7 +1452,7 @@ def event_remove(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1481,7 +1481,7 @@ def event_withdraw(
     expelled: the player was expelled by the arbiter
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1509,7 +1509,7 @@ def event_return(
     from_: the first round with the player (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1537,7 +1537,7 @@ def event_absent(
     rounds: the rounds, such as 4,6-7 (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1565,7 +1565,7 @@ def event_bye(
     rounds: the rounds, such as 4,6-7 (default: the next)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1597,7 +1597,7 @@ def event_forbid(
     same: keep players of the same club or federation apart
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1623,7 +1623,7 @@ def event_allow(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1650,7 +1650,7 @@ def event_pair(
     all: pair and publish all rounds of a round robin
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1678,7 +1678,7 @@ def event_swap(
     colours: exchange the colours on the board of one player
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1704,7 +1704,7 @@ def event_manual(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1729,7 +1729,7 @@ def event_publish(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1754,7 +1754,7 @@ def event_unpair(
 
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1781,7 +1781,7 @@ def event_lineup(
     round: the round (default: the one that is being played)
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
@@ -1813,7 +1813,7 @@ def event_results(
     csv: read results from a file with the columns board and result, or white, black and result
     output: write the event to OUT instead, with a copy of its journal
     confirm: do what the refusal warned of
-    consequences: accept the consequences, too, that the refusal named; only with --confirm
+    consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """

@@ -62,7 +62,8 @@ def _is_whole(members: Mapping[str, Any], kind: str) -> None:
 class Record(Mapping[str, Any]):
     """One record of a file. It never changes, so threads may share it, and dicts have it as a key.
 
-    As a mapping it has the members of JSON (docs/schema): record["white_elo"] is "1702". Its attributes are the same
+    As a mapping it has the members of JSON (docs/schema): record["white_elo"] is "1702". json.dumps takes
+    record.to_dict(), or default=gamut.jsonable. Its attributes are the same
     as values of Python: record.white_elo is 1702, points are Decimal, a date that is known to the day is a
     datetime.date; what the record does not mention is None, or an empty list. Lists and dicts are copies.
 
@@ -288,10 +289,22 @@ class Game(Record, GameMembers):
         """The moves of the main line."""
         return [move["san"] for move in self._members().get("moves", ()) if "san" in move]
 
+    def _start(self) -> Position:
+        """The position before the first move, with the laws of the game. Raise ValueError if there is none: its FEN
+        or its laws are unknown."""
+        if lib.gamut_game_law(ffi.new("gamut_law *"), self._record.game) != lib.GAMUT_OK:
+            raise ValueError(
+                f"the laws of the variant {self.tags.get('Variant')!r} are unknown, so the moves cannot be played"
+            )
+        if self.fen:
+            Position(self.fen)
+        return Position._of_game(self._record.game)
+
     def positions(self) -> Iterator[tuple[Position, str]]:
-        """Each position of the main line with the move that was played in it. The position changes with the next
-        step: copy it to keep it."""
-        position = Position(self.fen)
+        """Each position of the main line with the move that was played in it, by the laws of the game's variant. The
+        position changes with the next step: copy it to keep it. Raises ValueError if the variant is unknown, or a
+        move is not legal."""
+        position = self._start()
         for move in self.san:
             yield position, move
             position.push(move)
@@ -303,7 +316,7 @@ class Game(Record, GameMembers):
         moves = self.san
         if ply is not None and not 0 <= ply <= len(moves):
             raise IndexError(f"ply is {ply}, and the game has {len(moves)} half moves")
-        position = Position(self.fen)
+        position = self._start()
         for move in moves[:ply]:
             position.push(move)
         return position
@@ -524,7 +537,7 @@ class Writer:
         out = ffi.new("gamut_writer **")
         if path is None:
             if to is None:
-                raise ValueError("writing to memory needs a format: to='pgn'")
+                raise MisuseError("writing to memory needs a format: to='pgn'", "format", [])
             status = lib.gamut_writer_open_memory(out, self._session.handle, encoded(to, "to"))
         else:
             status = lib.gamut_writer_open(out, self._session.handle, encoded_path(path, "path"))
@@ -642,6 +655,9 @@ def events(source: Sources, **options: Unpack[Reading]) -> Reader[Event]:
 
 def write(path: Output, records: Iterable[Record | Mapping[str, Any]], **options: Any) -> list[dict[str, Any]]:
     """Writes records, in the format that the extension of the path names; the answer is what the format cannot hold."""
+    if isinstance(records, (Mapping, str, bytes)):
+        instead = "[record]" if isinstance(records, Mapping) else "gamut.read(path), or gamut.convert"
+        raise TypeError(f"records: expected a list or an iterator of records, not {type(records).__name__}: {instead}")
     with Writer(path, **options) as writer:
         for record in records:
             writer.put(record)

@@ -162,6 +162,8 @@ class Finding:
         return f"{self.file}:{place}: {self.severity}: {self.message} [{self.rule}]"
 
 
+#: Codes of calls that make no sense, whatever the files are.
+_MISUSES = (lib.GAMUT_ERROR_OPTION, lib.GAMUT_ERROR_ARGUMENT, lib.GAMUT_ERROR_FORMAT)
 _USUAL_CODES: dict[type[Error], str] = {
     MisuseError: "argument",
     UnreadableError: "input",
@@ -242,7 +244,8 @@ def _word(name: str, value: Any) -> bytes:
     if isinstance(value, bool):
         return b"yes" if value else b"no"
     if not isinstance(value, (str, Real, Decimal)):
-        raise TypeError(f"{name}: expected str, int or bool, not {type(value).__name__}")
+        several = " or a list of these" if name in LISTS or name in REPEATED else ""
+        raise TypeError(f"{name}: expected str, int or bool{several}, not {type(value).__name__}")
     return encoded(str(value), name)
 
 
@@ -258,7 +261,7 @@ def words(name: str, value: Any, own: Container[str] = ()) -> list[bytes]:
     if name in REPEATED and name not in own:
         return items
     if name not in LISTS:
-        raise TypeError(f"{name}: expected one value, not a {type(value).__name__}")
+        raise TypeError(f"{name}: expected one value, not a {type(value).__name__} of {len(value)}")
     return [b",".join(items)] if items else []
 
 
@@ -301,6 +304,17 @@ def _contents(source: Any) -> dict[Any, Any]:
         if not isinstance(data, (bytes, bytearray, memoryview)):
             raise TypeError(f"source: expected bytes or an open file for {name!r}, not {type(data).__name__}")
     return files
+
+
+def spelled(text: str) -> str:
+    """A message or a hint with options and operations as Python has them; the library names them as the tool does."""
+    if "-" not in text and "gamut " not in text:
+        return text
+    data = text.encode("utf-8", "surrogateescape")
+    length = lib.gamut_spell(ffi.NULL, 0, data, lib.GAMUT_SPELLING_PYTHON)
+    out = ffi.new("char[]", length + 1)
+    lib.gamut_spell(out, length + 1, data, lib.GAMUT_SPELLING_PYTHON)
+    return str(ffi.string(out).decode("utf-8", "surrogateescape"))
 
 
 def option_name(keyword: str) -> str:
@@ -437,19 +451,26 @@ class Session:
         for line in lines:
             row = json.loads(line.decode("utf-8", "surrogateescape"))
             if "rule" in row:
+                for name in ("message", "hint"):
+                    if row.get(name):
+                        row[name] = spelled(row[name])
                 found.append(Finding(**{name: row[name] for name in known if name in row}))
         return found
 
     def failure(self, kind: type[Error], output: Any = None) -> Error:
         """The exception for what just failed; `output` is the path that was to be written."""
-        message = ffi.string(lib.gamut_session_message(self.handle)).decode("utf-8", "replace")
+        message = spelled(ffi.string(lib.gamut_session_message(self.handle)).decode("utf-8", "replace"))
         findings = self.findings()
         filename = None
+        if kind is WriteError and lib.gamut_session_error(self.handle) in _MISUSES:
+            kind = MisuseError  # nothing was to be written yet
         if kind is UnreadableError and findings:  # the finding says more than the message
             found = next((found for found in reversed(findings) if found.rule.startswith("io.")), findings[-1])
             message, filename = f"{found.file}: {found.message}", found.file
             if found.rule == "io.unreadable" and found.file not in self._lent:
                 kind = _reading_error(found.file)
+                if kind is MissingError and ("\n" in found.file or not found.file):
+                    message = f"{found.file[:40]!r}: no such file or folder; text is no path: hand over text.encode()"
         elif kind is WriteError and output is not None:
             filename = os.fsdecode(output)
             kind = _writing_error(filename)

@@ -1,6 +1,7 @@
 """Values of records in Python and in JSON: numbers, decimals and dates, which JSON has as texts."""
 from __future__ import annotations
 
+import dataclasses
 import datetime
 import json
 from collections.abc import Mapping
@@ -74,6 +75,22 @@ def to_json(how: Any, value: Any) -> Any:
     ):
         return str(value)
     return value
+
+
+def jsonable(value: Any) -> Any:
+    """What JSON has for a value of this package: json.dumps(answer, default=gamut.jsonable). A record is an object,
+    a decimal its digits, a date its day, a finding an object, a position its FEN."""
+    if isinstance(value, (Decimal, datetime.date)):
+        return str(value)
+    if isinstance(value, bytes):
+        return value.decode("utf-8", "replace")
+    if hasattr(value, "to_dict"):
+        return value.to_dict()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {row.name: getattr(value, row.name) for row in dataclasses.fields(value)}
+    if hasattr(value, "fen"):
+        return value.fen
+    raise TypeError(f"{type(value).__name__} has no form in JSON; a reader has records: list(reader)")
 
 
 def record_text(kind: str, members: Mapping[str, Any]) -> bytes:

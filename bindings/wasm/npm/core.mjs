@@ -48,7 +48,7 @@ export class Core {
     if (!this.exports) await this.start();
     const calls = this.exports;
     try {
-      for (const [name, value] of words(options)) calls.core_set(this.handle, this.hand(name), this.hand(value));
+      for (const [name, value] of [...words(options), ["spelling", "javascript"]]) calls.core_set(this.handle, this.hand(name), this.hand(value));
       const texts = paths.map((path) => this.hand(path));
       const list = calls.core_room(4 * texts.length);
       new Uint32Array(calls.memory.buffer, list, texts.length).set(texts);
@@ -68,7 +68,8 @@ export class Core {
 /** Options as the core takes them: { tieBreak: true, games: "1-3" } is tie-break=yes, games=1-3. What is undefined is not said. */
 function words(options) {
   const list = [];
-  for (const [name, value] of Object.entries(options)) {
+  if (options && typeof options !== "object") throw new MisuseError(`options are an object, not ${JSON.stringify(options)}`, { code: "option" });
+  for (const [name, value] of Object.entries(options ?? {})) {
     if (value === undefined || value === null) continue;
     const option = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const all = Array.isArray(value) ? (lists.has(option) ? [value.join(",")] : value) : [value];

@@ -32,6 +32,42 @@ export interface RecordOptions extends Reading {
 
 export type Finding = CheckFinding;
 
+export interface PositionOptions {
+  /** The position as FEN; the start of a game unless said. */
+  fen?: string;
+  /** The variant whose laws it follows, as the tag Variant names it: "chess" unless said, "antichess" ... */
+  law?: string;
+  /** Moves to be played from there, in any notation: ["e4", "e7e5"], or with blanks between them. */
+  moves?: string | readonly string[];
+}
+
+/** A move as SAN and UCI spell it. */
+export interface Move {
+  san: string;
+  uci: string;
+}
+
+export interface Position {
+  fen: string;
+  law: "chess" | "antichess";
+  turn: "white" | "black";
+  /** Of the move to be played, from 1. */
+  number: number;
+  check: boolean;
+  /** How the game has ended; null while it goes on. "gave-all": the side to move has won at antichess. */
+  verdict: "checkmate" | "stalemate" | "dead" | "gave-all" | null;
+  /** All legal moves. */
+  moves: Move[];
+  /** What is wrong with a position that was set up. */
+  faults: string[];
+}
+
+/** A position of a game, with the move that was played in it; the last one has none. */
+export interface Step extends Partial<Move> {
+  ply: number;
+  fen: string;
+}
+
 export interface Answer {
   status: number;
   stdout: Uint8Array;
@@ -95,8 +131,10 @@ export interface File extends Operations, AsyncIterable<GamutRecord> {
   bytes(name?: string): Uint8Array;
   /** Records as they are in JSON: all, or `count` of them from number `from` on. */
   records(options?: RecordOptions): Promise<GamutRecord[]>;
-  /** One record after the other, read as they are wanted. */
-  each(options?: Reading): AsyncGenerator<GamutRecord, void, undefined>;
+  /** One record after the other, read as they are wanted: all, or `count` of them from number `from` on. */
+  each(options?: RecordOptions): AsyncGenerator<GamutRecord, void, undefined>;
+  /** The positions of a game's main line by the laws of its variant: of the first game, or of the one with the number `record` among those selected. */
+  positions(options?: Reading & { record?: number }): Promise<Step[]>;
   /** What any operation prints, in a form. */
   run(operation: string, options?: Form & { [name: string]: Json | undefined }, ...others: string[]): Promise<string>;
   /** Gives the memory back: nothing can be asked any more. */
@@ -116,7 +154,9 @@ export function loadSolver(source?: Source | Promise<Source>): Promise<Module>;
 /** The same for the whole tool, which only `run` needs. */
 export function loadTool(source?: Source | Promise<Source>): Promise<Module>;
 /** Opens a file, or files that belong together by name, in an instance of its own: the first is the one to be read. */
-export function open(name: string, data: Data, others?: Record<string, Data>): Promise<File>;
+export function open(name: string, data: Data | Promise<Data>, others?: Record<string, Data | Promise<Data>>): Promise<File>;
+/** A position by the laws of chess: from the start or a FEN, after some moves, with the legal ones. */
+export function position(options?: PositionOptions): Promise<Position>;
 /** What can be read and written. */
 export function formats(): Promise<FormatsFormat[]>;
 /** Runs the whole tool once, in an instance that is gone afterwards: the arguments of the command line, and files by name. */

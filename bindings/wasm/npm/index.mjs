@@ -2,7 +2,7 @@
 import { libraryOn } from "./library.mjs";
 
 export { GamutError, LoadError, MisuseError, UnreadableError, WriteError } from "./errors.mjs";
-export const { load, loadSolver, loadTool, open, run, formats } = /* @__PURE__ */ libraryOn({
+export const { load, loadSolver, loadTool, open, run, formats, position } = /* @__PURE__ */ libraryOn({
   read: (place) => fetch(place),
   random: (room) => globalThis.crypto.getRandomValues(room),
 });

@@ -28,23 +28,35 @@ export function libraryOn({ read, random }) {
 
   /** A file, or files that belong together by name: the first is the one to be read. */
   async function open(name, data, others = {}) {
+    if (typeof name !== "string" || !name) throw new MisuseError('open needs a name, whose extension tells the format, and the data: open("club.pgn", bytes)');
     const files = await allBytes({ [name]: data, ...others });
     const core = new Core(await loader.load(CORE), new Memory(files, random));
     await core.start();
     return new File(core, name, () => loader.load(SOLVER));
   }
 
+  /** The core without any file: for what is asked of the library itself. */
+  async function library() {
+    return new File(new Core(await loader.load(CORE), new Memory({}, random)), "");
+  }
+
   /** What can be read and written, as `gamut formats --json` has it. */
   async function formats() {
-    const core = new Core(await loader.load(CORE), new Memory({}, random));
-    return JSON.parse((await core.ask("formats", [])).answer);
+    return JSON.parse((await (await library()).ask("formats", {}, [])).answer);
+  }
+
+  /** A position by the laws of chess: from the start or a FEN, after some moves, with the legal ones. */
+  async function position(given) {
+    const { moves, ...options } = given ?? {};
+    const played = [].concat(moves ?? []).join(" ");
+    return JSON.parse((await (await library()).ask("position", { ...options, moves: played || undefined }, [])).answer);
   }
 
   return {
     load: (source) => loader.load(CORE, source),
     loadSolver: (source) => loader.load(SOLVER, source),
     loadTool: (source) => loader.load(TOOL, source),
-    open, run, formats,
+    open, run, formats, position,
   };
 }
 
@@ -64,15 +76,33 @@ async function allBytes(files) {
 }
 
 /** Bytes of what was handed over: a string is UTF-8, and what has arrayBuffer() is a Blob, the File of a page, or a response. */
-async function bytesOf(name, data) {
+async function bytesOf(name, given) {
+  const data = await given;
+  if (data === undefined || data === null) throw new MisuseError(`${name}: its data is missing; open(name, data) reads no file by itself`);
   if (typeof data === "string") return new TextEncoder().encode(data);
   if (data instanceof ArrayBuffer) return new Uint8Array(data);
   if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
   if (typeof data?.arrayBuffer !== "function") throw new MisuseError(`${name}: neither bytes nor a string, a Blob or a response`);
   if (data.ok === false) {
-    throw new LoadError(`${name}: the server answered ${`${data.status} ${data.statusText}`.trim()} for ${data.url}`, { url: data.url, httpStatus: data.status });
+    const from = data.url ? ` for ${data.url}` : "";
+    throw new LoadError(`${name}: the server answered ${`${data.status} ${data.statusText}`.trim()}${from}`, { url: data.url, httpStatus: data.status });
   }
   return new Uint8Array(await data.arrayBuffer());
+}
+
+/** Refuses what is no number of a record before anything is read. */
+function numbered(options) {
+  for (const [name, value] of Object.entries(options)) {
+    if (!Number.isInteger(Number(value)) || value < 0) throw new MisuseError(`'${value}' is no value of '${name}'; it takes a number`, { code: "option" });
+  }
+}
+
+/** An object is no text: other forms are printed by `run`. */
+function refuseForm(method, operation, options) {
+  const form = options?.form;
+  if (form !== undefined && form !== null && form !== "json") {
+    throw new MisuseError(`${method} answers with objects; run("${operation}", { form: ${JSON.stringify(form)} }) prints the answer in a form`, { code: "option" });
+  }
 }
 
 function linesOf(text) {
@@ -86,10 +116,15 @@ class File {
     this.loadSolver = loadSolver;
   }
 
-  /** The text of an answer, what was found, and the status; statuses above 1 are errors. */
+  /** The text of an answer, what was found, and the status; statuses above 1 are errors, and so is one of several files that is missing. Among the files
+   * of a check that is a finding. */
   async ask(question, options, paths = [this.name]) {
     const { status, answer, message, code, findings } = await this.core.ask(question, paths, options);
-    if (status <= 1) return { status, answer, findings };
+    if (status <= 1) {
+      const missing = question === "check" || paths.length < 2 ? undefined : linesOf(findings).find(({ rule, file }) => rule === "io.unreadable" && paths.includes(file));
+      if (missing) throw new UnreadableError(`${missing.file}: ${missing.message}`, { rule: missing.rule, findings: linesOf(findings) });
+      return { status, answer, findings };
+    }
     const list = linesOf(findings), found = list.filter((finding) => finding.severity === "error").pop();
     const Kind = KINDS[status] ?? GamutError;
     const about = { rule: found?.rule, findings: list };
@@ -123,13 +158,21 @@ class File {
     return linesOf((await this.ask("records", options)).answer);
   }
 
-  /** One record after the other, read as they are wanted. */
-  async *each(options) {
-    for (let from = 1; ; from += PAGE) {
-      const page = await this.records({ ...options, from, count: PAGE });
+  /** One record after the other, read as they are wanted: all, or `count` of them from number `from` on. */
+  async *each(given) {
+    const { from = 1, count = Infinity, ...options } = given ?? {};
+    numbered({ from, count: count === Infinity ? 0 : count });
+    for (let first = Number(from), left = Number(count); left > 0; first += PAGE, left -= PAGE) {
+      const wanted = Math.min(PAGE, left);
+      const page = await this.records({ ...options, from: first, count: wanted });
       yield* page;
-      if (page.length < PAGE) return;
+      if (page.length < wanted) return;
     }
+  }
+
+  /** The positions of a game's main line by the laws of its variant, each with the move that was played in it: of the first game, or of `record`. */
+  async positions(options) {
+    return JSON.parse((await this.ask("positions", options)).answer);
   }
 
   [Symbol.asyncIterator]() {
@@ -138,6 +181,7 @@ class File {
 
   /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
   async dd(options) {
+    refuseForm("dd", "dd", options);
     const solver = new File(new Core(await this.loadSolver(), this.core.files), this.name);
     return linesOf((await solver.ask("dd", options)).answer);
   }
@@ -154,6 +198,7 @@ class File {
 
   /** The files of a conversion by extension, with `split` by name, and what the format could not hold. */
   async convert(format, options) {
+    if (typeof format !== "string" || !format) throw new MisuseError('convert needs a format: convert("pgn"); formats() lists them', { code: "format" });
     const { answer, findings } = await this.ask("convert", { ...options, to: format, output: `out/converted.${format}` });
     const made = this.core.files.takeBelow(options?.split === undefined ? "out/converted." : "out/");
     const told = JSON.parse(answer);
@@ -185,6 +230,7 @@ for (const [operation, spelling] of Object.entries(operations)) {
   const method = operation.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   if (method in File.prototype) continue;
   File.prototype[method] = async function (options, ...others) {
+    refuseForm(method, operation, options);
     const { answer, findings } = await this.ask(operation, options, [this.name, ...others]);
     if (spelling === "findings") return linesOf(findings);
     if (isText(operation, options)) return answer;

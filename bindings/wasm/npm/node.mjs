@@ -11,7 +11,7 @@ function read(place) {
 }
 
 export { GamutError, LoadError, MisuseError, UnreadableError, WriteError } from "./errors.mjs";
-export const { load, loadSolver, loadTool, open, run, formats } = /* @__PURE__ */ libraryOn({
+export const { load, loadSolver, loadTool, open, run, formats, position } = /* @__PURE__ */ libraryOn({
   read,
   random: (room) => webcrypto.getRandomValues(room),
 });

@@ -41,7 +41,7 @@ export interface Reading {
   player?: string | number | (string | number)[];
   /** Take only games that reach this position: board and side to move. */
   fen?: string | number | (string | number)[];
-  /** Of --fen castling rights and en passant captures count, too. */
+  /** Of 'fen' castling rights and en passant captures count, too. */
   rights?: boolean;
   /** Take only games with a position such as 'r*k/*\/*\/*\/*\/*\/PPP*\/??KR*': ? anything, ! any piece, A a any of a side, * any squares, [QR] one of these. */
   position?: string | number | (string | number)[];
@@ -89,7 +89,7 @@ export interface Reading {
   shuffle?: string | number | (string | number)[];
   /** Number bridge boards from N on; dealer and vulnerability follow the number unless there are calls. */
   renumber?: string | number | (string | number)[];
-  /** Leave dealer and vulnerability as they are, with --renumber. */
+  /** Leave dealer and vulnerability as they are, with 'renumber'. */
   keepDealer?: boolean;
   "keep-dealer"?: boolean;
   /** Make records of this kind out of those of other kinds. */
@@ -1292,7 +1292,7 @@ export interface InfoOptions extends Reading {
 export interface ShowOptions extends Omit<Reading, "player"> {
   /** Show record number N in full. */
   record?: number;
-  /** Show game number N in full: the same as --record. */
+  /** Show game number N in full: the same as 'record'. */
   game?: number;
   /** Show the board after PLY half moves of a game (0: before the first). */
   at?: string | number;
@@ -1306,11 +1306,11 @@ export interface ShowOptions extends Omit<Reading, "player"> {
   board?: number;
   /** Show the card of a pair: its boards, round by round; a number for both directions, or A/NS/3. */
   entry?: string | number;
-  /** Show round N of a tournament: pairings and results, team matches board by board; with --sheet standings the ranks after it. */
+  /** Show round N of a tournament: pairings and results, team matches board by board; with 'sheet' standings the ranks after it. */
   round?: number;
   /** Show the card, results or games of a player, by number or name. */
   player?: string | number;
-  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with --deleted. */
+  /** List these names instead, the most frequent first, with counts, results, ratings and dates; of a database also names without a game; deleted records count only with 'deleted'. */
   list?: "players" | "events" | "tournaments" | "annotators" | "sources" | "teams" | "openings";
   /** Read what annotation glyphs of calls and cards mean from FILE: lines of a number and a text. */
   glyphs?: string | number;
@@ -1340,22 +1340,22 @@ export interface DumpOptions extends Reading {
 }
 
 export interface StandingsOptions extends Omit<Reading, "after"> {
-  /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not with --norms. */
-  tiebreaks?: string | number;
-  /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with --norms. */
+  /** Rank by these criteria in their order, with commas (BH/C1,BH,SB; default: those of the event); not with { norms: true }. */
+  tiebreaks?: string | number | (string | number)[];
+  /** Apply this edition of C.07 (default: the one in force on the first day of the event); not with { norms: true }. */
   rules?: "2022" | "2023" | "2024-08" | "2026-03";
-  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with --norms. */
+  /** Count unplayed rounds as in a tournament of this type (default: by the event or its pairings); keizer: rank by the points of that system; not with { norms: true }. */
   type?: "swiss" | "round-robin" | "double-round-robin" | "keizer";
-  /** Count the first N rounds (default: up to the last one with results); not with --norms. */
+  /** Count the first N rounds (default: up to the last one with results); not with { norms: true }. */
   after?: number;
   /** Explain every value of this player or team, given by number, name or part of a name. */
   explain?: string | number;
-  /** Show the ranks after every round; not with --norms. */
+  /** Show the ranks after every round; not with { norms: true }. */
   byRound?: boolean;
   "by-round"?: boolean;
-  /** Show title norms (B.01) and rating changes (B.02) instead; with --explain every condition of one player. */
+  /** Show title norms (B.01) and rating changes (B.02) instead; with 'explain' every condition of one player. */
   norms?: boolean;
-  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with --norms. */
+  /** Settings of the Keizer system, as words KEY=VALUE (default: those in the name of the system); not with { norms: true }. */
   with?: string | number;
 }
 
@@ -1373,9 +1373,9 @@ export interface DdOptions extends Writing {
 export interface StatsOptions extends Reading {
   /** Print this table (default: overview, the most common tables). */
   table?: "overview" | "people" | "results" | "players" | "partnerships" | "openings" | "sessions" | "years" | "lengths" | "events" | "payoffs" | "rounds" | "tables" | "contracts" | "levels" | "declarers" | "leads" | "strengths";
-  /** Print at most N rows as text (default: 20). */
+  /** Give at most N rows of each table (default: 20 as text, all as JSON and CSV). */
   top?: number;
-  /** Order the rows by this member of --json, the largest number first: average, percent, games .... */
+  /** Order the rows by this member of the JSON, the largest number first: average, percent, games .... */
   sort?: string | number;
   /** List only rows with at least N games, sessions or boards. */
   least?: number;
@@ -1407,7 +1407,7 @@ export interface TreeOptions extends Omit<Reading, "fen" | "line"> {
   min?: number;
   /** Read the games of this collection instead of files. */
   database?: string | number;
-  /** Write a Polyglot opening book to OUT, 30 half moves deep unless --depth is given. */
+  /** Write a Polyglot opening book to OUT, 30 half moves deep unless 'depth' is given. */
   output?: string | number;
 }
 
@@ -1422,7 +1422,7 @@ export interface CheckOptions extends Reading {
 export interface RescoreOptions extends Omit<Writing, "scoring"> {
   /** Write the file with the recomputed values to OUT; it may be FILE itself. */
   output?: string | number;
-  /** Write the computed values: the same as -o, which must be given. */
+  /** Write the computed values: the same as 'output', which must be given. */
   fix?: boolean;
   /** Score boards by this instead of their own scoring, as PBN names it: MP;MP2, IMP;Butler-2 .... */
   scoring?: string | number;
@@ -1458,7 +1458,7 @@ export interface PairOptions extends Reading {
   rounds?: number;
   /** Pair round N from the rounds before it (default: the next round). */
   round?: number;
-  /** Print all rounds that are left of a round robin, and add them with -o. */
+  /** Print all rounds that are left of a round robin, and add them with 'output'. */
   all?: boolean;
   /** Pair every round again and compare; FILE may be a folder. */
   check?: boolean;
@@ -1469,13 +1469,13 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with { generate: true }. */
   seed?: number;
-  /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
+  /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with { generate: true }. */
   count?: number;
   /** Settings of the system, or of the tournaments to invent, as words KEY=VALUE. */
   with?: string | number;
-  /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate. */
+  /** Read the settings from a file in the form of JaVaFo and bbpPairings; only with { generate: true }. */
   config?: string | number;
 }
 
@@ -1498,14 +1498,14 @@ export interface EventNewOptions extends Reading {
   time?: string | number;
   /** Look the players up in this rating list of FIDE, by FIDE id or name, and take ratings and titles from it. */
   list?: string | number;
-  /** The rating that counts (default: standard); only with --list. */
+  /** The rating that counts (default: standard); only with 'list'. */
   pace?: "standard" | "rapid" | "blitz";
   /** Number of rounds (default: by the number of players). */
   rounds?: number;
   /** System of pairing: dutch, burstein, dubov, round-robin ... (default: dutch). */
   system?: string | number;
   /** Tie-breaks in their order, with commas (default: those usual for the system). */
-  tiebreaks?: string | number;
+  tiebreaks?: string | number | (string | number)[];
   /** Draw the start numbers by lots with this seed, as for a round robin. */
   lots?: number;
   /** Name of whoever does it, for the journal. */
@@ -1525,7 +1525,7 @@ export interface EventPlayersOptions extends Reading {
 export interface EventAddOptions extends Omit<Reading, "from"> {
   /** Look the player up in this rating list of FIDE. */
   list?: string | number;
-  /** The rating that counts (default: standard); only with --list. */
+  /** The rating that counts (default: standard); only with 'list'. */
   pace?: "standard" | "rapid" | "blitz";
   /** The first round in which the player is paired (default: the next). */
   from?: number;
@@ -1533,7 +1533,7 @@ export interface EventAddOptions extends Omit<Reading, "from"> {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1546,7 +1546,7 @@ export interface EventSetOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1561,11 +1561,11 @@ export interface EventRatingsOptions extends Reading {
   pace?: "standard" | "rapid" | "blitz";
   /** Take the ratings of the list; start numbers follow until round 4 is paired. */
   apply?: boolean;
-  /** Do what the refusal warned of; only with --apply. */
+  /** Do what the refusal warned of; only with { apply: true }. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
-  /** Name of whoever does it, for the journal; only with --apply. */
+  /** Name of whoever does it, for the journal; only with { apply: true }. */
   by?: string | number;
 }
 
@@ -1574,7 +1574,7 @@ export interface EventNumberOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1587,7 +1587,7 @@ export interface EventRemoveOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1604,7 +1604,7 @@ export interface EventWithdrawOptions extends Omit<Reading, "from"> {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1619,7 +1619,7 @@ export interface EventReturnOptions extends Omit<Reading, "from"> {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1634,7 +1634,7 @@ export interface EventAbsentOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1649,7 +1649,7 @@ export interface EventByeOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1668,7 +1668,7 @@ export interface EventForbidOptions extends Omit<Reading, "from"> {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1681,7 +1681,7 @@ export interface EventAllowOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1696,7 +1696,7 @@ export interface EventPairOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1711,7 +1711,7 @@ export interface EventSwapOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1724,7 +1724,7 @@ export interface EventManualOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1737,7 +1737,7 @@ export interface EventPublishOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1750,7 +1750,7 @@ export interface EventUnpairOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1765,7 +1765,7 @@ export interface EventLineupOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -1785,7 +1785,7 @@ export interface EventResultsOptions extends Reading {
   output?: string | number;
   /** Do what the refusal warned of. */
   confirm?: boolean;
-  /** Accept the consequences, too, that the refusal named; only with --confirm. */
+  /** Accept the consequences, too, that the refusal named; only with { confirm: true }. */
   consequences?: boolean;
   /** Name of whoever does it, for the journal. */
   by?: string | number;

@@ -259,10 +259,12 @@ bool event_parse_tie_break(event_tie_break *out, base_text code, const char **pr
         while (end < rest.length && (!is_separator(rest.data[end]) || (end > start && rest.data[end] == '-' &&
                                                                        base_lower_ascii(rest.data[end - 1]) == 'l')))
             end++;
-        unsigned modifier = take_modifier(out, base_text_slice(rest, start, end));
+        base_text word = base_text_slice(rest, start, end);
+        unsigned modifier = take_modifier(out, word);
         rest = base_text_slice(rest, end, rest.length);
         if (!modifier) {
-            *problem = "a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R";
+            *problem = find_name(word) < COUNT(tie_breaks) ? "a comma should separate two tie-breaks"
+                                                           : "a modifier is none of Cn, Mn, L+n, L-n, Kn, P, F, R";
             return false;
         }
         if (!(allowed & modifier))

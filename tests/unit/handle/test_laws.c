@@ -141,6 +141,34 @@ static void positions_come_from_texts_numbers_and_games(void **state)
     gamut_session_close(session);
 }
 
+static void a_game_follows_the_laws_of_its_variant(void **state)
+{
+    (void)state;
+    gamut_law law;
+    gamut_position *position = open_position(NULL);
+    assert_int_equal(gamut_position_law(position), GAMUT_LAW_CHESS);
+    gamut_position_set_law(position, GAMUT_LAW_ANTICHESS);
+    assert_int_equal(gamut_position_law(position), GAMUT_LAW_ANTICHESS);
+    gamut_position_close(position);
+    assert_int_equal(gamut_law_find(&law, "Give-away Chess"), GAMUT_OK);
+    assert_int_equal(law, GAMUT_LAW_ANTICHESS);
+    assert_int_equal(gamut_law_find(&law, "Crazyhouse"), GAMUT_FAILED);
+    assert_int_equal(law, GAMUT_LAW_CHESS);
+    assert_int_equal(gamut_law_find(&law, NULL), GAMUT_OK);
+    gamut_tag tag = { { "Variant", 7 }, { "Antichess", 9 } };
+    gamut_game game = { .tags = { .items = &tag, .count = 1 } };
+    assert_int_equal(gamut_game_law(&law, &game), GAMUT_OK);
+    assert_int_equal(law, GAMUT_LAW_ANTICHESS);
+    assert_int_equal(gamut_position_open_game(&position, &game, 0), GAMUT_OK);
+    assert_int_equal(gamut_position_law(position), GAMUT_LAW_ANTICHESS);
+    gamut_position_close(position);
+    tag.value = (gamut_text){ "Atomic", 6 };
+    assert_int_equal(gamut_game_law(&law, &game), GAMUT_FAILED);
+    game.tags.count = 0;
+    assert_int_equal(gamut_game_law(&law, &game), GAMUT_OK);
+    assert_int_equal(law, GAMUT_LAW_CHESS);
+}
+
 static void a_game_of_the_callers_own_may_be_anything(void **state)
 {
     (void)state;
@@ -451,6 +479,7 @@ int main(void)
         cmocka_unit_test(a_game_is_played_to_mate),
         cmocka_unit_test(moves_are_read_and_printed_in_every_notation),
         cmocka_unit_test(positions_come_from_texts_numbers_and_games),
+        cmocka_unit_test(a_game_follows_the_laws_of_its_variant),
         cmocka_unit_test(a_game_of_the_callers_own_may_be_anything),
         cmocka_unit_test(an_auction_gives_contract_and_declarer),
         cmocka_unit_test(a_play_follows_suit_to_its_end),

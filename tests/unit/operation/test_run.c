@@ -105,11 +105,11 @@ static void what_is_mistyped_is_suggested(void **state)
     const gamut_operation *check = gamut_operation_find("check");
     gamut_check_options options = { .size = sizeof options };
     assert_int_equal(gamut_operation_set(session, check, &options, "fail-one", "note"), GAMUT_FAILED);
-    assert_says(session, "check has no option 'fail-one'; did you mean 'fail-on'?");
+    assert_says(session, "check has no option '--fail-one'; did you mean '--fail-on'?");
     assert_int_equal(gamut_operation_set(session, check, &options, "xyzzyplughqw", "note"), GAMUT_FAILED);
-    assert_says(session, "check has no option 'xyzzyplughqw'");
+    assert_says(session, "check has no option '--xyzzyplughqw'");
     assert_int_equal(gamut_operation_set(session, check, &options, "sarig", "yes"), GAMUT_FAILED);
-    assert_says(session, "check has no option 'sarig'"); /* only the tool has --sarif */
+    assert_says(session, "check has no option '--sarig'"); /* only the tool has --sarif */
     gamut_session_close(session);
 }
 
@@ -142,7 +142,7 @@ static void what_is_written_needs_a_name(void **state)
     assert_int_equal(gamut_run(session, &request, NULL), GAMUT_MISUSED);
     assert_says(session, "what is invented needs a file to write to: the option output");
     assert_int_equal(gamut_operation_set(session, gamut_operation_find("pair"), &options, "output", ""), GAMUT_FAILED);
-    assert_says(session, "'' is not a value of output; it takes the name of a file");
+    assert_says(session, "'' is not a value of --output; it takes the name of a file");
     gamut_session_close(session);
 }
 
@@ -153,7 +153,7 @@ static void a_choice_is_refused_with_norms_too(void **state)
     const gamut_value *answer;
     const gamut_standings_options options = { .size = sizeof options, .norms = true, .type = "knockout" };
     assert_int_equal(gamut_standings(session, sample("harbour.trf"), &options, &answer), GAMUT_MISUSED);
-    assert_says(session, "'knockout' is not a value of type; it takes swiss|round-robin|double-round-robin|keizer");
+    assert_says(session, "'knockout' is not a value of --type; it takes swiss|round-robin|double-round-robin|keizer");
     gamut_session_close(session);
 }
 

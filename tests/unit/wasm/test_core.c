@@ -1,8 +1,10 @@
 /* The questions of bindings/wasm/core.h, which pages and programs outside of C ask. */
 #include "../fixture.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <gamut/operation.h>
 
@@ -144,7 +146,7 @@ static void what_is_wrong_is_said(void **state)
     assert_true(answers(core, CORE_MESSAGE, "no such view"));
     set(core, "sheet", "nonsense");
     assert_int_equal(ask(core, "show", "monday.aca"), 2);
-    assert_true(answers(core, CORE_MESSAGE, "is not a value of sheet"));
+    assert_true(answers(core, CORE_MESSAGE, "is not a value of --sheet"));
     /* The words were for that question alone. */
     assert_int_equal(ask(core, "check", "club.pgn"), 0);
     assert_int_equal(core_length(core, CORE_MESSAGE), 0);
@@ -177,6 +179,97 @@ static void answers_come_in_forms(void **state)
     core_close(core);
 }
 
+static void a_form_that_is_not_there_is_refused(void **state)
+{
+    (void)state;
+    core_state *core = core_open();
+    set(core, "form", "xml");
+    assert_int_equal(ask(core, "standings", "harbour.trf"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "'xml' is no form of an answer; those are text, csv, json, svg"));
+    set(core, "form", "svg");
+    assert_int_equal(ask(core, "standings", "harbour.trf"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "standings has no answer as SVG"));
+    core_close(core);
+}
+
+static void messages_spell_options_for_the_language(void **state)
+{
+    (void)state;
+    core_state *core = core_open();
+    set(core, "spelling", "javascript");
+    set(core, "tie-breaks", "BH");
+    assert_int_equal(ask(core, "standings", "harbour.trf"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "standings has no option 'tieBreaks'; did you mean 'tiebreaks'?"));
+    set(core, "spelling", "javascript");
+    set(core, "from", "-1");
+    assert_int_equal(ask(core, "records", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "'-1' is no value of 'from'; it takes a number"));
+    set(core, "spelling", "javascript");
+    assert_int_equal(ask(core, "records", "autumn.csv"), 0);
+    set(core, "spelling", "javascript");
+    set(core, "to", "pgm");
+    set(core, "output", "x");
+    assert_int_equal(ask(core, "convert", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "no format is called 'pgm'; did you mean 'pgn'?"));
+    /* A finding keeps all that it says but the spelling of its hint. */
+    static const char text[] = "no record of any kind\n";
+    char **paths = core_room(sizeof *paths);
+    char place[] = "/tmp/gamut-core-XXXXXX";
+    int file = mkstemp(place);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, text, sizeof text - 1), sizeof text - 1);
+    close(file);
+    paths[0] = hand(place);
+    set(core, "spelling", "javascript");
+    assert_int_equal(core_ask(core, hand("check"), paths, 1), 3);
+    assert_true(answers(core, CORE_FINDINGS, "name the format with 'from' if you know it"));
+    assert_true(answers(core, CORE_FINDINGS, "\"rule\""));
+    assert_int_equal(remove(place), 0);
+    core_close(core);
+}
+
+static void positions_follow_the_laws_of_their_variant(void **state)
+{
+    static const struct {
+        const char *fen, *law, *moves;
+        int status;
+        const char *words;
+    } cases[] = {
+        { NULL, NULL, NULL, 0, "\"law\": \"chess\"" },
+        { NULL, NULL, "e4 e7e5 Nf3", 0, "\"turn\": \"black\"" },
+        { "8/8/8/8/8/8/8/kP5K b - - 0 1", "antichess", NULL, 0, "\"moves\": [{\"san\": \"Kxb1\", \"uci\": \"a1b1\"}]" },
+        { NULL, NULL, "f3 e5 g4 Qh4#", 0, "\"verdict\": \"checkmate\"" },
+        { "8/8/8/8/8/8/8/8 w - - 0 1", NULL, NULL, 0, "White has no king" },
+        { NULL, "crazyhouse", NULL, 2, "the laws of 'crazyhouse' are unknown" },
+        { NULL, NULL, "e4 e4", 2, "'e4' is not legal in rnbqkbnr" },
+        { NULL, NULL, "x", 2, "'x' is no move in" },
+        { "nonsense", NULL, NULL, 2, "'nonsense' is no position: " },
+    };
+    (void)state;
+    core_state *core = core_open();
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        if (cases[i].fen)
+            set(core, "fen", cases[i].fen);
+        if (cases[i].law)
+            set(core, "law", cases[i].law);
+        if (cases[i].moves)
+            set(core, "moves", cases[i].moves);
+        int status = ask(core, "position", NULL);
+        core_part part = cases[i].status ? CORE_MESSAGE : CORE_ANSWER;
+        if (status != cases[i].status || !answers(core, part, cases[i].words))
+            fail_msg("case %zu: %d %.300s", i, status, core_text(core, part));
+    }
+    set(core, "record", "2");
+    assert_int_equal(ask(core, "positions", "club.pgn"), 0);
+    assert_true(answers(core, CORE_ANSWER, "{\"ply\": 0, \"fen\": \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w"));
+    set(core, "record", "3");
+    assert_int_equal(ask(core, "positions", "club.pgn"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "there is no record 3, but 2"));
+    assert_int_equal(ask(core, "positions", "harbour.trf"), 2);
+    assert_true(answers(core, CORE_MESSAGE, "record 1 is no chess game"));
+    core_close(core);
+}
+
 /* Every option of every operation that is not free text, and one that there is not. */
 static void what_no_option_takes_is_refused(void **state)
 {
@@ -203,9 +296,15 @@ static void what_no_option_takes_is_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_question_has_an_answer),    cmocka_unit_test(records_come_in_pages),
-        cmocka_unit_test(a_page_gets_its_views),           cmocka_unit_test(what_is_wrong_is_said),
-        cmocka_unit_test(what_no_option_takes_is_refused), cmocka_unit_test(answers_come_in_forms),
+        cmocka_unit_test(every_question_has_an_answer),
+        cmocka_unit_test(records_come_in_pages),
+        cmocka_unit_test(a_page_gets_its_views),
+        cmocka_unit_test(what_is_wrong_is_said),
+        cmocka_unit_test(what_no_option_takes_is_refused),
+        cmocka_unit_test(answers_come_in_forms),
+        cmocka_unit_test(a_form_that_is_not_there_is_refused),
+        cmocka_unit_test(messages_spell_options_for_the_language),
+        cmocka_unit_test(positions_follow_the_laws_of_their_variant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
