@@ -130,6 +130,10 @@ enum {
  * "w". An empty value removes the member. False: it does not fit, and `problem` says why. */
 MUST_USE bool desk_fit_value(desk_session *desk, const gamut_value *target, bool is_event, const char *member,
                              base_text *value);
+/* Set one word such as "rating=2110" in `target`: the tree of a player with that id, or of the event. `*moves_numbers` is
+ * set if start numbers depend on it. */
+MUST_USE bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
+                            bool *moves_numbers);
 /* Return whether somebody with this date of birth is born already. */
 bool desk_is_born(const desk_session *desk, base_date born);
 

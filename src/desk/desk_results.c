@@ -23,22 +23,56 @@ static const struct desk_result_row {
     { "L", "L-W", "short-loss", "short-win" },
 };
 
-/* Other ways to write a result. */
+/* Other ways to write a result, in small letters, with "-" between the sides and 1/2 for a half. */
 static const char *const aliases[][2] = {
-    { "½", "1/2" },       { "=", "1/2" },     { "0.5", "1/2" },     { "½-½", "1/2" },   { "1/2-1/2", "1/2" },
-    { "0.5-0.5", "1/2" }, { "½-0", "1/2-0" }, { "0.5-0", "1/2-0" }, { "0-½", "0-1/2" }, { "0-0.5", "0-1/2" },
-    { "+/-", "+-" },      { "-/+", "-+" },    { "-/-", "--" },      { "1F-0F", "+-" },  { "0F-1F", "-+" },
-    { "0F-0F", "--" },    { "1-0f", "+-" },   { "0-1f", "-+" },     { "0-0f", "--" },   { "w", "W" },
-    { "d", "D" },         { "l", "L" },
+    { "=", "1/2" },         { "1/2-1/2", "1/2" },  { "+/-", "+-" },
+    { "-/+", "-+" },        { "-/-", "--" },       { "+--", "+-" },
+    { "--+", "-+" },        { "---", "--" },       { "1f-0f", "+-" },
+    { "0f-1f", "-+" },      { "0f-0f", "--" },     { "1-0f", "+-" },
+    { "0-1f", "-+" },       { "0-0f", "--" },      { "w", "W" },
+    { "d", "D" },           { "l", "L" },          { "draw", "1/2" },
+    { "remis", "1/2" },     { "remi", "1/2" },     { "unentschieden", "1/2" },
+    { "nulle", "1/2" },     { "nul", "1/2" },      { "tablas", "1/2" },
+    { "patta", "1/2" },     { "empate", "1/2" },   { "remíza", "1/2" },
+    { "döntetlen", "1/2" }, { "tasapeli", "1/2" }, { "ничья", "1/2" },
 };
+
+/* The ways to write a half. */
+static const char *const halves[] = { "½", "0.5", "0,5", ".5" };
+
+/* Write a result with "-" where people write a colon ("1:0"), and with 1/2 where they write ½ or 0.5. Longer words are
+ * no results and stay as they are. */
+static void unify_result(char *out, size_t size, const char *word)
+{
+    size_t length = 0;
+    while (*word && length + sizeof "1/2" < size) {
+        size_t half = 0;
+        while (half < COUNT(halves) && strncmp(word, halves[half], strlen(halves[half])) != 0)
+            half++;
+        if (half < COUNT(halves)) {
+            memcpy(out + length, "1/2", strlen("1/2"));
+            length += strlen("1/2");
+            word += strlen(halves[half]);
+            continue;
+        }
+        /* An en dash, as word processors make it, and the sign of minus. */
+        bool is_dash = !strncmp(word, "–", strlen("–")) || !strncmp(word, "−", strlen("−"));
+        out[length++] = is_dash || *word == ':' ? '-' : base_lower_ascii(*word);
+        word += is_dash ? strlen("–") : 1;
+    }
+    out[length] = '\0';
+}
 
 static const struct desk_result_row *find_result(const char *word)
 {
+    char unified[32];
+    unify_result(unified, sizeof unified, word);
+    const char *known = unified;
     for (size_t i = 0; i < COUNT(aliases); i++)
-        if (!strcmp(word, aliases[i][0]))
-            word = aliases[i][1];
+        if (!strcmp(unified, aliases[i][0]))
+            known = aliases[i][1];
     for (size_t i = 0; i < COUNT(result_rows); i++)
-        if (!strcmp(word, result_rows[i].word))
+        if (!strcmp(known, result_rows[i].word))
             return &result_rows[i];
     return NULL;
 }
