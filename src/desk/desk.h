@@ -123,8 +123,9 @@ void desk_keep(desk_session *desk, int64_t number, const char *member, base_text
 /* ---- desk_values.c: whether a value fits ---- */
 
 enum {
-    DESK_NAME_LONGEST = 33, /* letters of the name of a player: the columns of TRF */
-    DESK_TEAM_LONGEST = 32  /* of a team */
+    DESK_PLAYERS_MOST = 9999, /* start numbers have four columns in TRF */
+    DESK_NAME_LONGEST = 33,   /* letters of the name of a player: the columns of TRF */
+    DESK_TEAM_LONGEST = 32    /* of a team */
 };
 /* Judge the value of a member of the event's tree, or of a player `target`, and write it as the file has it: "f" as
  * "w". An empty value removes the member. False: it does not fit, and `problem` says why. */
@@ -148,7 +149,8 @@ MUST_USE bool desk_describe_rest(desk_session *desk, int64_t person, const char 
 
 /* Set the system by its name, "dutch" ... */
 MUST_USE bool desk_set_system(desk_session *desk, base_text name);
-uint32_t desk_planned(const desk_session *desk); /* number of rounds; 0: not known */
+uint32_t desk_planned(const desk_session *desk);    /* number of rounds; 0: not known */
+uint32_t desk_last_round(const desk_session *desk); /* the last round, or the next one if their number is not known */
 
 /* A competitor's number, and the id that stays. */
 typedef struct desk_numbered {
@@ -217,8 +219,10 @@ MUST_USE bool desk_bye(desk_session *desk, int64_t person, const char *kind, con
 /* Forbid that competitors meet, or allow it again. */
 MUST_USE bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to);
 MUST_USE bool desk_allow(desk_session *desk, const int64_t *people, size_t count);
-/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". */
+/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". The rule holds for late entries, too:
+ * desk_keep_apart makes its prohibitions again after entries and data have changed. */
 MUST_USE bool desk_forbid_same(desk_session *desk, const char *member);
+MUST_USE bool desk_keep_apart(desk_session *desk);
 
 MUST_USE bool desk_pair_round(desk_session *desk, bool is_all);
 MUST_USE bool desk_publish(desk_session *desk);

@@ -5,6 +5,7 @@
 #include "base/encoding.h"
 #include "base/text.h"
 #include "desk.h"
+#include "rules/event/event_remarks.h"
 #include "tournament/tournament_number.h"
 #include "tournament/tournament_tree.h"
 
@@ -88,6 +89,9 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
             return false;
     }
     base_text name = tree_get_text(player, "name");
+    if (desk->event->players.count >= DESK_PLAYERS_MOST)
+        return desk_refuse(desk, "an event has at most %d players, because start numbers have four digits",
+                           DESK_PLAYERS_MOST);
     if (base_text_is_empty(name))
         return desk_refuse(desk, "a player has a name: name='Abel, Anna'");
     for (const gamut_value *each = tree_first_in(desk->tree, "players"); each; each = each->next) {
@@ -132,7 +136,7 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
                          : "");
     if (is_teams && was_by_rule && !desk->paired && !(desk_refresh(desk) && desk_number_by_rule(desk)))
         return false;
-    return desk_settle(desk);
+    return desk_refresh(desk) && desk_keep_apart(desk) && desk_settle(desk);
 }
 
 bool desk_remove(desk_session *desk, int64_t person)
@@ -153,7 +157,7 @@ bool desk_remove(desk_session *desk, int64_t person)
         if (known[i].id != id)
             known[left++] = (desk_numbered){ known[i].number - (known[i].number > person), known[i].id };
     desk_say(desk, "%lld %.*s is removed", (long long)person, TEXT_ARGS(name));
-    return desk_store_people(desk, known, left) && desk_settle(desk);
+    return desk_store_people(desk, known, left) && desk_refresh(desk) && desk_keep_apart(desk) && desk_settle(desk);
 }
 
 /* ---- who plays ---- */
@@ -166,14 +170,25 @@ static bool set_bye(desk_session *desk, int64_t person, uint32_t round, const ch
     return path.data && tournament_edit(desk->arena, desk->tree, path, base_text_of(kind), &desk->problem);
 }
 
-static uint32_t last_round(const desk_session *desk)
+uint32_t desk_last_round(const desk_session *desk)
 {
     uint32_t planned = desk_planned(desk);
     return planned ? planned : desk->paired + 1;
 }
 
+/* Who has left stands in the file as a remark, too, for standings that are made without the journal. */
 static void forget_withdrawal(desk_session *desk, int64_t id)
 {
+    gamut_value *remarks = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "remarks");
+    for (gamut_value *each = remarks ? remarks->first : NULL, *next; each; each = next) {
+        event_leaving leaving;
+        next = each->next;
+        if (each->kind == GAMUT_VALUE_TEXT && event_read_leaving(&leaving, each->as.text) &&
+            leaving.number == desk_number_of(desk, id))
+            tree_detach(remarks, each);
+    }
+    if (remarks && !remarks->first)
+        tree_remove(desk->tree, "remarks");
     gamut_value *list = desk_list(desk, "withdrawn");
     for (gamut_value *each = list ? list->first : NULL, *next; each; each = next) {
         next = each->next;
@@ -203,11 +218,11 @@ bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_ex
     const char *games = NULL;
     if (!first)
         return false;
-    if (first > last_round(desk))
+    if (first > desk_last_round(desk))
         return desk_refuse(desk, "no round is left from which %lld could withdraw", (long long)person);
     if (!desk_forfeit_rest(desk, person, first))
         return false;
-    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= last_round(desk); round++)
+    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= desk_last_round(desk); round++)
         if (!set_bye(desk, person, round, "zero-bye"))
             return false;
     forget_withdrawal(desk, id);
@@ -216,6 +231,9 @@ bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_ex
     if (is_expelled)
         tree_set_bool(desk->arena, entry, "expelled", true);
     tree_append(desk_list(desk, "withdrawn"), entry);
+    if (!desk_is_teams(desk))
+        desk_remark(desk, "%.*s",
+                    TEXT_ARGS(event_print_leaving(desk->arena, &(event_leaving){ person, first, is_expelled })));
     if (!desk_settle(desk) || !desk_describe_rest(desk, person, &games))
         return false;
     desk_say(desk, "%lld %.*s %s from round %u on%s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)),
@@ -228,7 +246,7 @@ bool desk_return(desk_session *desk, int64_t person, uint32_t from)
     uint32_t first = first_round(desk, from);
     if (!first || !desk_reopen_rest(desk, person, first))
         return false;
-    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= last_round(desk); round++)
+    for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= desk_last_round(desk); round++)
         if (!set_bye(desk, person, round, "none"))
             return false;
     forget_withdrawal(desk, desk_id_of(desk, person));
@@ -314,99 +332,5 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
         rounds = base_arena_print(desk->arena, "%u", desk->paired + 1).data;
     desk_say(desk, "%lld %.*s has %s in round%s %s", (long long)person, TEXT_ARGS(desk_name_of(desk, person)), said,
              rounds && strpbrk(rounds, ",-") ? "s" : "", rounds ? rounds : "");
-    return desk_settle(desk);
-}
-
-/* ---- who may not meet ---- */
-
-bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to)
-{
-    gamut_value *ban = tree_object(desk->arena);
-    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
-    uint32_t first = from ? from : desk->paired + 1, last = to ? to : last_round(desk);
-    if (count < 2)
-        return desk_refuse(desk, "at least two must be named who may not meet");
-    if (desk->round && desk_is_fide(desk))
-        return desk_refuse(
-            desk, "pairs that may not meet are known before round 1; outside FIDE mode (mode=free) they can be "
-                  "added later");
-    if (desk->round)
-        desk_remark(desk, "Prohibition @ Round %u: added", desk->round);
-    if (first <= desk->paired || last < first)
-        return desk_refuse(desk, "the rounds %u to %u are none that can still be paired", first, last);
-    tree_set_integer(desk->arena, ban, "first_round", first);
-    tree_set_integer(desk->arena, ban, "last_round", last);
-    gamut_value *ids = tree_set_list(desk->arena, ban, "ids");
-    base_text named = TEXT("");
-    for (size_t i = 0; i < count; i++) {
-        tree_append(ids, tree_integer(desk->arena, people[i]));
-        named = base_arena_print(desk->arena, "%.*s%s%lld", TEXT_ARGS(named),
-                                 !i              ? ""
-                                 : i + 1 < count ? ", "
-                                                 : " and ",
-                                 (long long)people[i]);
-    }
-    tree_append(list ? list : tree_set_list(desk->arena, desk->tree, "prohibitions"), ban);
-    desk_say(desk, "%.*s may not meet in rounds %u to %u", TEXT_ARGS(named), first, last);
-    return desk_settle(desk);
-}
-
-bool desk_allow(desk_session *desk, const int64_t *people, size_t count)
-{
-    gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
-    size_t dropped = 0;
-    for (gamut_value *ban = list ? list->first : NULL, *next; ban; ban = next) {
-        next = ban->next;
-        size_t found = 0;
-        for (const gamut_value *id = tree_first_in(ban, "ids"); id; id = id->next)
-            for (size_t i = 0; i < count; i++)
-                found += id->kind == GAMUT_VALUE_INTEGER && id->as.integer == people[i];
-        if (found < count)
-            continue;
-        tree_detach(list, ban);
-        dropped++;
-    }
-    if (!dropped)
-        return desk_refuse(desk, "nothing forbids that they meet");
-    if (!list->first)
-        tree_remove(desk->tree, "prohibitions");
-    desk_say(desk, "they may meet again");
-    return desk_settle(desk);
-}
-
-bool desk_forbid_same(desk_session *desk, const char *member)
-{
-    bool is_club = !strcmp(member, "club");
-    size_t groups = 0, total = desk->event->players.count;
-    int64_t *people = ARENA_ARRAY(desk->arena, total + 1, int64_t);
-    bool *is_taken = ARENA_ARRAY(desk->arena, total + 1, bool);
-    if (!is_club && strcmp(member, "federation") != 0)
-        return desk_refuse(desk, "players of the same club or federation may be kept apart, not of the same %s",
-                           member);
-    if (!people || !is_taken)
-        return false;
-    for (size_t i = 0; i < total; i++) {
-        const gamut_player *player = &desk->event->players.items[i];
-        base_text own = is_club ? desk_kept(desk, player->id.value, "club") : player->federation;
-        size_t count = 0;
-        if (is_taken[i] || base_text_is_empty(own))
-            continue;
-        for (size_t j = i; j < total; j++) {
-            const gamut_player *other = &desk->event->players.items[j];
-            base_text word = is_club ? desk_kept(desk, other->id.value, "club") : other->federation;
-            if (!base_text_equal(own, word))
-                continue;
-            people[count++] = other->id.value;
-            is_taken[j] = true;
-        }
-        if (count < 2)
-            continue;
-        if (!desk_forbid(desk, people, count, 0, 0))
-            return false;
-        groups++;
-    }
-    if (!groups)
-        return desk_refuse(desk, "no two players have the same %s", member);
-    desk_say(desk, "%zu group%s of the same %s kept apart", groups, groups == 1 ? "" : "s", member);
     return desk_settle(desk);
 }

@@ -153,6 +153,16 @@ static bool adjourn(entering *entry, const desk_pair *pair)
 
 /* ---- one result ---- */
 
+/* The round after the game was paired with the old result; if more rounds were, the remark says so (see
+ * tournament_as_paired, which reads it). */
+static const char *pairings_note(const desk_session *desk, uint32_t round, uint32_t paired)
+{
+    const char *note = paired > round + 1
+                           ? base_arena_print(desk->arena, " (pairings up to round %u used the old one)", paired).data
+                           : "";
+    return note ? note : "";
+}
+
 /* Return whether a result of an older round may still be used, and note what FIDE wants to be noted. */
 static bool may_correct(entering *entry, const desk_pair *pair, const char *old, const char *spelled)
 {
@@ -170,8 +180,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
         if (!desk_warn(desk, DESK_CONFIRM, "the adjourned game %lld-%lld of round %u counted as a draw in the pairing",
                        (long long)pair->white, (long long)pair->black, entry->round))
             return false;
-        desk_remark(desk, "Adjournment @ Round %u: %lld-%lld %s", entry->round, (long long)pair->white,
-                    (long long)pair->black, spelled);
+        desk_remark(desk, "Adjournment @ Round %u: %lld-%lld %s%s", entry->round, (long long)pair->white,
+                    (long long)pair->black, spelled, pairings_note(desk, entry->round, paired));
         return true;
     }
     if (entry->round == desk->round && gamut_value_member(desk->state, "draft"))
@@ -187,8 +197,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
     if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with %s for %lld-%lld in round %u, and its pairings stay",
                    desk->round, old, (long long)pair->white, (long long)pair->black, entry->round))
         return false;
-    desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s", entry->round, (long long)pair->white,
-                (long long)pair->black, old, spelled);
+    desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s%s", entry->round, (long long)pair->white,
+                (long long)pair->black, old, spelled, pairings_note(desk, entry->round, paired));
     return true;
 }
 
@@ -353,6 +363,28 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
     return true;
 }
 
+/* Return how a match counts so far, in the words of forfeit_match; NULL: out of memory. */
+static const char *match_state(const entering *entry, const desk_pair *pair)
+{
+    event_grid *grid = event_grid_make(entry->desk->arena, entry->desk->event);
+    uint32_t team = grid ? event_find_team(grid, base_number(pair->white)) : EVENT_NOBODY;
+    if (!grid)
+        return NULL;
+    if (team == EVENT_NOBODY || entry->round > grid->round_count)
+        return "*";
+    const event_match *match = event_match_at(grid, team, entry->round - 1);
+    const event_match *other =
+        match->opponent == EVENT_NOBODY ? match : event_match_at(grid, match->opponent, entry->round - 1);
+    if (match->kind == GAMUT_ROUND_FORFEIT_WIN)
+        return "match+-";
+    if (match->kind == GAMUT_ROUND_FORFEIT_LOSS)
+        return other->kind == GAMUT_ROUND_FORFEIT_WIN ? "match-+" : "match--";
+    for (size_t i = 0; match->boards && i < grid->board_count; i++)
+        if (match->boards[i].result != GAMUT_ROUND_NONE)
+            return "the results of its boards";
+    return "*";
+}
+
 /* Forfeit a whole match, or take that back. */
 static bool forfeit_match(entering *entry, const desk_pair *pair, const char *word)
 {
@@ -366,6 +398,11 @@ static bool forfeit_match(entering *entry, const desk_pair *pair, const char *wo
             spelled = words[i][1];
     if (!spelled)
         return desk_refuse(desk, "'%s' is no forfeit of a match: match+- match-+ match--, or match* for none", word);
+    if (entry->is_rating_only)
+        return desk_refuse(desk, "--rating-only corrects games, not whole matches, which are not rated");
+    const char *old = match_state(entry, pair), *now = strcmp(spelled, "*") ? word : "*";
+    if (!old || (strcmp(old, now) != 0 && !may_correct(entry, pair, old, now)))
+        return false;
     base_text path = base_arena_print(desk->arena, "round/%u/team/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
     entry->count++;

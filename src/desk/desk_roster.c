@@ -36,12 +36,13 @@ static void add_byes(const desk_session *desk, gamut_value *to, int64_t number)
     }
 }
 
-static bool is_withdrawn(const desk_session *desk, int64_t id)
+/* Return the entry of somebody who has left; NULL: there is none. */
+static const gamut_value *find_withdrawal(const desk_session *desk, int64_t id)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "withdrawn"); each; each = each->next)
         if (tree_integer_in(each, "id") == id)
-            return true;
-    return false;
+            return each;
+    return NULL;
 }
 
 gamut_value *desk_roster(desk_session *desk)
@@ -59,7 +60,10 @@ gamut_value *desk_roster(desk_session *desk)
         copy_facts(desk, object, each);
         if (club.length)
             tree_set_text(desk->arena, object, "club", club);
-        tree_set_bool(desk->arena, object, "withdrawn", id && is_withdrawn(desk, id->as.integer));
+        const gamut_value *left = id ? find_withdrawal(desk, id->as.integer) : NULL;
+        tree_set_bool(desk->arena, object, "withdrawn", left != NULL);
+        if (left && tree_get_bool(left, "expelled"))
+            tree_set_bool(desk->arena, object, "expelled", true);
         add_byes(desk, object, number);
         tree_append(list, object);
         id = id ? id->next : NULL;

@@ -447,6 +447,8 @@ bool desk_set(desk_session *desk, int64_t person, const char *const *words, size
     int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
     if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
         return false;
+    if (desk_kept(desk, 0, "apart").length && !(desk_keep_apart(desk) && desk_settle(desk)))
+        return false;
     base_text changes = TEXT("");
     for (size_t i = 0; i < count; i++)
         changes = base_arena_print(desk->arena, "%.*s%s%.*s", TEXT_ARGS(changes), i ? ", " : "",

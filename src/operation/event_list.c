@@ -73,10 +73,22 @@ entries_answer *event_list_search(gamut_session *session, base_arena *arena, con
 
 /* ---- taking over ---- */
 
-static void set_missing(base_arena *arena, gamut_value *player, const char *member, base_text value)
+/* Set a value of the list, if it fits into the file; otherwise say so and leave it out. */
+static void set_fitting(desk_session *desk, gamut_value *player, const char *member, base_text value)
 {
-    if (value.length && base_text_is_empty(tree_get_text(player, member)))
-        tree_set_text(arena, player, member, value);
+    if (!value.length)
+        return;
+    if (desk_fit_value(desk, player, false, member, &value))
+        tree_set_text(desk->arena, player, member, value);
+    else if (desk->problem)
+        desk_tell(desk, "the list: %s; it is left out", desk->problem);
+    desk->problem = NULL;
+}
+
+static void set_missing(desk_session *desk, gamut_value *player, const char *member, base_text value)
+{
+    if (base_text_is_empty(tree_get_text(player, member)))
+        set_fitting(desk, player, member, value);
 }
 
 void event_list_take(desk_session *desk, gamut_value *player, const entry *person, gamut_pace pace)
@@ -84,15 +96,19 @@ void event_list_take(desk_session *desk, gamut_value *player, const entry *perso
     base_arena *arena = desk->arena;
     const char sex[] = { person->sex, '\0' };
     int64_t rating = entries_effective_rating(person, pace), own = tree_integer_in(player, "rating");
-    set_missing(arena, player, "name", person->name);
-    set_missing(arena, player, "number", person->fide_id);
-    set_missing(arena, player, "federation", person->federation);
-    set_missing(arena, player, "sex", base_arena_copy(arena, base_text_of(sex)));
+    set_missing(desk, player, "name", person->name);
+    set_missing(desk, player, "number", person->fide_id);
+    set_missing(desk, player, "federation", person->federation);
+    set_missing(desk, player, "sex", base_arena_copy(arena, base_text_of(sex)));
     if (person->born.year)
-        set_missing(arena, player, "born", base_arena_print(arena, "%04u", person->born.year));
+        set_missing(desk, player, "born", base_arena_print(arena, "%04u", person->born.year));
     /* The list knows title and rating better than the table; a difference is reported, never silent. */
-    if (person->title.length)
-        tree_set_text(arena, player, "title", person->title);
+    set_fitting(desk, player, "title", person->title);
+    if (rating > ENTRIES_RATING_MOST) {
+        desk_tell(desk, "the list: a rating is at most %d, not %lld; it is left out", ENTRIES_RATING_MOST,
+                  (long long)rating);
+        rating = 0;
+    }
     if (own && rating && own != rating)
         desk_tell(desk, "%.*s: rating %lld in the list, %lld before", TEXT_ARGS(tree_get_text(player, "name")),
                   (long long)rating, (long long)own);

@@ -161,10 +161,11 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
                            message);
     }
     if (!can_run(out->reader->codec.format))
-        return session_say(
-            work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-            "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON", work->file,
-            out->reader->codec.format->about.id);
+        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                           "'%s' is in the format %s, and events are run in TRF or JSON; convert it first: gamut "
+                           "convert %s -o %.*s.trf",
+                           work->file, out->reader->codec.format->about.id, work->file,
+                           TEXT_ARGS(io_path_split(base_text_of(work->file)).stem));
     for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
         if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
             *tree = each;

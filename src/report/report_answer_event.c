@@ -112,7 +112,13 @@ void report_answer_event_players(report_pen *pen, const gamut_value *answer, con
             report_fill(pen, each, "  {rating}");
         if (gamut_value_member(each, "points"))
             report_fill(pen, each, "  {points}");
-        report_put(pen, tree_get_bool(each, "withdrawn") ? "  withdrawn\n" : "\n");
+        if (tree_get_bool(each, "withdrawn"))
+            report_put(pen, tree_get_bool(each, "expelled") ? "  expelled" : "  withdrawn");
+        /* The byes of those who have left are the same in all rounds. */
+        for (const gamut_value *bye = tree_get_bool(each, "withdrawn") ? NULL : tree_first_in(each, "byes"); bye;
+             bye = bye->next)
+            report_fill(pen, bye, "  {kind} in round {round}");
+        report_put(pen, "\n");
     }
 }
 
