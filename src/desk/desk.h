@@ -183,6 +183,22 @@ typedef struct desk_round {
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* ---- desk_compare.c: rounds compared with what the rules give ---- */
+
+base_text desk_print_round(const desk_session *desk, const desk_round *round); /* as remarks have it: "1-3 4-2 5=BYE" */
+bool desk_is_same_round(const desk_round *a, const desk_round *b);             /* whatever the order of the boards */
+/* Print the pairs of a round that another one does not have. */
+base_text desk_print_difference(const desk_session *desk, const desk_round *round, const desk_round *other);
+/* Return the number of a competitor whom a round of the engine has by index; 0: nobody. */
+int64_t desk_competitor(const tournament_round *round, const gamut_event *event, uint32_t competitor);
+/* Take a round of the engine. */
+MUST_USE bool desk_take_round(desk_round *out, desk_session *desk, const tournament_round *round);
+/* Pair the last round of the file as the rules do; it is empty if they cannot, or all rounds are known before. */
+MUST_USE bool desk_rules_round(desk_round *out, desk_session *desk);
+/* Compare all rounds of an event that another program has made with the rules, and remark what differs. False: that must
+ * be confirmed, or out of memory. */
+MUST_USE bool desk_check_import(desk_session *desk, size_t *found);
+
 /* Number the boards of a round that is about to be published, and put the pairs in the order of the numbers. */
 MUST_USE bool desk_number_draft(const desk_session *desk, desk_round *round);
 /* Put pairs that were made by hand into the order of the rules (C.04.2, 3.6). `problem` is NULL for teams. */

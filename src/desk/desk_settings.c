@@ -300,6 +300,10 @@ static bool may_set(desk_session *desk, const desk_setting *setting, base_text v
         return desk_refuse(desk, "'%s' stays as it is once the event has begun", setting->word);
     if (strcmp(setting->word, "rounds") != 0 && setting->kind != SETTING_CODES)
         return true;
+    int64_t rounds;
+    if (setting->kind != SETTING_CODES && base_parse_int(&rounds, value) && rounds < (int64_t)desk->paired)
+        return desk_refuse(desk, "round %u is paired already; %lld rounds would be too few", desk->paired,
+                           (long long)rounds);
     if (!desk_warn(desk, DESK_TWICE, "%s would change after round %u was paired",
                    setting->kind == SETTING_CODES ? "the list of tie-breaks" : "the number of rounds", desk->round))
         return false;
@@ -441,13 +445,42 @@ bool desk_follow_ratings(desk_session *desk)
     return desk_settle(desk);
 }
 
+/* The last round is paired by other rules (topscorers). If the last round that is paired has become the last one, or is
+ * none any more, the rules may give another one now, which must be confirmed and is remarked. */
+static bool check_last_round(desk_session *desk, uint32_t planned, const desk_round *before)
+{
+    desk_round now;
+    bool was_last = planned == desk->paired, is_last = desk_planned(desk) == desk->paired;
+    if (was_last == is_last)
+        return true;
+    if (!desk_rules_round(&now, desk))
+        return false;
+    if (desk_is_same_round(before, &now))
+        return true;
+    base_text old = desk_print_difference(desk, before, &now), new = desk_print_difference(desk, &now, before);
+    desk_remark(desk, "Configuration @ Round %u: %.*s => %.*s by the rules of %u rounds", desk->paired, TEXT_ARGS(old),
+                TEXT_ARGS(new), desk_planned(desk));
+    return desk_warn(desk, DESK_CONFIRM,
+                     "round %u %s the last one, and the rules would pair it otherwise: %.*s instead of %.*s",
+                     desk->paired, is_last ? "would be" : "would not be", TEXT_ARGS(new), TEXT_ARGS(old));
+}
+
 bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
 {
     bool moves = false;
+    uint32_t planned = desk_planned(desk);
+    desk_round before = { 0 };
+    bool has_rounds = false;
+    for (size_t i = 0; !person && i < count; i++)
+        has_rounds = has_rounds || base_text_starts_with(base_text_of(words[i]), "rounds=");
+    if (has_rounds && desk->paired && !desk_rules_round(&before, desk))
+        return false;
     int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
     if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
         return false;
     if (desk_kept(desk, 0, "apart").length && !(desk_keep_apart(desk) && desk_settle(desk)))
+        return false;
+    if (has_rounds && desk->paired && !check_last_round(desk, planned, &before))
         return false;
     base_text changes = TEXT("");
     for (size_t i = 0; i < count; i++)

@@ -337,7 +337,9 @@ gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "adopt", .by = options->by, .seen = options->seen };
+    const event_step step = {
+        .call = call, .verb = "adopt", .by = options->by, .seen = options->seen, .is_confirmed = options->confirm
+    };
     return event_adopt_file(&step, answer);
 }
 
