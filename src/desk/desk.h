@@ -135,6 +135,8 @@ MUST_USE bool desk_fit_value(desk_session *desk, const gamut_value *target, bool
  * set if start numbers depend on it. */
 MUST_USE bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
                             bool *moves_numbers);
+/* Return the number that the words state for a member of a player's data ("national=1900"); 0: none. */
+int64_t desk_stated(const desk_session *desk, const char *const *words, size_t count, const char *member);
 /* Return whether somebody with this date of birth is born already. */
 bool desk_is_born(const desk_session *desk, base_date born);
 
@@ -146,6 +148,17 @@ MUST_USE bool desk_forfeit_rest(desk_session *desk, int64_t person, uint32_t fir
 MUST_USE bool desk_reopen_rest(desk_session *desk, int64_t person, uint32_t first);
 /* Describe in `*games` how many games a player of a round robin has played, and whether they count (C.05, 6.6). */
 MUST_USE bool desk_describe_rest(desk_session *desk, int64_t person, const char **games);
+
+/* ---- desk_strength.c: by which rating the start numbers go ---- */
+
+/* Write the code of a way as TRF has it (172): FIDE, NRO, FIDON ... False: there is no such way. */
+MUST_USE bool desk_parse_seeding(desk_session *desk, base_text *value);
+/* Return the strength of a player by the way of the event, from the ratings that are known (0: none). */
+int64_t desk_strength(const desk_session *desk, int64_t fide, int64_t national, int64_t seed);
+/* Return the strengths of all players, in their order in the event; NULL: out of memory. */
+const int64_t *desk_strengths(const desk_session *desk);
+int64_t desk_national(const desk_session *desk, int64_t number); /* the national rating of a player; 0: none */
+void desk_set_national(desk_session *desk, int64_t number, int64_t rating);
 
 /* Set the system by its name, "dutch" ... */
 MUST_USE bool desk_set_system(desk_session *desk, base_text name);
@@ -183,6 +196,17 @@ typedef struct desk_round {
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* ---- desk_chance.c: what is drawn by chance, and values from outside ---- */
+
+/* Set the value of a tie-break from outside, whose code begins with OTHER_; an empty value removes it. */
+MUST_USE bool desk_set_outside(desk_session *desk, int64_t person, base_text code, base_text value);
+/* Draw lots for all players, once; they become the last tie-break. */
+MUST_USE bool desk_draw_lots(desk_session *desk, base_text value);
+/* Draw the start position of a round that is published, if the event is one of Chess960. */
+MUST_USE bool desk_draw_position(desk_session *desk, uint32_t round);
+/* Return the start position of a round, "RNBQKBNR (518)"; absent: the usual one. */
+base_text desk_position_of(const desk_session *desk, uint32_t round);
+
 /* ---- desk_compare.c: rounds compared with what the rules give ---- */
 
 base_text desk_print_round(const desk_session *desk, const desk_round *round); /* as remarks have it: "1-3 4-2 5=BYE" */
@@ -218,9 +242,10 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
-/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes, if the numbers
+ * were those of the rules before. */
 MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
-MUST_USE bool desk_follow_ratings(desk_session *desk);
+MUST_USE bool desk_follow_ratings(desk_session *desk, bool was_by_rule);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */

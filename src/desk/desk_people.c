@@ -108,14 +108,19 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
         return desk_refuse(desk,
                            "in a team event a player has a team: team='Alpine CC', which must have entered before");
     /* The number that the entry earns by its rating; the others move. */
-    const tournament_seeding seeding = { .ties = was_by_rule ? TOURNAMENT_TIES_BY_NAME : TOURNAMENT_TIES_BY_NUMBER };
+    const tournament_seeding seeding = { .ties = was_by_rule ? TOURNAMENT_TIES_BY_NAME : TOURNAMENT_TIES_BY_NUMBER,
+                                         .strengths = desk_strengths(desk) };
     gamut_player entry = { .name = name, .title = tree_get_text(player, "title") };
-    int64_t rating;
-    if (tree_get_integer(&rating, player, "rating"))
-        entry.rating = base_number(rating);
+    int64_t national = desk_stated(desk, words, count, "national");
+    int64_t strength =
+        desk_strength(desk, tree_integer_in(player, "rating"), national, desk_stated(desk, words, count, "seed"));
+    if (strength)
+        entry.rating = base_number(strength);
     int64_t number = tournament_number_for(desk->arena, desk->event, &entry, &seeding);
     if (!number || !tournament_add_player(desk->arena, desk->tree, player, number, team, &desk->problem))
         return false;
+    if (national)
+        desk_set_national(desk, number, national);
     for (size_t i = 0; !is_teams && i < known_count; i++)
         known[i].number += known[i].number >= number;
     known[known_count] = (desk_numbered){ number, id };

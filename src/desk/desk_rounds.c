@@ -129,7 +129,7 @@ static bool pair_table(desk_session *desk)
         gamut_value *entry = round_object(desk, &boards);
         desk_store_numbers(desk, entry, &boards);
         tree_append(desk_list(desk, "boards"), entry);
-        if (!desk_refresh(desk))
+        if (!desk_draw_position(desk, round.number) || !desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)
@@ -294,6 +294,8 @@ bool desk_publish(desk_session *desk)
         tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
+    if (!desk_draw_position(desk, round.number))
+        return false;
     desk_say(desk, "round %u published: %zu %s%s", round.number, round.count, boards_word(made.is_teams, round.count),
              round.bye ? ", and a bye" : "");
     return desk_settle(desk);
@@ -357,6 +359,7 @@ bool desk_unpair(desk_session *desk)
     drop_round(desk->state, "boards", number);
     drop_round(desk->state, "adjourned", number);
     desk_drop_remarks(desk, "MPA", number);
+    desk_drop_remarks(desk, "Chess960", number);
     desk_say(desk, "round %u is not paired any more", number);
     return desk_settle(desk);
 }

@@ -6,6 +6,7 @@
 #include "desk.h"
 #include "entries/entries.h"
 #include "rules/event/event_codes.h"
+#include "rules/event/event_remarks.h"
 #include "tournament/tournament_tree.h"
 
 /* ---- data ---- */
@@ -13,13 +14,15 @@
 typedef enum setting_kind {
     SETTING_TEXT,
     SETTING_NUMBER,
-    SETTING_CODES, /* a list with commas */
-    SETTING_NAMES, /* a list with semicolons, because names have commas */
-    SETTING_DATES, /* dates of the rounds, with commas */
-    SETTING_KEPT,  /* the file has no place for it: kept in the state */
+    SETTING_CODES,    /* a list with commas */
+    SETTING_NAMES,    /* a list with semicolons, because names have commas */
+    SETTING_DATES,    /* dates of the rounds, with commas */
+    SETTING_KEPT,     /* the file has no place for it: kept in the state */
+    SETTING_NATIONAL, /* a national rating, which has a record of its own */
     SETTING_SYSTEM,
     SETTING_SCORING, /* points of games, or of the pairing-allocated bye */
     SETTING_ACCELERATION,
+    SETTING_LOTS,
     SETTING_MODE
 } setting_kind;
 
@@ -38,7 +41,8 @@ static const desk_setting player_settings[] = {
     { "born", "born", SETTING_TEXT, false },       { "club", "club", SETTING_KEPT, false },
     { "group", "group", SETTING_KEPT, false },     { "board", "board", SETTING_KEPT, false },
     { "contact", "contact", SETTING_KEPT, false }, { "half_byes", "half_byes", SETTING_KEPT, false },
-    { "type", "type", SETTING_KEPT, false },
+    { "type", "type", SETTING_KEPT, false },       { "national", "national", SETTING_NATIONAL, true },
+    { "seed", "seed", SETTING_KEPT, true },        { "source", "source", SETTING_KEPT, false },
 };
 
 /* Data that lists of players call by other words, in many languages, may be called so here, too: "elo", "Verein". */
@@ -46,11 +50,21 @@ static const struct setting_field {
     entries_field field;
     const char *word;
 } setting_fields[] = {
-    { ENTRIES_NAME, "name" },          { ENTRIES_TITLE, "title" },   { ENTRIES_FIDE_ID, "fide_id" },
-    { ENTRIES_FIDE_RATING, "rating" }, { ENTRIES_RATING, "rating" }, { ENTRIES_FEDERATION, "federation" },
-    { ENTRIES_CLUB, "club" },          { ENTRIES_BORN, "birth" },    { ENTRIES_SEX, "sex" },
-    { ENTRIES_GROUP, "group" },        { ENTRIES_TYPE, "type" },     { ENTRIES_BOARD, "board" },
-    { ENTRIES_MAIL, "contact" },       { ENTRIES_PHONE, "contact" },
+    { ENTRIES_NAME, "name" },
+    { ENTRIES_TITLE, "title" },
+    { ENTRIES_FIDE_ID, "fide_id" },
+    { ENTRIES_FIDE_RATING, "rating" },
+    { ENTRIES_RATING, "rating" },
+    { ENTRIES_NATIONAL_RATING, "national" },
+    { ENTRIES_FEDERATION, "federation" },
+    { ENTRIES_CLUB, "club" },
+    { ENTRIES_BORN, "birth" },
+    { ENTRIES_SEX, "sex" },
+    { ENTRIES_GROUP, "group" },
+    { ENTRIES_TYPE, "type" },
+    { ENTRIES_BOARD, "board" },
+    { ENTRIES_MAIL, "contact" },
+    { ENTRIES_PHONE, "contact" },
 };
 
 /* What can be set of an event. */
@@ -80,6 +94,9 @@ static const desk_setting event_settings[] = {
     { "times", "times", SETTING_KEPT, false },
     { "id", "tournament_id", SETTING_KEPT, false },
     { "acceleration", "acceleration", SETTING_ACCELERATION, false },
+    { "seeding", "seeding", SETTING_TEXT, true },
+    { "variant", "variant", SETTING_KEPT, false },
+    { "lots", "lots", SETTING_LOTS, false },
 };
 
 static const desk_setting *find_setting(const desk_setting *settings, size_t count, base_text word)
@@ -364,6 +381,11 @@ bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_
     const desk_setting *setting =
         is_event ? find_setting(settings, count, name) : find_player_setting(desk, base_text_trim(name));
     int64_t number;
+    if (!is_event && equals < text.length && event_is_outside_code(name)) {
+        if (!gamut_value_member(target, "id"))
+            return desk_refuse(desk, "'%s': values from outside are set once the player has entered", word);
+        return desk_set_outside(desk, tree_integer_in(target, "id"), name, value);
+    }
     if (equals >= text.length || !setting)
         return desk_refuse(desk, "'%s' is not NAME=VALUE with a name of %s: %s", word,
                            is_event ? "an event" : "a player", list_settings(desk, settings, count));
@@ -399,7 +421,16 @@ bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_
         else
             tree_remove(kept_object(desk, id), setting->member);
         return true;
+    case SETTING_LOTS:
+        return desk_draw_lots(desk, value);
+    case SETTING_NATIONAL:
+        /* A player who is being entered has no number yet; desk_add does it then. */
+        if (gamut_value_member(target, "id"))
+            desk_set_national(desk, tree_integer_in(target, "id"), base_parse_int(&number, value) ? number : 0);
+        return true;
     case SETTING_NUMBER:
+        if (id && !strcmp(setting->member, "rating"))
+            tree_set_text(desk->arena, kept_object(desk, id), "source", TEXT("by hand"));
         if (!base_parse_int(&number, value) || !number)
             tree_remove(target, setting->member);
         else
@@ -435,9 +466,22 @@ bool desk_set_data(desk_session *desk, int64_t person, const char *const *words,
     return set_words(desk, person, words, count, &moves);
 }
 
-bool desk_follow_ratings(desk_session *desk)
+int64_t desk_stated(const desk_session *desk, const char *const *words, size_t count, const char *member)
 {
-    bool was_by_rule = desk_is_by_rule(desk);
+    int64_t number = 0;
+    for (size_t i = 0; i < count; i++) {
+        base_text word = base_text_of(words[i]);
+        size_t equals = base_text_find(word, '=');
+        const desk_setting *setting = find_player_setting(desk, base_text_trim(base_text_slice(word, 0, equals)));
+        if (setting && !strcmp(setting->member, member) &&
+            !base_parse_int(&number, base_text_trim(base_text_slice(word, equals + 1, word.length))))
+            number = 0;
+    }
+    return number;
+}
+
+bool desk_follow_ratings(desk_session *desk, bool was_by_rule)
+{
     if (!desk_refresh(desk))
         return false;
     if (was_by_rule && !desk_is_teams(desk) && desk_may_renumber(desk) && !desk_number_by_rule(desk))
@@ -468,6 +512,7 @@ static bool check_last_round(desk_session *desk, uint32_t planned, const desk_ro
 bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count)
 {
     bool moves = false;
+    bool was_by_rule = desk_is_by_rule(desk);
     uint32_t planned = desk_planned(desk);
     desk_round before = { 0 };
     bool has_rounds = false;
@@ -476,7 +521,8 @@ bool desk_set(desk_session *desk, int64_t person, const char *const *words, size
     if (has_rounds && desk->paired && !desk_rules_round(&before, desk))
         return false;
     int64_t id = person && !desk_is_teams(desk) ? desk_id_of(desk, person) : 0;
-    if (!set_words(desk, person, words, count, &moves) || !(moves ? desk_follow_ratings(desk) : desk_settle(desk)))
+    if (!set_words(desk, person, words, count, &moves) ||
+        !(moves ? desk_follow_ratings(desk, was_by_rule) : desk_settle(desk)))
         return false;
     if (desk_kept(desk, 0, "apart").length && !(desk_keep_apart(desk) && desk_settle(desk)))
         return false;

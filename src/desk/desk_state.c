@@ -581,6 +581,24 @@ static int64_t count_present(desk_session *desk, const gamut_value *status, int6
     return competing;
 }
 
+/* Add when the round is played, and the start position of Chess960. */
+static void add_schedule(desk_session *desk, gamut_value *status, uint32_t round)
+{
+    const gamut_value *day = tree_first_in(desk->tree, "schedule");
+    base_text times = desk_kept(desk, 0, "times"), time = TEXT(""), position = desk_position_of(desk, round);
+    for (uint32_t i = 1; day && i < round; i++)
+        day = day->next;
+    for (uint32_t i = 0; i < round; i++)
+        if (!times.length || !base_text_next_part(&times, ',', &time))
+            time = TEXT("");
+    if (day && tree_get_text(day, "date").length)
+        tree_set_text(desk->arena, status, "date", tree_get_text(day, "date"));
+    if (time.length)
+        tree_set_text(desk->arena, status, "time", base_arena_copy(desk->arena, time));
+    if (position.length)
+        tree_set_text(desk->arena, status, "position", position);
+}
+
 gamut_value *desk_status(desk_session *desk)
 {
     gamut_value *status = tree_object(desk->arena);
@@ -610,6 +628,8 @@ gamut_value *desk_status(desk_session *desk)
     if (desk->warnings.count)
         tree_set(status, "warnings", list_warnings(desk));
     add_pairs(desk, status, round);
+    if (round)
+        add_schedule(desk, status, round);
     tree_set_integer(desk->arena, status, "present", count_present(desk, status, players, round));
     return base_arena_failed(desk->arena) ? NULL : status;
 }

@@ -269,6 +269,24 @@ static bool fit_tournament_id(desk_session *desk, const gamut_value *target, bas
                                   ID_LONGEST, TEXT_ARGS(*value));
 }
 
+static bool fit_seeding(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    return desk_parse_seeding(desk, value);
+}
+
+static bool fit_variant(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    if (base_text_equal_fold_ascii(*value, TEXT("chess960")))
+        *value = TEXT("chess960");
+    else if (base_text_equal_fold_ascii(*value, TEXT("standard")))
+        *value = TEXT("");
+    else if (value->length)
+        return desk_refuse(desk, "the variant is chess960 or standard, not '%.*s'", TEXT_ARGS(*value));
+    return true;
+}
+
 /* The members whose values are limited; all others take any text of one line. */
 static const struct fit_row {
     const char *member;
@@ -283,6 +301,10 @@ static const struct fit_row {
     { "sex", false, fit_sex },
     { "born", false, fit_born },
     { "half_byes", false, fit_own_half_byes },
+    { "national", false, fit_rating },
+    { "seed", false, fit_rating },
+    { "seeding", true, fit_seeding },
+    { "variant", true, fit_variant },
     { "country", true, fit_federation },
     { "start", true, fit_date },
     { "end", true, fit_date },

@@ -288,6 +288,12 @@ static bool set_options(desk_session *desk, const gamut_event_new_options *optio
         { "arbiter", options->arbiter },
         { "time", options->time },
         { "tiebreaks", codes },
+        { "deputies", options->deputies },
+        { "dates", options->dates },
+        { "times", options->times },
+        { "id", options->id },
+        { "acceleration", options->acceleration },
+        { "seeding", options->seeding },
     };
     const char *words[COUNT(stated)];
     size_t count = 0;

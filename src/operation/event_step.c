@@ -544,6 +544,27 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
     return outcome;
 }
 
+base_text event_interruption(gamut_session *session, const char *file)
+{
+    base_arena *arena = base_arena_create(session->budget);
+    const char *journal = arena ? base_arena_print(arena, "%s.journal", file).data : NULL;
+    /* What is wrong with a journal is told by the verbs, not here. */
+    gamut_session *own = journal && io_exists(journal) ? operation_fork_after_stages(session) : NULL;
+    base_text sentence = { NULL, 0 };
+    event_work work;
+    if (own) {
+        if (open_work(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) && work.is_interrupted)
+            sentence = base_arena_print(session->answers,
+                                        "the file is older than its journal: step %lld was interrupted, and the next "
+                                        "verb of gamut event completes it",
+                                        (long long)work.journal.step);
+        close_work(&work);
+        gamut_session_close(own);
+    }
+    base_arena_destroy(arena);
+    return sentence;
+}
+
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer)
 {
     gamut_session *session = step->call->session;

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event_step.h"
 #include "operation.h"
 #include "pair.h"
 #include "search/people.h"
@@ -406,6 +407,13 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     if (is_of_one(&own) && answer.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the file has %zu events: choose one with --where 'event=...'", answer.events);
+    base_text interrupted = answer.first ? event_interruption(session, path) : (base_text){ NULL, 0 };
+    if (interrupted.length) {
+        base_text note = tree_get_text(answer.first, "note");
+        tree_set_text(session->answers, answer.first, "note",
+                      base_arena_print(session->answers, "%.*s%s%.*s", TEXT_ARGS(note), note.length ? "; " : "",
+                                       TEXT_ARGS(interrupted)));
+    }
     if (outcome <= GAMUT_FINDINGS)
         *out = answer.first;
     return outcome == GAMUT_FINE && answer.has_difference ? GAMUT_FINDINGS : outcome;

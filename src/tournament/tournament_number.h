@@ -24,8 +24,9 @@ typedef enum tournament_ties {
 typedef struct tournament_seeding {
     bool by_lots; /* lots alone decide, as for the numbers of a round robin */
     tournament_ties ties;
-    uint64_t lots;   /* the seed of the lots: the same seed draws the same lots for the same list */
-    unsigned boards; /* of a team event: as many of its best ratings count; 0: all */
+    uint64_t lots;            /* the seed of the lots: the same seed draws the same lots for the same list */
+    unsigned boards;          /* of a team event: as many of its best ratings count; 0: all */
+    const int64_t *strengths; /* of the players, in their order in the event; NULL: their ratings */
 } tournament_seeding;
 
 /* Return the order of the players: place i has the index (in the list of players) of the player who gets number i + 1.
