@@ -24,11 +24,12 @@ static bool begin_chance(desk_session *desk, base_random *random)
 
 /* ---- values from outside ---- */
 
-/* Replace the remark that begins so, or add one. */
+/* Replace the remark that begins so, or add one; the round and the words follow. */
 static void put_remark(desk_session *desk, base_text start, base_text words)
 {
     gamut_value *remarks = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "remarks");
-    base_text text = base_arena_print(desk->arena, "%.*s%.*s", TEXT_ARGS(start), TEXT_ARGS(words));
+    base_text text =
+        base_arena_print(desk->arena, "%.*s%u:%.*s", TEXT_ARGS(start), desk->round, TEXT_ARGS(words));
     for (gamut_value *each = remarks ? remarks->first : NULL; each && start.data && text.data; each = each->next)
         if (each->kind == GAMUT_VALUE_TEXT && base_text_starts_with(each->as.text, start.data)) {
             if (words.length)

@@ -289,7 +289,7 @@ static void take_outside(standings *table, size_t criterion)
 
 /* Note who has left, as the remarks say. Somebody who leaves later is still there in the standings after an earlier
  * round. */
-static bool take_leavings(standings *table, base_arena *arena, bool **is_expelled, uint32_t **withdrawn)
+static bool take_leavings(standings *table, base_arena *arena, size_t after, bool **is_expelled, uint32_t **withdrawn)
 {
     const standings_field *field = table->field;
     const gamut_event *event = field->grid->event;
@@ -299,7 +299,7 @@ static bool take_leavings(standings *table, base_arena *arena, bool **is_expelle
         return false;
     for (size_t i = 0; !field->is_teams && i < event->remarks.count; i++) {
         event_leaving leaving;
-        if (!event_read_leaving(&leaving, event->remarks.items[i]) || leaving.round > field->rounds + 1)
+        if (!event_read_leaving(&leaving, event->remarks.items[i]) || (after && leaving.round > after + 1))
             continue;
         uint32_t who = event_find_player(field->grid, base_number(leaving.number));
         if (who == EVENT_NOBODY)
@@ -310,11 +310,11 @@ static bool take_leavings(standings *table, base_arena *arena, bool **is_expelle
     return true;
 }
 
-static bool sort_all(standings *table, base_arena *arena)
+static bool sort_all(standings *table, base_arena *arena, size_t after)
 {
     bool *is_expelled;
     uint32_t *withdrawn;
-    if (!take_leavings(table, arena, &is_expelled, &withdrawn))
+    if (!take_leavings(table, arena, after, &is_expelled, &withdrawn))
         return false;
     size_t count = table->field->count;
     ordering order = { .table = table, .arena = arena };
@@ -401,7 +401,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         return NULL;
     table->values = ARENA_ARRAY(arena, table->field->count * table->criterion_count + 1, standings_value);
     table->rows = ARENA_ARRAY(arena, table->field->count + 1, standings_row);
-    if (!table->values || !table->rows || !sort_all(table, arena))
+    if (!table->values || !table->rows || !sort_all(table, arena, options->after))
         return NULL;
     bool is_double = table->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
     add_note(table, arena, note_of_scoring(table, arena));

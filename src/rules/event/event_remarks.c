@@ -44,7 +44,7 @@ static const char values_word[] = "Values of ";
 
 base_text event_values_start(base_arena *arena, base_text code)
 {
-    return base_arena_print(arena, "%s%.*s:", values_word, TEXT_ARGS(code));
+    return base_arena_print(arena, "%s%.*s @ Round ", values_word, TEXT_ARGS(code));
 }
 
 bool event_is_outside_code(base_text code)
@@ -56,9 +56,9 @@ base_text event_outside_values(const gamut_event *event, base_text code)
 {
     for (size_t i = 0; event_is_outside_code(code) && i < event->remarks.count; i++) {
         base_text remark = event->remarks.items[i];
-        size_t start = strlen(values_word), colon = base_text_find(remark, ':');
-        if (base_text_starts_with(remark, values_word) && colon < remark.length &&
-            base_text_equal_fold_ascii(base_text_slice(remark, start, colon), code))
+        size_t start = strlen(values_word), colon = base_text_find(remark, ':'), end = base_text_find(remark, '@');
+        if (base_text_starts_with(remark, values_word) && colon < remark.length && end < colon &&
+            base_text_equal_fold_ascii(base_text_trim(base_text_slice(remark, start, end)), code))
             return base_text_trim(base_text_slice(remark, colon + 1, remark.length));
     }
     return (base_text){ NULL, 0 };

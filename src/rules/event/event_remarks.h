@@ -18,7 +18,7 @@ typedef struct event_leaving {
 bool event_read_leaving(event_leaving *out, base_text remark);
 base_text event_print_leaving(base_arena *arena, const event_leaving *leaving);
 
-/* What a remark such as "Values of OTHER_PLAYOFF: 3=2 7=0.5" begins with. */
+/* What a remark such as "Values of OTHER_PLAYOFF @ Round 5: 3=2 7=0.5" begins with. */
 base_text event_values_start(base_arena *arena, base_text code);
 /* Return whether the tie-break has values of its own, from outside: its code begins with OTHER_. */
 bool event_is_outside_code(base_text code);
