@@ -1236,8 +1236,8 @@ def pair(
     explain: show the brackets and the deciding criterion of each
     why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
-    seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
-        --generate
+    seed: seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which
+        the answer names); only with --generate
     count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate
     with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with --generate
@@ -1277,6 +1277,12 @@ def event_new(
     tiebreaks: str | int | Sequence[str | int] | None = None,
     lots: int | None = None,
     by: str | int | None = None,
+    deputies: str | int | None = None,
+    dates: str | int | None = None,
+    times: str | int | None = None,
+    id: str | int | None = None,
+    acceleration: Literal["none", "baku"] | None = None,
+    seeding: Literal["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"] | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Begin an event from a list of players, or from nothing.
@@ -1296,12 +1302,19 @@ def event_new(
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
     lots: draw the start numbers by lots with this seed, as for a round robin
     by: name of whoever does it, for the journal
+    deputies: deputies of the chief arbiter, with semicolons
+    dates: dates of the rounds in their order, with commas
+    times: times at which the rounds begin, with commas
+    id: id of the tournament with FIDE or the federation
+    acceleration: acceleration of the first rounds (default: none)
+    seeding: the ratings that give the start numbers: see gamut event set (default: FIDE)
     """
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
          "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
-         "tiebreaks": tiebreaks, "lots": lots, "by": by, **settings},
+         "tiebreaks": tiebreaks, "lots": lots, "by": by, "deputies": deputies, "dates": dates, "times":
+         times, "id": id, "acceleration": acceleration, "seeding": seeding, **settings},
     )
     return answer
 
@@ -1387,9 +1400,10 @@ def event_set(
 
 def event_ratings(
     source: Source,
-    *,
+    *words: str | int,
     list: str | int | None = None,
     pace: Literal["standard", "rapid", "blitz"] | None = None,
+    order: str | int | None = None,
     apply: bool = False,
     confirm: bool = False,
     consequences: bool = False,
@@ -1399,16 +1413,18 @@ def event_ratings(
     """Compare the ratings of an event with a rating list, or take them from it.
 
     list: the rating list
-    pace: the rating that counts (default: standard)
+    pace: the rating that counts (default: by the time control of the event, else standard)
+    order: which rating counts, in this order, with commas: standard,rapid,blitz; one that is left out does not
+        count; not with --pace
     apply: take the ratings of the list; start numbers follow until round 4 is paired
     confirm: do what the refusal warned of; only with --apply
     consequences: accept the consequences, too, that the refusal named; only with --confirm
     by: name of whoever does it, for the journal; only with --apply
     """
     answer: EventRatings = _asked(
-        "event-ratings", [source],
-        {"list": list, "pace": pace, "apply": apply, "confirm": confirm, "consequences": consequences, "by": by,
-         **settings},
+        "event-ratings", [source, *_words(words)],
+        {"list": list, "pace": pace, "order": order, "apply": apply, "confirm": confirm, "consequences":
+         consequences, "by": by, **settings},
     )
     return answer
 
@@ -1962,14 +1978,16 @@ def event_adopt(
     *,
     by: str | int | None = None,
     seen: int | None = None,
+    confirm: bool = False,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Go on with a file that another program has changed.
 
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
+    confirm: accept rounds that are not as the rules pair them
     """
-    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, **settings})
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, "confirm": confirm, **settings})
     return answer
 
 

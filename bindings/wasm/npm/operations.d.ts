@@ -229,8 +229,10 @@ export interface StandingsCompetitor {
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
-  /** Left a round robin before half of the games, which count for nobody (C.05, 6.6). */
+  /** Is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled. */
   out?: boolean;
+  /** The first round in which the competitor does not play any more. */
+  withdrawn?: number;
 }
 
 /** What a file states about a competitor. */
@@ -1090,6 +1092,8 @@ export interface PairGenerated {
   rounds: number;
   /** Tournaments in which a round had no legal pairing. */
   unfinished: number;
+  /** Seed of the first tournament. */
+  seed: number;
 }
 
 /** An event and its current round. */
@@ -1123,6 +1127,12 @@ export interface EventStatus {
   bye?: number | null;
   bye_name?: string;
   absent?: EventStatusAbsentee[];
+  /** The day of the round. */
+  date?: string;
+  /** When it begins. */
+  time?: string;
+  /** Chess960: the start position of the round. */
+  position?: string;
 }
 
 /** Something that the arbiter should look at. */
@@ -1169,6 +1179,14 @@ export interface EventPlayersEntrant {
   withdrawn: boolean;
   /** In rounds that are not paired yet. */
   byes?: EventPlayersPlannedBye[];
+  /** Was expelled, which counts as withdrawn. */
+  expelled?: boolean;
+  /** Rating of a national federation. */
+  national?: number;
+  /** Strength by which the start number is given, where that is another than the rating. */
+  seed?: number;
+  /** The list that the rating comes from, or that it was entered by hand. */
+  source?: string;
 }
 
 /** A bye in a round to come. */
@@ -1195,6 +1213,12 @@ export interface EventRatingsRatingDifference {
   source?: string;
   /** Why the player cannot be compared. */
   why?: string;
+  /** The rating of the list that counts: standard, rapid or blitz. */
+  from?: string;
+  /** The ratings of the list. */
+  standard?: number;
+  rapid?: number;
+  blitz?: number;
 }
 
 /** The prizes of an event. */
@@ -1228,6 +1252,8 @@ export interface EventPrizesAward {
 export interface EventPapers {
   written: EventPapersPrinted[];
   left_out: EventPapersUnprinted[];
+  /** Norms that were missed by one condition. */
+  close?: EventPapersNearNorm[];
 }
 
 /** A page that was written. */
@@ -1240,6 +1266,18 @@ export interface EventPapersPrinted {
 export interface EventPapersUnprinted {
   paper: string;
   why: string;
+}
+
+/** A title norm that was missed by one condition. */
+export interface EventPapersNearNorm {
+  id: number;
+  name: string;
+  /** Of the norm. */
+  title: string;
+  /** The condition that is not met. */
+  what: string;
+  found: string;
+  needed: string;
 }
 
 /** A step of the journal. */
@@ -1469,7 +1507,7 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate. */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which the answer names); only with --generate. */
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate. */
   count?: number;
@@ -1510,6 +1548,18 @@ export interface EventNewOptions extends Reading {
   lots?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Deputies of the chief arbiter, with semicolons. */
+  deputies?: string | number;
+  /** Dates of the rounds in their order, with commas. */
+  dates?: string | number;
+  /** Times at which the rounds begin, with commas. */
+  times?: string | number;
+  /** Id of the tournament with FIDE or the federation. */
+  id?: string | number;
+  /** Acceleration of the first rounds (default: none). */
+  acceleration?: "none" | "baku";
+  /** The ratings that give the start numbers: see gamut event set (default: FIDE). */
+  seeding?: "FIDE" | "NRO" | "FIDON" | "NIDOF" | "HBFN" | "LBFN" | "OTHER";
 }
 
 export interface EventStatusOptions extends Reading {
@@ -1557,8 +1607,10 @@ export interface EventSetOptions extends Reading {
 export interface EventRatingsOptions extends Reading {
   /** The rating list. */
   list?: string | number;
-  /** The rating that counts (default: standard). */
+  /** The rating that counts (default: by the time control of the event, else standard). */
   pace?: "standard" | "rapid" | "blitz";
+  /** Which rating counts, in this order, with commas: standard,rapid,blitz; one that is left out does not count; not with --pace. */
+  order?: string | number;
   /** Take the ratings of the list; start numbers follow until round 4 is paired. */
   apply?: boolean;
   /** Do what the refusal warned of; only with --apply. */
@@ -1862,6 +1914,8 @@ export interface EventAdoptOptions extends Reading {
   by?: string | number;
   /** Refuse if somebody has changed the same since this step of the journal. */
   seen?: number;
+  /** Accept rounds that are not as the rules pair them. */
+  confirm?: boolean;
 }
 
 export interface Operations {
@@ -1928,7 +1982,7 @@ export interface Operations {
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
   /** Compare the ratings of an event with a rating list, or take them from it. */
-  eventRatings(options?: EventRatingsOptions): Promise<EventRatings>;
+  eventRatings(options?: EventRatingsOptions, ...words: string[]): Promise<EventRatings>;
   /** Give start numbers, by the rules or by hand. */
   eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */
