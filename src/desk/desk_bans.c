@@ -127,9 +127,10 @@ static int compare_numbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Find the prohibition of exactly these numbers, which rise. */
+/* Find the last prohibition of exactly these numbers, which rise: earlier ones may have been made by name. */
 static gamut_value *find_ban(const desk_session *desk, const int64_t *numbers, size_t count)
 {
+    gamut_value *found = NULL;
     for (gamut_value *ban = tree_first_in(desk->tree, "prohibitions"); ban; ban = ban->next) {
         const gamut_value *ids = gamut_value_member(ban, "ids");
         int64_t *own = ids && ids->as.count == count ? ARENA_ARRAY(desk->arena, count + 1, int64_t) : NULL;
@@ -139,9 +140,9 @@ static gamut_value *find_ban(const desk_session *desk, const int64_t *numbers, s
         if (own)
             qsort(own, count, sizeof *own, compare_numbers);
         if (own && !memcmp(own, numbers, count * sizeof *own))
-            return ban;
+            found = ban;
     }
-    return NULL;
+    return found;
 }
 
 /* Find the prohibition that a group of the state has made; NULL: it was taken back by hand. */
@@ -180,7 +181,7 @@ static void set_numbers(const desk_session *desk, gamut_value *ban, const common
 static bool ban_group(desk_session *desk, const char *member, const common_group *group, uint32_t last)
 {
     gamut_value *entry = find_entry(desk, member, group->value), *ban = entry ? ban_of(desk, entry) : NULL;
-    bool is_known = find_ban(desk, group->numbers, group->count) != NULL;
+    bool is_known = ban && ban == find_ban(desk, group->numbers, group->count);
     if (entry && !ban)
         return false; /* an arbiter has allowed it */
     if (!entry) {
@@ -188,7 +189,6 @@ static bool ban_group(desk_session *desk, const char *member, const common_group
         tree_set_text(desk->arena, entry, "by", base_text_of(member));
         tree_set_text(desk->arena, entry, "value", base_arena_copy(desk->arena, group->value));
         tree_append(desk_list(desk, "apart"), entry);
-        ban = find_ban(desk, group->numbers, group->count);
     }
     if (!ban) {
         gamut_value *list = (gamut_value *)(uintptr_t)gamut_value_member(desk->tree, "prohibitions");
