@@ -36,9 +36,9 @@ def page():
     lines = [HEAD + "Of the questions " + ", ".join(f"{sums[answer]} are {answer}" for answer in ("met", "not met", "not applicable")
                                                     if answer in sums) + ".\n",
              "| Question | Subject | Wanted | Gamut | Shown by |", "|---|---|---|---|---|"]
-    for numbers, subject, wanted, answer, command, *_ in rows:
+    for numbers, subject, wanted, answer, command, *rest in rows:
         shown = f"test *{command[5:]}*" if command.startswith("test ") else "`" + command.replace("|", "\\|") + "`"
-        answer = f"**{answer}**" if answer == "not met" else answer
+        answer = f"**{answer}**: {rest[2]}" if answer == "not met" else answer
         lines.append(f"| {numbers} | {subject} | {wanted} | {answer} | {shown} |")
     return "\n".join(lines) + "\n"
 

@@ -109,6 +109,7 @@ typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
 typedef struct gamut_event_papers_printed gamut_event_papers_printed;
 typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
+typedef struct gamut_event_papers_near_norm gamut_event_papers_near_norm;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
@@ -228,7 +229,8 @@ struct gamut_standings_competitor {
     const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
     const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
     gamut_number_list progress;                 /* the rank after each round */
-    bool out; /* left a round robin before half of the games, which count for nobody (C.05, 6.6) */
+    bool out; /* is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled */
+    gamut_number withdrawn; /* the first round in which the competitor does not play any more */
 };
 
 /* What a file states about a competitor. */
@@ -1421,6 +1423,7 @@ struct gamut_pair_generated {
     gamut_number players;
     gamut_number rounds;
     gamut_number unfinished; /* tournaments in which a round had no legal pairing */
+    gamut_number seed;       /* seed of the first tournament */
 };
 
 /**
@@ -1473,6 +1476,9 @@ struct gamut_event_status_answer {
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
     gamut_text bye_name;
     const gamut_event_status_absentee *absent;
+    gamut_text date;     /* the day of the round */
+    gamut_text time;     /* when it begins */
+    gamut_text position; /* Chess960: the start position of the round */
 };
 
 /* Something that the arbiter should look at. */
@@ -1534,6 +1540,10 @@ struct gamut_event_players_entrant {
     gamut_number rank;
     bool withdrawn;
     const gamut_event_players_planned_bye *byes; /* in rounds that are not paired yet */
+    bool expelled;                               /* was expelled, which counts as withdrawn */
+    gamut_number national;                       /* rating of a national federation */
+    gamut_number seed; /* strength by which the start number is given, where that is another than the rating */
+    gamut_text source; /* the list that the rating comes from, or that it was entered by hand */
 };
 
 /* A bye in a round to come. */
@@ -1570,10 +1580,14 @@ struct gamut_event_ratings_rating_difference {
     const gamut_value *tree;                           /* this item as a tree */
     gamut_number id;
     gamut_text name;
-    gamut_number rating; /* in the event; 0: none */
-    gamut_number listed; /* in the list; 0: none */
-    gamut_text source;   /* the list and its month */
-    gamut_text why;      /* why the player cannot be compared */
+    gamut_number rating;   /* in the event; 0: none */
+    gamut_number listed;   /* in the list; 0: none */
+    gamut_text source;     /* the list and its month */
+    gamut_text why;        /* why the player cannot be compared */
+    gamut_text from;       /* the rating of the list that counts: standard, rapid or blitz */
+    gamut_number standard; /* the ratings of the list */
+    gamut_number rapid;
+    gamut_number blitz;
 };
 
 /**
@@ -1632,6 +1646,7 @@ struct gamut_event_papers_answer {
     const gamut_value *tree;               /* this item as a tree */
     const gamut_event_papers_printed *written;
     const gamut_event_papers_unprinted *left_out;
+    const gamut_event_papers_near_norm *close; /* norms that were missed by one condition */
 };
 
 /* A page that was written. */
@@ -1648,6 +1663,18 @@ struct gamut_event_papers_unprinted {
     const gamut_value *tree;                  /* this item as a tree */
     gamut_text paper;
     gamut_text why;
+};
+
+/* A title norm that was missed by one condition. */
+struct gamut_event_papers_near_norm {
+    const gamut_event_papers_near_norm *next; /* the next item of its list */
+    const gamut_value *tree;                  /* this item as a tree */
+    gamut_number id;
+    gamut_text name;
+    gamut_text title; /* of the norm */
+    gamut_text what;  /* the condition that is not met */
+    gamut_text found;
+    gamut_text needed;
 };
 
 /**

@@ -241,8 +241,8 @@ typedef struct gamut_pair_options {
     bool explain;        /* show the brackets and the deciding criterion of each */
     const char *why_not; /* explain why these two do not meet: 12-7; 12-0 for the bye */
     bool generate;       /* invent tournaments; FILE may be a model whose sizes, ratings and rates are taken */
-    /* seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with --generate
-     * */
+    /* seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which the
+     * answer names); only with --generate */
     uint64_t seed;
     /* invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate */
     uint64_t count;
@@ -277,6 +277,14 @@ typedef struct gamut_event_new_options {
     const char *tiebreaks; /* tie-breaks in their order, with commas (default: those usual for the system) */
     uint64_t lots;         /* draw the start numbers by lots with this seed, as for a round robin */
     const char *by;        /* name of whoever does it, for the journal */
+    const char *deputies;  /* deputies of the chief arbiter, with semicolons */
+    const char *dates;     /* dates of the rounds in their order, with commas */
+    const char *times;     /* times at which the rounds begin, with commas */
+    const char *id;        /* id of the tournament with FIDE or the federation */
+    const char *acceleration; /* acceleration of the first rounds (default: none) (none, baku) */
+    /* the ratings that give the start numbers: see gamut event set (default: FIDE) (FIDE, NRO, FIDON, NIDOF, HBFN,
+     * LBFN, OTHER) */
+    const char *seeding;
 } gamut_event_new_options;
 
 /* The options of event status: say which round is played, what is missing, and who is there. */
@@ -316,9 +324,13 @@ typedef struct gamut_event_set_options {
 
 /* The options of event ratings: compare the ratings of an event with a rating list, or take them from it. */
 typedef struct gamut_event_ratings_options {
-    size_t size;       /* sizeof(gamut_event_ratings_options) */
-    const char *list;  /* the rating list */
-    const char *pace;  /* the rating that counts (default: standard) (standard, rapid, blitz) */
+    size_t size;      /* sizeof(gamut_event_ratings_options) */
+    const char *list; /* the rating list */
+    /* the rating that counts (default: by the time control of the event, else standard) (standard, rapid, blitz) */
+    const char *pace;
+    /* which rating counts, in this order, with commas: standard,rapid,blitz; one that is left out does not count;
+     * not with --pace */
+    const char *order;
     bool apply;        /* take the ratings of the list; start numbers follow until round 4 is paired */
     bool confirm;      /* do what the refusal warned of; only with --apply */
     bool consequences; /* accept the consequences, too, that the refusal named; only with --confirm */
@@ -554,6 +566,7 @@ typedef struct gamut_event_adopt_options {
     size_t size;    /* sizeof(gamut_event_adopt_options) */
     const char *by; /* name of whoever does it, for the journal */
     uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
+    bool confirm;   /* accept rounds that are not as the rules pair them */
 } gamut_event_adopt_options;
 
 /* The options of formats: list the formats and what can be done with them. */

@@ -123,13 +123,20 @@ void desk_keep(desk_session *desk, int64_t number, const char *member, base_text
 /* ---- desk_values.c: whether a value fits ---- */
 
 enum {
-    DESK_NAME_LONGEST = 33, /* letters of the name of a player: the columns of TRF */
-    DESK_TEAM_LONGEST = 32  /* of a team */
+    DESK_PLAYERS_MOST = 9999, /* start numbers have four columns in TRF */
+    DESK_NAME_LONGEST = 33,   /* letters of the name of a player: the columns of TRF */
+    DESK_TEAM_LONGEST = 32    /* of a team */
 };
 /* Judge the value of a member of the event's tree, or of a player `target`, and write it as the file has it: "f" as
  * "w". An empty value removes the member. False: it does not fit, and `problem` says why. */
 MUST_USE bool desk_fit_value(desk_session *desk, const gamut_value *target, bool is_event, const char *member,
                              base_text *value);
+/* Set one word such as "rating=2110" in `target`: the tree of a player with that id, or of the event. `*moves_numbers` is
+ * set if start numbers depend on it. */
+MUST_USE bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
+                            bool *moves_numbers);
+/* Return the number that the words state for a member of a player's data ("national=1900"); 0: none. */
+int64_t desk_stated(const desk_session *desk, const char *const *words, size_t count, const char *member);
 /* Return whether somebody with this date of birth is born already. */
 bool desk_is_born(const desk_session *desk, base_date born);
 
@@ -142,9 +149,21 @@ MUST_USE bool desk_reopen_rest(desk_session *desk, int64_t person, uint32_t firs
 /* Describe in `*games` how many games a player of a round robin has played, and whether they count (C.05, 6.6). */
 MUST_USE bool desk_describe_rest(desk_session *desk, int64_t person, const char **games);
 
+/* ---- desk_strength.c: by which rating the start numbers go ---- */
+
+/* Write the code of a way as TRF has it (172): FIDE, NRO, FIDON ... False: there is no such way. */
+MUST_USE bool desk_parse_seeding(desk_session *desk, base_text *value);
+/* Return the strength of a player by the way of the event, from the ratings that are known (0: none). */
+int64_t desk_strength(const desk_session *desk, int64_t fide, int64_t national, int64_t seed);
+/* Return the strengths of all players, in their order in the event; NULL: out of memory. */
+const int64_t *desk_strengths(const desk_session *desk);
+int64_t desk_national(const desk_session *desk, int64_t number); /* the national rating of a player; 0: none */
+void desk_set_national(desk_session *desk, int64_t number, int64_t rating);
+
 /* Set the system by its name, "dutch" ... */
 MUST_USE bool desk_set_system(desk_session *desk, base_text name);
-uint32_t desk_planned(const desk_session *desk); /* number of rounds; 0: not known */
+uint32_t desk_planned(const desk_session *desk);    /* number of rounds; 0: not known */
+uint32_t desk_last_round(const desk_session *desk); /* the last round, or the next one if their number is not known */
 
 /* A competitor's number, and the id that stays. */
 typedef struct desk_numbered {
@@ -177,6 +196,33 @@ typedef struct desk_round {
     int64_t bye;     /* 0: none */
 } desk_round;
 MUST_USE bool desk_round_of(desk_round *out, desk_session *desk, uint32_t number);
+/* ---- desk_chance.c: what is drawn by chance, and values from outside ---- */
+
+/* Set the value of a tie-break from outside, whose code begins with OTHER_; an empty value removes it. */
+MUST_USE bool desk_set_outside(desk_session *desk, int64_t person, base_text code, base_text value);
+/* Draw lots for all players, once; they become the last tie-break. */
+MUST_USE bool desk_draw_lots(desk_session *desk, base_text value);
+/* Draw the start position of a round that is published, if the event is one of Chess960. */
+MUST_USE bool desk_draw_position(desk_session *desk, uint32_t round);
+/* Return the start position of a round, "RNBQKBNR (518)"; absent: the usual one. */
+base_text desk_position_of(const desk_session *desk, uint32_t round);
+
+/* ---- desk_compare.c: rounds compared with what the rules give ---- */
+
+base_text desk_print_round(const desk_session *desk, const desk_round *round); /* as remarks have it: "1-3 4-2 5=BYE" */
+bool desk_is_same_round(const desk_round *a, const desk_round *b);             /* whatever the order of the boards */
+/* Print the pairs of a round that another one does not have. */
+base_text desk_print_difference(const desk_session *desk, const desk_round *round, const desk_round *other);
+/* Return the number of a competitor whom a round of the engine has by index; 0: nobody. */
+int64_t desk_competitor(const tournament_round *round, const gamut_event *event, uint32_t competitor);
+/* Take a round of the engine. */
+MUST_USE bool desk_take_round(desk_round *out, desk_session *desk, const tournament_round *round);
+/* Pair the last round of the file as the rules do; it is empty if they cannot, or all rounds are known before. */
+MUST_USE bool desk_rules_round(desk_round *out, desk_session *desk);
+/* Compare all rounds of an event that another program has made with the rules, and remark what differs. False: that must
+ * be confirmed, or out of memory. */
+MUST_USE bool desk_check_import(desk_session *desk, size_t *found);
+
 /* Number the boards of a round that is about to be published, and put the pairs in the order of the numbers. */
 MUST_USE bool desk_number_draft(const desk_session *desk, desk_round *round);
 /* Put pairs that were made by hand into the order of the rules (C.04.2, 3.6). `problem` is NULL for teams. */
@@ -196,9 +242,10 @@ bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair
 
 /* Set members of the event or, with `person` not 0, of a player: words such as "rating=2110". */
 MUST_USE bool desk_set(desk_session *desk, int64_t person, const char *const *words, size_t count);
-/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes. */
+/* Do the same without giving new start numbers; desk_follow_ratings does that once for several changes, if the numbers
+ * were those of the rules before. */
 MUST_USE bool desk_set_data(desk_session *desk, int64_t person, const char *const *words, size_t count);
-MUST_USE bool desk_follow_ratings(desk_session *desk);
+MUST_USE bool desk_follow_ratings(desk_session *desk, bool was_by_rule);
 /* Add a player by such words. A late entry is not paired before the round `from`. */
 MUST_USE bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from);
 /* Give numbers by hand to those who are named, in their order, and to the others after them; nobody: by the rules. */
@@ -213,8 +260,10 @@ MUST_USE bool desk_bye(desk_session *desk, int64_t person, const char *kind, con
 /* Forbid that competitors meet, or allow it again. */
 MUST_USE bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to);
 MUST_USE bool desk_allow(desk_session *desk, const int64_t *people, size_t count);
-/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". */
+/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". The rule holds for late entries, too:
+ * desk_keep_apart makes its prohibitions again after entries and data have changed. */
 MUST_USE bool desk_forbid_same(desk_session *desk, const char *member);
+MUST_USE bool desk_keep_apart(desk_session *desk);
 
 MUST_USE bool desk_pair_round(desk_session *desk, bool is_all);
 MUST_USE bool desk_publish(desk_session *desk);

@@ -53,7 +53,10 @@ bool desk_store_people(desk_session *desk, desk_numbered *known, size_t count)
 static int64_t *numbers_by_rule(const desk_session *desk, size_t *count)
 {
     bool is_teams = desk_is_teams(desk);
-    const tournament_seeding seeding = { .boards = (unsigned)desk->event->board_colours.length };
+    const tournament_seeding seeding = { .boards = (unsigned)desk->event->board_colours.length,
+                                         .strengths = is_teams ? NULL : desk_strengths(desk) };
+    if (!is_teams && !seeding.strengths)
+        return NULL;
     uint32_t *order = (is_teams ? tournament_seed_teams : tournament_seed_players)(desk->arena, desk->event, &seeding);
     *count = is_teams ? desk->event->team_list.count : desk->event->players.count;
     return order ? tournament_numbers_of(desk->arena, order, *count) : NULL;
@@ -116,11 +119,10 @@ bool desk_number_by_rule(desk_session *desk)
 static bool follow_ratings(const desk_session *desk, const int64_t *numbers, size_t count)
 {
     int64_t *ratings = ARENA_ARRAY(desk->arena, count + 1, int64_t);
-    for (size_t i = 0; ratings && i < count; i++)
-        if (numbers[i] >= 1 && numbers[i] <= (int64_t)count) {
-            const gamut_number rating = desk->event->players.items[i].rating;
-            ratings[numbers[i] - 1] = rating.state == GAMUT_KNOWN ? rating.value : 0;
-        }
+    const int64_t *strengths = desk_strengths(desk);
+    for (size_t i = 0; ratings && strengths && i < count; i++)
+        if (numbers[i] >= 1 && numbers[i] <= (int64_t)count)
+            ratings[numbers[i] - 1] = strengths[i];
     for (size_t i = 1; ratings && i < count; i++)
         if (ratings[i] > ratings[i - 1])
             return false;

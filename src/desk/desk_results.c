@@ -23,22 +23,56 @@ static const struct desk_result_row {
     { "L", "L-W", "short-loss", "short-win" },
 };
 
-/* Other ways to write a result. */
+/* Other ways to write a result, in small letters, with "-" between the sides and 1/2 for a half. */
 static const char *const aliases[][2] = {
-    { "½", "1/2" },       { "=", "1/2" },     { "0.5", "1/2" },     { "½-½", "1/2" },   { "1/2-1/2", "1/2" },
-    { "0.5-0.5", "1/2" }, { "½-0", "1/2-0" }, { "0.5-0", "1/2-0" }, { "0-½", "0-1/2" }, { "0-0.5", "0-1/2" },
-    { "+/-", "+-" },      { "-/+", "-+" },    { "-/-", "--" },      { "1F-0F", "+-" },  { "0F-1F", "-+" },
-    { "0F-0F", "--" },    { "1-0f", "+-" },   { "0-1f", "-+" },     { "0-0f", "--" },   { "w", "W" },
-    { "d", "D" },         { "l", "L" },
+    { "=", "1/2" },         { "1/2-1/2", "1/2" },  { "+/-", "+-" },
+    { "-/+", "-+" },        { "-/-", "--" },       { "+--", "+-" },
+    { "--+", "-+" },        { "---", "--" },       { "1f-0f", "+-" },
+    { "0f-1f", "-+" },      { "0f-0f", "--" },     { "1-0f", "+-" },
+    { "0-1f", "-+" },       { "0-0f", "--" },      { "w", "W" },
+    { "d", "D" },           { "l", "L" },          { "draw", "1/2" },
+    { "remis", "1/2" },     { "remi", "1/2" },     { "unentschieden", "1/2" },
+    { "nulle", "1/2" },     { "nul", "1/2" },      { "tablas", "1/2" },
+    { "patta", "1/2" },     { "empate", "1/2" },   { "remíza", "1/2" },
+    { "döntetlen", "1/2" }, { "tasapeli", "1/2" }, { "ничья", "1/2" },
 };
+
+/* The ways to write a half. */
+static const char *const halves[] = { "½", "0.5", "0,5", ".5" };
+
+/* Write a result with "-" where people write a colon ("1:0"), and with 1/2 where they write ½ or 0.5. Longer words are
+ * no results and stay as they are. */
+static void unify_result(char *out, size_t size, const char *word)
+{
+    size_t length = 0;
+    while (*word && length + sizeof "1/2" < size) {
+        size_t half = 0;
+        while (half < COUNT(halves) && strncmp(word, halves[half], strlen(halves[half])) != 0)
+            half++;
+        if (half < COUNT(halves)) {
+            memcpy(out + length, "1/2", strlen("1/2"));
+            length += strlen("1/2");
+            word += strlen(halves[half]);
+            continue;
+        }
+        /* An en dash, as word processors make it, and the sign of minus. */
+        bool is_dash = !strncmp(word, "–", strlen("–")) || !strncmp(word, "−", strlen("−"));
+        out[length++] = is_dash || *word == ':' ? '-' : base_lower_ascii(*word);
+        word += is_dash ? strlen("–") : 1;
+    }
+    out[length] = '\0';
+}
 
 static const struct desk_result_row *find_result(const char *word)
 {
+    char unified[32];
+    unify_result(unified, sizeof unified, word);
+    const char *known = unified;
     for (size_t i = 0; i < COUNT(aliases); i++)
-        if (!strcmp(word, aliases[i][0]))
-            word = aliases[i][1];
+        if (!strcmp(unified, aliases[i][0]))
+            known = aliases[i][1];
     for (size_t i = 0; i < COUNT(result_rows); i++)
-        if (!strcmp(word, result_rows[i].word))
+        if (!strcmp(known, result_rows[i].word))
             return &result_rows[i];
     return NULL;
 }
@@ -119,6 +153,16 @@ static bool adjourn(entering *entry, const desk_pair *pair)
 
 /* ---- one result ---- */
 
+/* The round after the game was paired with the old result; if more rounds were, the remark says so (see
+ * tournament_as_paired, which reads it). */
+static const char *pairings_note(const desk_session *desk, uint32_t round, uint32_t paired)
+{
+    const char *note = paired > round + 1
+                           ? base_arena_print(desk->arena, " (pairings up to round %u used the old one)", paired).data
+                           : "";
+    return note ? note : "";
+}
+
 /* Return whether a result of an older round may still be used, and note what FIDE wants to be noted. */
 static bool may_correct(entering *entry, const desk_pair *pair, const char *old, const char *spelled)
 {
@@ -136,8 +180,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
         if (!desk_warn(desk, DESK_CONFIRM, "the adjourned game %lld-%lld of round %u counted as a draw in the pairing",
                        (long long)pair->white, (long long)pair->black, entry->round))
             return false;
-        desk_remark(desk, "Adjournment @ Round %u: %lld-%lld %s", entry->round, (long long)pair->white,
-                    (long long)pair->black, spelled);
+        desk_remark(desk, "Adjournment @ Round %u: %lld-%lld %s%s", entry->round, (long long)pair->white,
+                    (long long)pair->black, spelled, pairings_note(desk, entry->round, paired));
         return true;
     }
     if (entry->round == desk->round && gamut_value_member(desk->state, "draft"))
@@ -153,8 +197,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
     if (!desk_warn(desk, DESK_CONFIRM, "round %u was paired with %s for %lld-%lld in round %u, and its pairings stay",
                    desk->round, old, (long long)pair->white, (long long)pair->black, entry->round))
         return false;
-    desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s", entry->round, (long long)pair->white,
-                (long long)pair->black, old, spelled);
+    desk_remark(desk, "Correction @ Round %u: %lld-%lld: %s => %s%s", entry->round, (long long)pair->white,
+                (long long)pair->black, old, spelled, pairings_note(desk, entry->round, paired));
     return true;
 }
 
@@ -319,6 +363,28 @@ static bool parse_place(entering *entry, base_text word, result_place *out)
     return true;
 }
 
+/* Return how a match counts so far, in the words of forfeit_match; NULL: out of memory. */
+static const char *match_state(const entering *entry, const desk_pair *pair)
+{
+    event_grid *grid = event_grid_make(entry->desk->arena, entry->desk->event);
+    uint32_t team = grid ? event_find_team(grid, base_number(pair->white)) : EVENT_NOBODY;
+    if (!grid)
+        return NULL;
+    if (team == EVENT_NOBODY || entry->round > grid->round_count)
+        return "*";
+    const event_match *match = event_match_at(grid, team, entry->round - 1);
+    const event_match *other =
+        match->opponent == EVENT_NOBODY ? match : event_match_at(grid, match->opponent, entry->round - 1);
+    if (match->kind == GAMUT_ROUND_FORFEIT_WIN)
+        return "match+-";
+    if (match->kind == GAMUT_ROUND_FORFEIT_LOSS)
+        return other->kind == GAMUT_ROUND_FORFEIT_WIN ? "match-+" : "match--";
+    for (size_t i = 0; match->boards && i < grid->board_count; i++)
+        if (match->boards[i].result != GAMUT_ROUND_NONE)
+            return "the results of its boards";
+    return "*";
+}
+
 /* Forfeit a whole match, or take that back. */
 static bool forfeit_match(entering *entry, const desk_pair *pair, const char *word)
 {
@@ -332,6 +398,11 @@ static bool forfeit_match(entering *entry, const desk_pair *pair, const char *wo
             spelled = words[i][1];
     if (!spelled)
         return desk_refuse(desk, "'%s' is no forfeit of a match: match+- match-+ match--, or match* for none", word);
+    if (entry->is_rating_only)
+        return desk_refuse(desk, "--rating-only corrects games, not whole matches, which are not rated");
+    const char *old = match_state(entry, pair), *now = strcmp(spelled, "*") ? word : "*";
+    if (!old || (strcmp(old, now) != 0 && !may_correct(entry, pair, old, now)))
+        return false;
     base_text path = base_arena_print(desk->arena, "round/%u/team/%lld-%lld", entry->round, (long long)pair->white,
                                       (long long)pair->black);
     entry->count++;

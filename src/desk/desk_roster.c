@@ -36,12 +36,26 @@ static void add_byes(const desk_session *desk, gamut_value *to, int64_t number)
     }
 }
 
-static bool is_withdrawn(const desk_session *desk, int64_t id)
+/* Add what else is known of the rating: a national one, what the arbiter says, and where it comes from. */
+static void add_strength(const desk_session *desk, gamut_value *to, int64_t number)
+{
+    int64_t national = desk_is_teams(desk) ? 0 : desk_national(desk, number), seed;
+    base_text source = desk_kept(desk, number, "source");
+    if (national)
+        tree_set_integer(desk->arena, to, "national", national);
+    if (base_parse_int(&seed, desk_kept(desk, number, "seed")))
+        tree_set_integer(desk->arena, to, "seed", seed);
+    if (source.length)
+        tree_set_text(desk->arena, to, "source", source);
+}
+
+/* Return the entry of somebody who has left; NULL: there is none. */
+static const gamut_value *find_withdrawal(const desk_session *desk, int64_t id)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "withdrawn"); each; each = each->next)
         if (tree_integer_in(each, "id") == id)
-            return true;
-    return false;
+            return each;
+    return NULL;
 }
 
 gamut_value *desk_roster(desk_session *desk)
@@ -59,8 +73,12 @@ gamut_value *desk_roster(desk_session *desk)
         copy_facts(desk, object, each);
         if (club.length)
             tree_set_text(desk->arena, object, "club", club);
-        tree_set_bool(desk->arena, object, "withdrawn", id && is_withdrawn(desk, id->as.integer));
+        const gamut_value *left = id ? find_withdrawal(desk, id->as.integer) : NULL;
+        tree_set_bool(desk->arena, object, "withdrawn", left != NULL);
+        if (left && tree_get_bool(left, "expelled"))
+            tree_set_bool(desk->arena, object, "expelled", true);
         add_byes(desk, object, number);
+        add_strength(desk, object, number);
         tree_append(list, object);
         id = id ? id->next : NULL;
     }

@@ -23,58 +23,6 @@ static gamut_value *round_object(const desk_session *desk, const desk_round *rou
     return object;
 }
 
-/* Print a round as remarks have it: "1-3 4-2 5=BYE". */
-static base_text print_round(const desk_session *desk, const desk_round *round)
-{
-    base_text text = TEXT("");
-    for (size_t i = 0; i < round->count; i++)
-        text = base_arena_print(desk->arena, "%.*s%s%lld-%lld", TEXT_ARGS(text), i ? " " : "",
-                                (long long)round->pairs[i].white, (long long)round->pairs[i].black);
-    if (round->bye)
-        text = base_arena_print(desk->arena, "%.*s%s%lld=BYE", TEXT_ARGS(text), round->count ? " " : "",
-                                (long long)round->bye);
-    return text;
-}
-
-static bool has_pair(const desk_round *round, const desk_pair *pair)
-{
-    for (size_t i = 0; i < round->count; i++)
-        if (round->pairs[i].white == pair->white && round->pairs[i].black == pair->black)
-            return true;
-    return false;
-}
-
-static bool is_same_round(const desk_round *a, const desk_round *b)
-{
-    if (a->count != b->count || a->bye != b->bye)
-        return false;
-    for (size_t i = 0; i < a->count; i++)
-        if (!(a->pairs[i].white == b->pairs[i].white && a->pairs[i].black == b->pairs[i].black) &&
-            !has_pair(b, &a->pairs[i]))
-            return false;
-    return true;
-}
-
-/* Print the pairs of a round that another one does not have; a message is no place for all of them. */
-static base_text print_difference(const desk_session *desk, const desk_round *round, const desk_round *other)
-{
-    enum {
-        PAIRS_SHOWN = 6
-    };
-    base_text text = TEXT("");
-    size_t found = 0;
-    for (size_t i = 0; i < round->count; i++)
-        if (!has_pair(other, &round->pairs[i]) && found++ < PAIRS_SHOWN)
-            text = base_arena_print(desk->arena, "%.*s%s%lld-%lld", TEXT_ARGS(text), found > 1 ? " " : "",
-                                    (long long)round->pairs[i].white, (long long)round->pairs[i].black);
-    if (found > PAIRS_SHOWN)
-        text = base_arena_print(desk->arena, "%.*s and %zu more", TEXT_ARGS(text), found - PAIRS_SHOWN);
-    if (round->bye && round->bye != other->bye)
-        text =
-            base_arena_print(desk->arena, "%.*s%s%lld=BYE", TEXT_ARGS(text), found ? " " : "", (long long)round->bye);
-    return text;
-}
-
 /* Read the round that the engine gave, from the draft or from the round's entry in `boards`. False: it is not known. */
 static bool engine_round(desk_round *out, desk_session *desk, uint32_t number)
 {
@@ -99,28 +47,9 @@ static bool engine_round(desk_round *out, desk_session *desk, uint32_t number)
 
 /* ---- pairing ---- */
 
-static int64_t number_of(const tournament_round *round, const gamut_event *event, uint32_t competitor)
-{
-    if (competitor == PAIRING_NOBODY)
-        return 0;
-    return round->is_teams ? event->team_list.items[competitor].id.value : event->players.items[competitor].id.value;
-}
-
 static const char *boards_word(bool is_teams, size_t count)
 {
     return is_teams ? (count == 1 ? "match" : "matches") : count == 1 ? "board" : "boards";
-}
-
-static bool take_round(desk_round *out, desk_session *desk, const tournament_round *round)
-{
-    *out = (desk_round){ .number = round->number,
-                         .count = round->pair_count,
-                         .bye = number_of(round, desk->event, round->bye),
-                         .pairs = ARENA_ARRAY(desk->arena, round->pair_count + 1, desk_pair) };
-    for (size_t i = 0; out->pairs && i < round->pair_count; i++)
-        out->pairs[i] = (desk_pair){ number_of(round, desk->event, round->pairs[i].white),
-                                     number_of(round, desk->event, round->pairs[i].black) };
-    return out->pairs != NULL;
 }
 
 /* Games without a result become adjourned before the next round is paired, as FIDE wants it. */
@@ -193,14 +122,14 @@ static bool pair_table(desk_session *desk)
             break;
         desk_round boards;
         plan_rounds(desk, &round);
-        if (!take_round(&boards, desk, &round) || !desk_number_draft(desk, &boards) ||
+        if (!desk_take_round(&boards, desk, &round) || !desk_number_draft(desk, &boards) ||
             !tournament_put_round(desk->arena, desk->tree, desk->event, &round, &desk->problem))
             return false;
         /* The table says the order of the boards; without it they would move with the standings. */
         gamut_value *entry = round_object(desk, &boards);
         desk_store_numbers(desk, entry, &boards);
         tree_append(desk_list(desk, "boards"), entry);
-        if (!desk_refresh(desk))
+        if (!desk_draw_position(desk, round.number) || !desk_refresh(desk))
             return false;
         last = round.number;
         if (round.planned && last == round.planned)
@@ -235,7 +164,7 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     if (!desk->paired && tournament_is_swiss(round.system) && desk_planned(desk) > field - 1 + field % 2 &&
         !desk_warn(desk, DESK_NOTICE, "%zu competitors cannot all meet others in %u rounds", field, desk_planned(desk)))
         return false;
-    if (!take_round(&paired, desk, &round))
+    if (!desk_take_round(&paired, desk, &round))
         return false;
     plan_rounds(desk, &round);
     gamut_value *draft = round_object(desk, &paired);
@@ -288,7 +217,7 @@ static bool make_round(tournament_round *out, desk_session *desk, const desk_rou
     }
     for (uint32_t i = 0; i < count; i++) {
         const gamut_bye *bye = pairing_find_bye(grid, out->is_teams, i, round->number);
-        int64_t number = number_of(out, desk->event, i);
+        int64_t number = desk_competitor(out, desk->event, i);
         if (is_paired[i] && bye)
             return desk_refuse(desk, "%lld %.*s is paired in round %u and has a bye in it; unpair it and pair again",
                                (long long)number, TEXT_ARGS(desk_name_of(desk, number)), round->number);
@@ -303,9 +232,9 @@ static bool note_alteration(desk_session *desk, const desk_round *round)
 {
     desk_round engine;
     desk_drop_remarks(desk, "MPA", round->number);
-    if (!engine_round(&engine, desk, round->number) || is_same_round(&engine, round))
+    if (!engine_round(&engine, desk, round->number) || desk_is_same_round(&engine, round))
         return true;
-    base_text before = print_round(desk, &engine), after = print_round(desk, round);
+    base_text before = desk_print_round(desk, &engine), after = desk_print_round(desk, round);
     desk_remark(desk, "MPA @ Round %u: %.*s => %.*s", round->number, TEXT_ARGS(before), TEXT_ARGS(after));
     return true;
 }
@@ -322,13 +251,13 @@ static bool check_draft(desk_session *desk, gamut_value *draft, uint32_t number)
     bool is_paired = tournament_pair(&round, desk->arena, desk->event, &(tournament_options){ 0 }, &why);
     if (!is_paired && !why)
         return false;
-    if (is_paired && !round.impossible && !take_round(&now, desk, &round))
+    if (is_paired && !round.impossible && !desk_take_round(&now, desk, &round))
         return false;
     if (!is_paired || round.impossible)
         return desk_warn(desk, DESK_CONFIRM,
                          "the event has changed since round %u was paired: it could not be paired now: %s", number,
                          is_paired ? round.impossible : why);
-    if (is_same_round(&engine, &now))
+    if (desk_is_same_round(&engine, &now))
         return true;
     tree_set(draft, "engine", round_object(desk, &now));
     return desk_warn(desk, DESK_CONFIRM,
@@ -351,9 +280,9 @@ bool desk_publish(desk_session *desk)
         made.bye_kind = (gamut_round_result)bye_kind;
     if (!check_draft(desk, draft, round.number))
         return false;
-    bool is_altered = engine_round(&engine, desk, round.number) && !is_same_round(&engine, &round);
+    bool is_altered = engine_round(&engine, desk, round.number) && !desk_is_same_round(&engine, &round);
     if (is_altered && !desk_warn(desk, DESK_CONFIRM, "round %u is not what the rules give: %.*s", round.number,
-                                 TEXT_ARGS(print_difference(desk, &engine, &round))))
+                                 TEXT_ARGS(desk_print_difference(desk, &engine, &round))))
         return false;
     if (!note_alteration(desk, &round) ||
         !tournament_put_round(desk->arena, desk->tree, desk->event, &made, &desk->problem))
@@ -365,6 +294,8 @@ bool desk_publish(desk_session *desk)
         tree_set(boards, "engine", tree_copy(desk->arena, given));
     tree_append(desk_list(desk, "boards"), boards);
     tree_remove(desk->state, "draft");
+    if (!desk_draw_position(desk, round.number))
+        return false;
     desk_say(desk, "round %u published: %zu %s%s", round.number, round.count, boards_word(made.is_teams, round.count),
              round.bye ? ", and a bye" : "");
     return desk_settle(desk);
@@ -428,6 +359,7 @@ bool desk_unpair(desk_session *desk)
     drop_round(desk->state, "boards", number);
     drop_round(desk->state, "adjourned", number);
     desk_drop_remarks(desk, "MPA", number);
+    desk_drop_remarks(desk, "Chess960", number);
     desk_say(desk, "round %u is not paired any more", number);
     return desk_settle(desk);
 }

@@ -567,15 +567,36 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     add_absent(desk, status, &round);
 }
 
-/* Count the competitors who are not withdrawn. */
-static int64_t count_present(const desk_session *desk)
+/* Count the competitors who are there for the round that the status is about, or for the first one: all but those who
+ * have a bye that they asked for, or have withdrawn. */
+static int64_t count_present(desk_session *desk, const gamut_value *status, int64_t competing, uint32_t round)
 {
-    int64_t count = 0;
-    for (const gamut_value *each = tree_first_in(desk->state, "people"); each; each = each->next)
-        count++;
-    for (const gamut_value *each = tree_first_in(desk->state, "withdrawn"); each; each = each->next)
-        count--;
-    return count;
+    if (round) {
+        const gamut_value *absent = gamut_value_member(status, "absent");
+        return competing - (absent ? (int64_t)absent->as.count : 0);
+    }
+    const event_grid *grid = event_grid_make(desk->arena, desk->event);
+    for (uint32_t i = 0, count = (uint32_t)competing; grid && i < count; i++)
+        competing -= pairing_find_bye(grid, desk_is_teams(desk), i, 1) != NULL;
+    return competing;
+}
+
+/* Add when the round is played, and the start position of Chess960. */
+static void add_schedule(desk_session *desk, gamut_value *status, uint32_t round)
+{
+    const gamut_value *day = tree_first_in(desk->tree, "schedule");
+    base_text times = desk_kept(desk, 0, "times"), time = TEXT(""), position = desk_position_of(desk, round);
+    for (uint32_t i = 1; day && i < round; i++)
+        day = day->next;
+    for (uint32_t i = 0; i < round; i++)
+        if (!times.length || !base_text_next_part(&times, ',', &time))
+            time = TEXT("");
+    if (day && tree_get_text(day, "date").length)
+        tree_set_text(desk->arena, status, "date", tree_get_text(day, "date"));
+    if (time.length)
+        tree_set_text(desk->arena, status, "time", base_arena_copy(desk->arena, time));
+    if (position.length)
+        tree_set_text(desk->arena, status, "position", position);
 }
 
 gamut_value *desk_status(desk_session *desk)
@@ -600,12 +621,15 @@ gamut_value *desk_status(desk_session *desk)
     tree_set_integer(desk->arena, status, "players", players);
     if (desk_is_teams(desk))
         tree_set_bool(desk->arena, status, "teams", true);
-    tree_set_integer(desk->arena, status, "present", count_present(desk));
+    tree_set_integer(desk->arena, status, "present", 0); /* counted below; members keep their order */
     tree_set_text(desk->arena, status, "mode", desk_is_fide(desk) ? TEXT("fide") : TEXT("free"));
     if (desk->done.data)
         tree_set_text(desk->arena, status, "done", desk->done);
     if (desk->warnings.count)
         tree_set(status, "warnings", list_warnings(desk));
     add_pairs(desk, status, round);
+    if (round)
+        add_schedule(desk, status, round);
+    tree_set_integer(desk->arena, status, "present", count_present(desk, status, players, round));
     return base_arena_failed(desk->arena) ? NULL : status;
 }

@@ -201,6 +201,92 @@ static bool fit_boards(desk_session *desk, const gamut_value *target, base_text 
     return true;
 }
 
+static bool fit_own_half_byes(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    return !value->length || base_text_is(*value, "none") ||
+           desk_refuse(desk, "half_byes of a player is none, or empty as for everybody, not '%.*s'", TEXT_ARGS(*value));
+}
+
+/* Judge a number of rounds, or of byes in them. */
+static bool fit_count(desk_session *desk, const char *what, int64_t least, const base_text *value)
+{
+    int64_t number;
+    return !value->length || (base_parse_int(&number, *value) && number >= least && number <= EVENT_ROUND_LIMIT) ||
+           desk_refuse(desk, "%s is a number from %lld to %d, not '%.*s'", what, (long long)least, EVENT_ROUND_LIMIT,
+                       TEXT_ARGS(*value));
+}
+
+static bool fit_half_byes(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    return fit_count(desk, "half_byes, how many a player may have,", 0, value);
+}
+
+static bool fit_last_half_bye(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    int64_t number;
+    uint32_t planned = desk_planned(desk);
+    (void)target;
+    if (!fit_count(desk, "last_half_bye, the last round with one,", 1, value))
+        return false;
+    if (value->length && planned && base_parse_int(&number, *value) && number > (int64_t)planned)
+        desk_tell(desk, "half-point byes end with round %.*s, and the event has %u rounds", TEXT_ARGS(*value), planned);
+    return true;
+}
+
+/* The times at which the rounds begin: "10:00,15:30". */
+static bool fit_times(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    base_text rest = *value, part, all = TEXT("");
+    (void)target;
+    while (rest.length && base_text_next_part(&rest, ',', &part)) {
+        base_text time = base_text_trim(part);
+        size_t colon = base_text_find(time, ':');
+        uint64_t hour, minute;
+        if (!base_parse_uint(&hour, base_text_slice(time, 0, colon), 10) || hour > 23 || time.length != colon + 3 ||
+            !base_parse_uint(&minute, base_text_slice(time, colon + 1, time.length), 10) || minute > 59)
+            return desk_refuse(desk, "'%.*s' is not a time such as 15:30", TEXT_ARGS(time));
+        all = base_arena_print(desk->arena, "%.*s%s%02u:%02u", TEXT_ARGS(all), all.length ? "," : "", (unsigned)hour,
+                               (unsigned)minute);
+    }
+    *value = all;
+    return !base_arena_failed(desk->arena);
+}
+
+static bool fit_tournament_id(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    enum {
+        ID_LONGEST = 20
+    };
+    bool is_fine = value->length <= ID_LONGEST;
+    (void)target;
+    for (size_t i = 0; is_fine && i < value->length; i++) {
+        char lower = base_lower_ascii(value->data[i]);
+        is_fine = base_is_digit(lower) || (lower >= 'a' && lower <= 'z') || lower == '-';
+    }
+    return is_fine || desk_refuse(desk, "the id of a tournament has at most %d digits and letters, not '%.*s'",
+                                  ID_LONGEST, TEXT_ARGS(*value));
+}
+
+static bool fit_seeding(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    return desk_parse_seeding(desk, value);
+}
+
+static bool fit_variant(desk_session *desk, const gamut_value *target, base_text *value)
+{
+    (void)target;
+    if (base_text_equal_fold_ascii(*value, TEXT("chess960")))
+        *value = TEXT("chess960");
+    else if (base_text_equal_fold_ascii(*value, TEXT("standard")))
+        *value = TEXT("");
+    else if (value->length)
+        return desk_refuse(desk, "the variant is chess960 or standard, not '%.*s'", TEXT_ARGS(*value));
+    return true;
+}
+
 /* The members whose values are limited; all others take any text of one line. */
 static const struct fit_row {
     const char *member;
@@ -214,6 +300,11 @@ static const struct fit_row {
     { "number", false, fit_number },
     { "sex", false, fit_sex },
     { "born", false, fit_born },
+    { "half_byes", false, fit_own_half_byes },
+    { "national", false, fit_rating },
+    { "seed", false, fit_rating },
+    { "seeding", true, fit_seeding },
+    { "variant", true, fit_variant },
     { "country", true, fit_federation },
     { "start", true, fit_date },
     { "end", true, fit_date },
@@ -222,6 +313,10 @@ static const struct fit_row {
     { "tie_breaks", true, fit_tie_breaks },
     { "first_colour", true, fit_colour },
     { "board_colours", true, fit_boards },
+    { "half_byes", true, fit_half_byes },
+    { "last_half_bye", true, fit_last_half_bye },
+    { "times", true, fit_times },
+    { "tournament_id", true, fit_tournament_id },
 };
 
 bool desk_fit_value(desk_session *desk, const gamut_value *target, bool is_event, const char *member, base_text *value)

@@ -41,6 +41,20 @@ typedef enum entries_field {
 
 /* Return the name of a field for people: "FIDE id". */
 const char *entries_field_name(entries_field field);
+/* Return what a word means as the heading of a column, in any of the languages of lists; ENTRIES_NONE: nothing, or out of
+ * memory. */
+entries_field entries_field_of(base_arena *arena, base_text word);
+
+/* What a column of a table of results has. */
+typedef enum entries_result_column {
+    ENTRIES_RESULT_BOARD,
+    ENTRIES_RESULT_WHITE,
+    ENTRIES_RESULT_BLACK,
+    ENTRIES_RESULT_RESULT,
+    ENTRIES_RESULT_COLUMN_COUNT /* nothing that is known */
+} entries_result_column;
+/* Return what the heading of a table of results means, in any of the languages of lists. */
+entries_result_column entries_result_column_of(base_arena *arena, base_text heading);
 
 /* A player of a list. Texts that are not stated are absent, numbers are 0. */
 typedef struct entry {

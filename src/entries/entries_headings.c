@@ -71,7 +71,7 @@ static const struct heading_row {
                        "club/ville club/ciudad société société/ville" },
     [ENTRIES_BORN] = { "birth",
                        "birth birthday birth_date birth_year birthdate bdate dob date_of_birth year_of_birth b-day "
-                       "born yob geburt geburtsjahr geburtsdatum geb geb_jahr né naissance date_de_naissance "
+                       "born yob geburt geburtsjahr geburtsdatum geb geb_jahr jahrgang né naissance date_de_naissance "
                        "année année_de_naissance nacimiento fecha_nacimiento fecha_de_nacimiento año "
                        "año_nacimiento nascita anno_nascita data_nascita data_di_nascita nascimento "
                        "data_de_nascimento geboren geboortedatum geboortejaar født född fødselsår födelseår "
@@ -147,4 +147,38 @@ entries_field entries_heading_field(const base_index *headings, const entries_fi
 {
     size_t at = heading.length ? base_index_find(headings, heading) : BASE_INDEX_NONE;
     return at == BASE_INDEX_NONE ? ENTRIES_NONE : fields[at];
+}
+
+entries_field entries_field_of(base_arena *arena, base_text word)
+{
+    base_index headings;
+    const entries_field *fields;
+    return entries_index_headings(&headings, &fields, arena)
+               ? entries_heading_field(&headings, fields, entries_fold_heading(arena, word))
+               : ENTRIES_NONE;
+}
+
+/* ---- tables of results ---- */
+
+/* The words for boards are those of lists of players. */
+static const char *const result_words[ENTRIES_RESULT_COLUMN_COUNT] = {
+    [ENTRIES_RESULT_BOARD] = NULL,
+    [ENTRIES_RESULT_WHITE] = "white white_no weiß weiss weiss_nr blancs blanc blancas blanco bianco bianchi brancas wit "
+                             "hvid hvit vit vita valkea bílý białe biały világos белые beyaz putih",
+    [ENTRIES_RESULT_BLACK] = "black black_no schwarz schwarz_nr noirs noir negras negro nero neri pretas zwart sort "
+                             "svart svarta musta černý czarne czarny sötét черные чёрные siyah hitam",
+    [ENTRIES_RESULT_RESULT] = "result results res score ergebnis erg resultat resultado resultados risultato résultat "
+                              "uitslag resultaat tulos výsledek wynik eredmény результат sonuç hasil",
+};
+
+entries_result_column entries_result_column_of(base_arena *arena, base_text heading)
+{
+    base_text folded = entries_fold_heading(arena, heading), word;
+    for (entries_result_column column = 0; folded.length && column < ENTRIES_RESULT_COLUMN_COUNT; column++) {
+        base_text words = base_text_of(result_words[column] ? result_words[column] : rows[ENTRIES_BOARD].words);
+        while (base_text_next_part(&words, ' ', &word))
+            if (base_text_equal(folded, entries_fold_heading(arena, word)))
+                return column;
+    }
+    return ENTRIES_RESULT_COLUMN_COUNT;
 }

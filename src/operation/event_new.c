@@ -232,6 +232,10 @@ static gamut_outcome read_players(desk_session *desk, gamut_session *session, co
                                ? "'%s' has no players: no row with a name is below its headings"
                                : "'%s' is no list of players: its first lines name no column such as name and rating",
                            path);
+    if (list.count > DESK_PLAYERS_MOST)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
+                           "'%s' has %zu players; an event has at most %d, because start numbers have four digits",
+                           path, list.count, DESK_PLAYERS_MOST);
     gamut_value *players = tree_set_list(desk->arena, desk->tree, "players"), *data = tree_list(desk->arena);
     base_index ids = { .arena = desk->arena };
     for (size_t i = 0; i < list.count; i++) {
@@ -284,6 +288,12 @@ static bool set_options(desk_session *desk, const gamut_event_new_options *optio
         { "arbiter", options->arbiter },
         { "time", options->time },
         { "tiebreaks", codes },
+        { "deputies", options->deputies },
+        { "dates", options->dates },
+        { "times", options->times },
+        { "id", options->id },
+        { "acceleration", options->acceleration },
+        { "seeding", options->seeding },
     };
     const char *words[COUNT(stated)];
     size_t count = 0;

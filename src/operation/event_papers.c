@@ -6,6 +6,7 @@
 #include "io/sink.h"
 #include "io/system.h"
 #include "papers/papers.h"
+#include "standings/norms.h"
 #include "standings/standings.h"
 
 /* ---- what the state knows of the players ---- */
@@ -109,6 +110,62 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
     return printing->outcome == GAMUT_FINE;
 }
 
+/* ---- norms that were nearly made ---- */
+
+/* Return the condition that is missing, if it is only one: a condition about the opponents, or up to a point of the score
+ * (which the performance follows). EVENT_NORM_CONDITION_COUNT: nothing, or more. */
+static event_norm_condition lacking_condition(const event_norm *norm)
+{
+    enum {
+        CLOSE = 2 /* half points */
+    };
+    event_norm_condition lacking = EVENT_NORM_CONDITION_COUNT;
+    bool lacks_points = false;
+    for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++) {
+        const event_norm_finding *finding = &norm->findings[c];
+        if (finding->is_met || finding->is_waived)
+            continue;
+        bool is_points = c == EVENT_NORM_SCORE || c == EVENT_NORM_PERFORMANCE;
+        if (c == EVENT_NORM_SCORE && finding->needed - finding->found > CLOSE)
+            return EVENT_NORM_CONDITION_COUNT;
+        if (lacking != EVENT_NORM_CONDITION_COUNT && !(is_points && lacks_points))
+            return EVENT_NORM_CONDITION_COUNT;
+        lacking = lacking == EVENT_NORM_CONDITION_COUNT ? (event_norm_condition)c : lacking;
+        lacks_points = lacks_points || is_points;
+    }
+    return lacking;
+}
+
+/* Name those who came close, as the arbiter is asked after every open. */
+static bool list_close(desk_session *desk, event_printing *printing)
+{
+    base_arena *answers = printing->call->session->answers;
+    const norms *judged = norms_make(desk->arena, desk->event);
+    gamut_value *list = NULL;
+    for (uint32_t i = 0; judged && i < desk->event->players.count; i++)
+        for (size_t k = 0; k < judged->players[i].norm_count; k++) {
+            const event_norm *norm = &judged->players[i].norms[k];
+            event_norm_condition lacking = norm->is_met ? EVENT_NORM_CONDITION_COUNT : lacking_condition(norm);
+            if (lacking == EVENT_NORM_CONDITION_COUNT)
+                continue;
+            const event_norm_finding *finding = &norm->findings[lacking];
+            int64_t numbers[] = { finding->found, finding->needed };
+            static const char *const members[] = { "found", "needed" };
+            gamut_value *object = tree_object(answers);
+            tree_set_integer(answers, object, "id", desk->event->players.items[i].id.value);
+            tree_set_text(answers, object, "name", base_arena_copy(answers, desk->event->players.items[i].name));
+            tree_set_text(answers, object, "title", base_text_of(event_title_name(norm->title)));
+            tree_set_text(answers, object, "what", base_text_of(event_norm_phrase(lacking)));
+            for (size_t m = 0; m < COUNT(members); m++)
+                tree_set_text(answers, object, members[m],
+                              lacking == EVENT_NORM_SCORE ? base_decimal_print(answers, base_decimal(numbers[m] * 5, 1))
+                                                          : base_arena_print(answers, "%lld", (long long)numbers[m]));
+            list = list ? list : tree_set_list(answers, printing->answer, "close");
+            tree_append(list, object);
+        }
+    return judged != NULL;
+}
+
 static bool print_papers(desk_session *desk, void *payload)
 {
     event_printing *printing = payload;
@@ -120,6 +177,8 @@ static bool print_papers(desk_session *desk, void *payload)
     if (desk_kept(desk, 0, "prizes").length && !(printing->options.prizes = distribute(desk)))
         return false;
     desk->problem = NULL;
+    if (printing->only == papers_find(TEXT("norms")) && !list_close(desk, printing))
+        return false;
     if (named != 1 && !is_folder)
         return desk_refuse(desk, "'%s' is not a folder, and several papers are printed into one", printing->output);
     for (size_t i = 0; papers_at(i); i++) {
@@ -133,6 +192,13 @@ static bool print_papers(desk_session *desk, void *payload)
             return printing->outcome != GAMUT_FINE;
     }
     /* A single paper that cannot be made is a failure; of many, those are left out that do not fit the event. */
+    const gamut_value *close = tree_first_in(printing->answer, "close");
+    if (named == 1 && printing->left_out->first && close)
+        return desk_refuse(desk, "%.*s; close to one of %.*s: %lld %.*s, %.*s %.*s instead of %.*s",
+                           TEXT_ARGS(tree_get_text(printing->left_out->first, "why")),
+                           TEXT_ARGS(tree_get_text(close, "title")), (long long)tree_integer_in(close, "id"),
+                           TEXT_ARGS(tree_get_text(close, "name")), TEXT_ARGS(tree_get_text(close, "what")),
+                           TEXT_ARGS(tree_get_text(close, "found")), TEXT_ARGS(tree_get_text(close, "needed")));
     if (named == 1 && printing->left_out->first)
         return desk_refuse(desk, "%.*s", TEXT_ARGS(tree_get_text(printing->left_out->first, "why")));
     return true;

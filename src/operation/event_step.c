@@ -161,10 +161,11 @@ static gamut_outcome read_event(operation_trees *out, gamut_session **own, event
                            message);
     }
     if (!can_run(out->reader->codec.format))
-        return session_say(
-            work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
-            "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or JSON", work->file,
-            out->reader->codec.format->about.id);
+        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                           "'%s' is in the format %s, and events are run in TRF or JSON; convert it first: gamut "
+                           "convert %s -o %.*s.trf",
+                           work->file, out->reader->codec.format->about.id, work->file,
+                           TEXT_ARGS(io_path_split(base_text_of(work->file)).stem));
     for (gamut_value *each = out->records->first; each && !*tree; each = each->next)
         if (base_text_is(tree_get_text(each, "kind"), codec_kind_name(GAMUT_KIND_EVENT)))
             *tree = each;
@@ -421,6 +422,18 @@ static void describe_step(event_work *work, gamut_value *line, const desk_sessio
     }
 }
 
+/* Write the trees into memory, in the format of the file. The writer must be closed. */
+static gamut_outcome code_event(event_work *work, gamut_session *own, operation_trees *trees, gamut_writer **writer)
+{
+    if (gamut_writer_open_memory(writer, own, trees->reader->codec.format->about.id) != GAMUT_OK)
+        return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
+    gamut_outcome outcome = operation_trees_code(trees, *writer);
+    if (outcome != GAMUT_FINE)
+        session_say(work->session, outcome, GAMUT_ERROR_VALUE, "the change does not fit into '%s': %s", work->file,
+                    gamut_session_message(own));
+    return outcome;
+}
+
 static gamut_outcome run_step(event_work *work, const event_step *step, event_verb verb, void *payload,
                               const gamut_value **answer)
 {
@@ -440,7 +453,9 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
         outcome = say_problem(work, &desk);
     if (outcome == GAMUT_FINE && !work->journal.last) {
         base_text damage = find_damage(work, desk.event);
-        if (damage.length && !desk_warn(&desk, DESK_CONFIRM, "%.*s", TEXT_ARGS(damage)))
+        size_t imported;
+        if ((damage.length && !desk_warn(&desk, DESK_CONFIRM, "%.*s", TEXT_ARGS(damage))) ||
+            !desk_check_import(&desk, &imported))
             outcome = say_problem(work, &desk);
     }
     const gamut_event *before = desk.event;
@@ -452,15 +467,8 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
         outcome = say_problem(work, &desk);
     if (outcome == GAMUT_FINE)
         outcome = check_step(work, before, desk.event);
-    if (outcome == GAMUT_FINE) {
-        if (gamut_writer_open_memory(&writer, own, trees.reader->codec.format->about.id) != GAMUT_OK)
-            outcome = session_out_of_memory(work->session, GAMUT_UNWRITTEN);
-        else
-            outcome = operation_trees_code(&trees, writer);
-        if (outcome != GAMUT_FINE)
-            session_say(work->session, outcome, GAMUT_ERROR_VALUE, "the change does not fit into '%s': %s", work->file,
-                        gamut_session_message(own));
-    }
+    if (outcome == GAMUT_FINE)
+        outcome = code_event(work, own, &trees, &writer);
     if (outcome == GAMUT_FINE) {
         if (!work->journal.last) {
             outcome = begin_journal(work, step, "begin", state, TEXT("the journal begins with the file as it is"));
@@ -534,6 +542,27 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
     close_work(&work);
     base_arena_destroy(arena);
     return outcome;
+}
+
+base_text event_interruption(gamut_session *session, const char *file)
+{
+    base_arena *arena = base_arena_create(session->budget);
+    const char *journal = arena ? base_arena_print(arena, "%s.journal", file).data : NULL;
+    /* What is wrong with a journal is told by the verbs, not here. */
+    gamut_session *own = journal && io_exists(journal) ? operation_fork_after_stages(session) : NULL;
+    base_text sentence = { NULL, 0 };
+    event_work work;
+    if (own) {
+        if (open_work(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) && work.is_interrupted)
+            sentence = base_arena_print(session->answers,
+                                        "the file is older than its journal: step %lld was interrupted, and the next "
+                                        "verb of gamut event completes it",
+                                        (long long)work.journal.step);
+        close_work(&work);
+        gamut_session_close(own);
+    }
+    base_arena_destroy(arena);
+    return sentence;
 }
 
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer)
@@ -672,11 +701,32 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
     return outcome;
 }
 
+/* Add the step that adopts a file, as it is or, with a writer, as it was written again. */
+static gamut_outcome adopt_step(event_work *work, const event_step *step, const desk_session *desk,
+                                gamut_writer *writer)
+{
+    gamut_value *line = start_line(work, step, "adopt");
+    gamut_bytes coded = writer ? gamut_writer_memory(writer, NULL) : (gamut_bytes){ 0 };
+    base_bytes bytes = writer ? (base_bytes){ coded.data, coded.length } : work->bytes;
+    base_buffer known = { 0 };
+    /* The bytes before are those that the journal makes; if it cannot, the step cannot be undone. */
+    bool is_known = event_journal_replay(&work->journal, &known);
+    tree_set_integer(work->arena, line, "undo", is_known ? work->journal.step + 1 : 0);
+    describe_step(work, line, desk);
+    event_put_state(work->arena, line, work->journal.state, desk->state);
+    if (is_known)
+        work->bytes = (base_bytes){ known.data, known.length };
+    else
+        event_put_content(work->arena, line, bytes);
+    gamut_outcome outcome = finish(work, step, line, bytes);
+    base_buffer_free(&known);
+    return outcome;
+}
+
 gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer)
 {
     gamut_session *session = step->call->session;
     base_arena *arena = base_arena_create(session->budget);
-    base_buffer known = { 0 };
     event_work work;
     if (!arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
@@ -688,31 +738,28 @@ gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answe
                               "'%s' is as the journal knows it; there is nothing to adopt", work.file);
     operation_trees trees = { 0 };
     gamut_session *own = NULL;
-    desk_session desk = { .arena = arena };
+    gamut_writer *writer = NULL;
+    desk_session desk = { .arena = arena, .confirmed = step->is_confirmed ? DESK_CONFIRM : DESK_NOTICE };
+    size_t imported = 0; /* rounds that are not as the rules pair them, and get a remark */
     if (outcome == GAMUT_FINE)
         outcome = read_event(&trees, &own, &work, &desk.tree);
     desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
     /* A draft was paired from what the file no longer has. */
     if (outcome == GAMUT_FINE)
         tree_remove(desk.state, "draft");
-    if (outcome == GAMUT_FINE && !desk_open(&desk))
+    if (outcome == GAMUT_FINE && (!desk_open(&desk) || !desk_check_import(&desk, &imported)))
         outcome = say_problem(&work, &desk);
-    if (outcome == GAMUT_FINE && !work.journal.last)
-        outcome = begin_journal(&work, step, "adopt", desk.state, done);
-    else if (outcome == GAMUT_FINE) {
-        gamut_value *line = start_line(&work, step, "adopt");
-        base_bytes now_bytes = work.bytes;
-        /* The bytes before are those that the journal makes; if it cannot, the step cannot be undone. */
-        bool is_known = event_journal_replay(&work.journal, &known);
-        tree_set_integer(arena, line, "undo", is_known ? work.journal.step + 1 : 0);
-        tree_set_text(arena, line, "done", done);
-        event_put_state(arena, line, work.journal.state, desk.state);
-        if (is_known)
-            work.bytes = (base_bytes){ known.data, known.length };
-        else
-            event_put_content(arena, line, now_bytes);
-        outcome = finish(&work, step, line, now_bytes);
-    }
+    if (imported)
+        done = TEXT("the file is adopted, with remarks on rounds that are not as the rules pair them");
+    if (outcome == GAMUT_FINE && imported)
+        outcome = code_event(&work, own, &trees, &writer);
+    desk_say(&desk, "%.*s", TEXT_ARGS(done));
+    bool is_first = outcome == GAMUT_FINE && !work.journal.last;
+    if (is_first)
+        outcome = begin_journal(&work, step, imported ? "begin" : "adopt", desk.state, done);
+    if (outcome == GAMUT_FINE && (imported || !is_first))
+        outcome = adopt_step(&work, step, &desk, writer);
+    gamut_writer_close(writer);
     int64_t number = work.journal.step + 1;
     if (own)
         operation_trees_close(&trees);
@@ -720,7 +767,6 @@ gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answe
     close_work(&work);
     if (outcome == GAMUT_FINE)
         outcome = answer_again(step, answer, done, number);
-    base_buffer_free(&known);
     base_arena_destroy(arena);
     return outcome;
 }

@@ -58,7 +58,7 @@ static bool look_up(desk_session *desk, const event_told *told, const char *cons
         return desk_refuse(desk, "the list has %zu people for '%.*s'", found->total, TEXT_ARGS(wanted));
     gamut_value *player = tree_object(desk->arena);
     event_list_take(desk, player, &found->items[0], told->pace);
-    const char **all = ARENA_ARRAY(desk->arena, told->count + COUNT(members) + 1, const char *);
+    const char **all = ARENA_ARRAY(desk->arena, told->count + COUNT(members) + 2, const char *);
     if (!all)
         return false;
     for (size_t i = 0; i < COUNT(members); i++) {
@@ -66,9 +66,12 @@ static bool look_up(desk_session *desk, const event_told *told, const char *cons
         if (value.length)
             all[(*count)++] = base_arena_print(desk->arena, "%s=%.*s", names[i], TEXT_ARGS(value)).data;
     }
-    if (tree_integer_in(player, "rating"))
+    if (tree_integer_in(player, "rating")) {
         all[(*count)++] =
             base_arena_print(desk->arena, "rating=%lld", (long long)tree_integer_in(player, "rating")).data;
+        if (!desk_is_teams(desk))
+            all[(*count)++] = base_arena_print(desk->arena, "source=%.*s", TEXT_ARGS(found->items[0].source)).data;
+    }
     /* What the arbiter says comes last and counts. */
     for (size_t i = 0; i < told->count; i++)
         all[(*count)++] = told->words[i];
@@ -337,7 +340,9 @@ gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer)
 {
-    const event_step step = { .call = call, .verb = "adopt", .by = options->by, .seen = options->seen };
+    const event_step step = {
+        .call = call, .verb = "adopt", .by = options->by, .seen = options->seen, .is_confirmed = options->confirm
+    };
     return event_adopt_file(&step, answer);
 }
 

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "operation.h"
 #include "pair.h"
+#include "tournament/tournament_number.h"
 #include "tournament/tournament_reasons.h"
 
 /* One round, with its own memory until its result is reported. */
@@ -75,7 +76,8 @@ static void work_on_round(void *memory, unsigned worker, void *payload)
     job->arena = base_arena_create(check->session->budget);
     if (!job->arena)
         return;
-    job->is_paired = tournament_pair(&job->round, job->arena, check->event, &options, &job->why) &&
+    const gamut_event *then = tournament_as_paired(job->arena, check->event, job->number);
+    job->is_paired = then && tournament_pair(&job->round, job->arena, then, &options, &job->why) &&
                      (check->grid ? list_matches(&job->given, job->arena, check->grid, job->number)
                                   : pairing_given_make(&job->given, job->arena, check->event, job->number));
     if (job->is_paired && !job->round.impossible)

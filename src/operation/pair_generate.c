@@ -1,6 +1,7 @@
 /* pair_generate.c - writes random tournaments as files, on several cores. */
 #include <gamut/tournament.h>
 
+#include "base/platform.h"
 #include "base/pool.h"
 #include "base/text.h"
 #include "io/system.h"
@@ -179,6 +180,10 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     gamut_outcome outcome = read_recipe(&generation);
     if (outcome != GAMUT_FINE)
         return outcome;
+    /* Without a seed no two calls invent the same (FIDE's checklist, question 30). */
+    uint32_t chance = 0;
+    if (!own.seed && base_random_bytes(&chance, sizeof chance))
+        own.seed = (uint64_t)chance + 1;
     if (!pool_run(&task, session_jobs(session)))
         return session_out_of_memory(session, GAMUT_UNWRITTEN);
     gamut_value *answer = tree_object(generation.arena);
@@ -186,6 +191,7 @@ gamut_outcome gamut_generate(gamut_session *session, const char *model, const ga
     tree_set_integer(generation.arena, answer, "players", (int64_t)generation.players);
     tree_set_integer(generation.arena, answer, "rounds", (int64_t)generation.rounds);
     tree_set_integer(generation.arena, answer, "unfinished", (int64_t)generation.unfinished);
+    tree_set_integer(generation.arena, answer, "seed", (int64_t)own.seed);
     *out = answer;
     return generation.outcome;
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "event_step.h"
 #include "operation.h"
 #include "pair.h"
 #include "search/people.h"
@@ -125,6 +126,8 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
     if (row->is_out)
         tree_set_bool(answer->arena, object, "out", true);
+    if (row->withdrawn)
+        tree_set_integer(answer->arena, object, "withdrawn", row->withdrawn);
     /* Add the values that the file states, beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal stated = declared_points(answer, row->competitor);
@@ -404,6 +407,13 @@ gamut_outcome gamut_standings(gamut_session *session, const char *path, const ga
     if (is_of_one(&own) && answer.events > 1)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                               "the file has %zu events: choose one with --where 'event=...'", answer.events);
+    base_text interrupted = answer.first ? event_interruption(session, path) : (base_text){ NULL, 0 };
+    if (interrupted.length) {
+        base_text note = tree_get_text(answer.first, "note");
+        tree_set_text(session->answers, answer.first, "note",
+                      base_arena_print(session->answers, "%.*s%s%.*s", TEXT_ARGS(note), note.length ? "; " : "",
+                                       TEXT_ARGS(interrupted)));
+    }
     if (outcome <= GAMUT_FINDINGS)
         *out = answer.first;
     return outcome == GAMUT_FINE && answer.has_difference ? GAMUT_FINDINGS : outcome;

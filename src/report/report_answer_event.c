@@ -81,7 +81,13 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
         report_put(pen, ": ");
     }
     put_round(pen, answer);
+    if (gamut_value_member(answer, "date"))
+        report_fill(pen, answer, ", {date}");
+    if (gamut_value_member(answer, "time"))
+        report_fill(pen, answer, ", {time}");
     report_put(pen, "\n");
+    if (gamut_value_member(answer, "position"))
+        report_fill(pen, answer, "Start position: {position}\n");
     put_boards(pen, answer, is_teams);
     report_fill(pen, answer,
                 is_teams ? "Teams: {players}, present: {present}\n" : "Players: {players}, present: {present}\n");
@@ -112,7 +118,13 @@ void report_answer_event_players(report_pen *pen, const gamut_value *answer, con
             report_fill(pen, each, "  {rating}");
         if (gamut_value_member(each, "points"))
             report_fill(pen, each, "  {points}");
-        report_put(pen, tree_get_bool(each, "withdrawn") ? "  withdrawn\n" : "\n");
+        if (tree_get_bool(each, "withdrawn"))
+            report_put(pen, tree_get_bool(each, "expelled") ? "  expelled" : "  withdrawn");
+        /* The byes of those who have left are the same in all rounds. */
+        for (const gamut_value *bye = tree_get_bool(each, "withdrawn") ? NULL : tree_first_in(each, "byes"); bye;
+             bye = bye->next)
+            report_fill(pen, bye, "  {kind} in round {round}");
+        report_put(pen, "\n");
     }
 }
 
@@ -124,6 +136,8 @@ void report_answer_event_papers(report_pen *pen, const gamut_value *answer, cons
                       TEXT_ARGS(tree_get_text(each, "why")));
     for (const gamut_value *each = tree_first_in(answer, "written"); each; each = each->next)
         report_fill(pen, each, "{paper}: {file}\n");
+    for (const gamut_value *each = tree_first_in(answer, "close"); each; each = each->next)
+        report_fill(pen, each, "close to a norm of {title}: {id} {name}, {what} {found} instead of {needed}\n");
 }
 
 void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, const gamut_event_prizes_options *options)

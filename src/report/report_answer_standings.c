@@ -33,7 +33,13 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     const gamut_value *none = tree_text(pen->arena, TEXT("-"));
     report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "rank"));
     report_add_cell(pen, row, gamut_value_member(competitor, "id"));
-    report_add_cell(pen, row, gamut_value_member(competitor, "name"));
+    int64_t withdrawn = tree_integer_in(competitor, "withdrawn");
+    if (withdrawn)
+        tree_append(row, tree_text(pen->arena, base_arena_print(pen->arena, "%.*s (%s)",
+                                                                TEXT_ARGS(tree_get_text(competitor, "name")),
+                                                                is_out ? "expelled" : "withdrawn")));
+    else
+        report_add_cell(pen, row, gamut_value_member(competitor, "name"));
     report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "points"));
     for (const gamut_value *each = tree_first_in(competitor, "tiebreaks"); each; each = each->next) {
         /* A tie-break without a value gets the cell "-", so that the columns stay aligned. */

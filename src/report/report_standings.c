@@ -88,6 +88,9 @@ const char *report_standings(report_sheet *sheet)
         cells[0] = report_rank(sheet->arena, &state->rows[i]);
         cells[1] = report_number(sheet->arena, base_number(report_competitor_number(sheet, at)));
         cells[3] = name_text(sheet, state, at);
+        if (state->rows[i].withdrawn)
+            cells[3] = base_arena_print(sheet->arena, "%.*s (%s)", TEXT_ARGS(cells[3]),
+                                        state->rows[i].is_out ? "expelled" : "withdrawn");
         if (!state->field->is_teams) {
             const gamut_player *player = &sheet->event->players.items[at];
             cells[2] = player->title;

@@ -191,31 +191,32 @@ static norms_field survey(const norms *judged)
     return field;
 }
 
-/* Whether a time control such as "40/6000+30:900+30" is rapid or blitz: less than an hour for sixty moves. A code that
- * cannot be read counts as slow. */
-static bool is_fast(base_text code)
+/* A time control such as "40/6000+30:900+30" counts by its time for sixty moves: standard games have an hour. */
+gamut_pace norms_pace(const gamut_event *event)
 {
     enum {
         HOUR = 3600,
+        BLITZ = 600,
         MOVES = 60
     };
+    base_text code = event->time_code;
     base_text part;
     uint64_t total = 0, seconds, more;
     bool is_first = true;
-    if (!code.length)
-        return false;
+    if (event->pace != GAMUT_PACE_NONE || !code.length)
+        return event->pace;
     for (; base_text_next_part(&code, ':', &part); is_first = false) {
         size_t slash = base_text_find(part, '/');
         part = slash < part.length ? base_text_slice(part, slash + 1, part.length) : part;
         size_t plus = base_text_find(part, '+');
         if (!base_parse_uint(&seconds, base_text_slice(part, 0, plus), 10) || seconds > UINT32_MAX)
-            return false;
+            return GAMUT_PACE_NONE;
         total += seconds;
         if (plus < part.length && is_first &&
             base_parse_uint(&more, base_text_slice(part, plus + 1, part.length), 10) && more < HOUR)
             total += MOVES * more;
     }
-    return total < HOUR;
+    return total >= HOUR ? GAMUT_PACE_CLASSICAL : total > BLITZ ? GAMUT_PACE_RAPID : GAMUT_PACE_BLITZ;
 }
 
 norms *norms_make(base_arena *arena, const gamut_event *event)
@@ -227,7 +228,8 @@ norms *norms_make(base_arena *arena, const gamut_event *event)
         return NULL;
     judged->grid = standing->grid;
     judged->rules = event_rating_rules_at(event->start);
-    judged->is_slow = event->pace == GAMUT_PACE_NONE ? !is_fast(event->time_code) : event->pace == GAMUT_PACE_CLASSICAL;
+    gamut_pace pace = norms_pace(event);
+    judged->is_slow = pace == GAMUT_PACE_NONE || pace == GAMUT_PACE_CLASSICAL;
     judged->is_predetermined = standing->is_round_robin;
     judged->is_double = standing->type == STANDINGS_DOUBLE_ROUND_ROBIN;
     for (size_t i = 0; i < event->schedule.count; i++) {

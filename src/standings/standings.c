@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "rules/event/event_remarks.h"
 #include "standings/tiebreak/tie_break.h"
 
 /* ---- criteria ---- */
@@ -65,14 +66,15 @@ static bool choose_criteria(standings *table, base_arena *arena, const gamut_eve
         /* An unknown tie-break in the event keeps its column, without values; an unknown one in the options is an
          * error. */
         if (!add_criterion(&criteria[at], arena, base_text_trim(codes[i]), problem)) {
-            if (is_asked)
+            bool is_outside = event_outside_values(event, base_text_trim(codes[i])).data != NULL;
+            if (is_asked && !is_outside)
                 return false;
             *problem = NULL;
             criteria[at].parsed = (event_tie_break){ .name = "" };
-            criteria[at].by = &tie_break_unknown;
-            table->has_unknown = true;
+            criteria[at].by = is_outside ? &tie_break_outside : &tie_break_unknown;
+            table->has_unknown = table->has_unknown || !is_outside;
         }
-        if (is_asked)
+        if (is_asked && criteria[at].by != &tie_break_outside)
             criteria[at].code = spell_code(arena, criteria[at].by, criteria[at].code);
         has_points = has_points || is_points(&criteria[at].parsed);
         at++;
@@ -270,8 +272,50 @@ static void apply_criterion(ordering *order, size_t criterion)
     }
 }
 
-static bool sort_all(standings *table, base_arena *arena)
+/* Take the values that a remark of the event states; those whom it does not name have none. */
+static void take_outside(standings *table, size_t criterion)
 {
+    const standings_field *field = table->field;
+    base_text rest = event_outside_values(field->grid->event, table->criteria[criterion].code);
+    int64_t number, value;
+    while (event_next_value(&rest, &number, &value)) {
+        uint32_t who = field->is_teams ? event_find_team(field->grid, base_number(number))
+                                       : event_find_player(field->grid, base_number(number));
+        if (who != EVENT_NOBODY)
+            table->values[who * table->criterion_count + criterion] =
+                (standings_value){ value, EVENT_VALUE_PLACES, false };
+    }
+}
+
+/* Note who has left, as the remarks say. Somebody who leaves later is still there in the standings after an earlier
+ * round. */
+static bool take_leavings(standings *table, base_arena *arena, size_t after, bool **is_expelled, uint32_t **withdrawn)
+{
+    const standings_field *field = table->field;
+    const gamut_event *event = field->grid->event;
+    *is_expelled = ARENA_ARRAY(arena, field->count + 1, bool);
+    *withdrawn = ARENA_ARRAY(arena, field->count + 1, uint32_t);
+    if (!*is_expelled || !*withdrawn)
+        return false;
+    for (size_t i = 0; !field->is_teams && i < event->remarks.count; i++) {
+        event_leaving leaving;
+        if (!event_read_leaving(&leaving, event->remarks.items[i]) || (after && leaving.round > after + 1))
+            continue;
+        uint32_t who = event_find_player(field->grid, base_number(leaving.number));
+        if (who == EVENT_NOBODY)
+            continue;
+        (*withdrawn)[who] = leaving.round;
+        (*is_expelled)[who] = leaving.is_expelled;
+    }
+    return true;
+}
+
+static bool sort_all(standings *table, base_arena *arena, size_t after)
+{
+    bool *is_expelled;
+    uint32_t *withdrawn;
+    if (!take_leavings(table, arena, after, &is_expelled, &withdrawn))
+        return false;
     size_t count = table->field->count;
     ordering order = { .table = table, .arena = arena };
     order.is_start = ARENA_ARRAY(arena, count + 1, bool);
@@ -280,14 +324,14 @@ static bool sort_all(standings *table, base_arena *arena)
     order.ranks = ARENA_ARRAY(arena, count + 1, int64_t);
     if (base_arena_failed(arena))
         return false;
-    /* Whoever left a round robin too early comes after all others, whatever the criteria say. */
+    /* Whoever was expelled, or left a round robin too early, comes after all others, whatever the criteria say. */
     size_t at = 0, in_count;
     for (uint32_t i = 0; i < count; i++)
-        if (!table->field->is_out[i])
+        if (!table->field->is_out[i] && !is_expelled[i])
             table->rows[at++].competitor = i;
     in_count = at;
     for (uint32_t i = 0; i < count; i++)
-        if (table->field->is_out[i])
+        if (table->field->is_out[i] || is_expelled[i])
             table->rows[at++].competitor = i;
     order.is_start[in_count] = true;
     for (size_t c = 0; c < table->criterion_count; c++) {
@@ -297,10 +341,14 @@ static bool sort_all(standings *table, base_arena *arena)
             return false;
         for (uint32_t i = 0; i < count && !table->criteria[c].by->rank; i++)
             table->values[i * table->criterion_count + c] = value_of(table->field, &table->criteria[c], i, &shares);
+        if (table->criteria[c].by == &tie_break_outside)
+            take_outside(table, c);
         apply_criterion(&order, c);
     }
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         table->rows[i].rank = i && !order.is_start[i] ? table->rows[i - 1].rank : i + 1;
+        table->rows[i].withdrawn = withdrawn[table->rows[i].competitor];
+    }
     for (size_t i = in_count; i < count; i++) {
         table->rows[i].is_out = true;
         for (size_t c = 0; c < table->criterion_count; c++)
@@ -353,7 +401,7 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
         return NULL;
     table->values = ARENA_ARRAY(arena, table->field->count * table->criterion_count + 1, standings_value);
     table->rows = ARENA_ARRAY(arena, table->field->count + 1, standings_row);
-    if (!table->values || !table->rows || !sort_all(table, arena))
+    if (!table->values || !table->rows || !sort_all(table, arena, options->after))
         return NULL;
     bool is_double = table->field->type == STANDINGS_DOUBLE_ROUND_ROBIN;
     add_note(table, arena, note_of_scoring(table, arena));
@@ -380,6 +428,9 @@ standings *standings_make(base_arena *arena, const gamut_event *event, const sta
                                       "%.*s is not for round robins since March 2026 (article 8), and decides "
                                       "nothing",
                                       TEXT_ARGS(criterion->code)));
+        else if (criterion->by == &tie_break_outside)
+            add_note(table, arena,
+                     base_arena_print(arena, "the values of %.*s come from outside", TEXT_ARGS(criterion->code)));
         else if (criterion->by == &tie_break_unknown)
             add_note(table, arena,
                      base_arena_print(arena, "'%.*s' is not known and decides nothing", TEXT_ARGS(criterion->code)));

@@ -161,7 +161,9 @@ typedef struct standings_options {
 typedef struct standings_row {
     uint32_t competitor; /* index of the player or team */
     size_t rank;
-    bool is_out; /* left a round robin before half of the games: is not ranked, comes last and has no values */
+    bool is_out; /* left a round robin before half of the games, or was expelled: is not ranked, comes last and has no
+                    values */
+    uint32_t withdrawn; /* the first round that the competitor did not play any more, as a remark says; 0: none */
 } standings_row;
 
 typedef struct standings {

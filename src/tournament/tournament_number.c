@@ -96,6 +96,8 @@ uint32_t *tournament_seed_players(base_arena *arena, const gamut_event *event, c
     seed_row *rows = ARENA_ARRAY(arena, event->players.count + 1, seed_row);
     for (uint32_t i = 0; rows && i < event->players.count; i++) {
         rows[i] = player_row(&event->players.items[i], i);
+        if (seeding->strengths)
+            rows[i].strength = seeding->strengths[i];
         weigh_row(&rows[i], arena, event->players.items[i].name, seeding, &random);
     }
     return rows ? sort_rows(arena, rows, event->players.count) : NULL;
@@ -196,6 +198,8 @@ int64_t tournament_number_for(base_arena *arena, const gamut_event *event, const
     weigh_row(&late, arena, player->name, seeding, &random);
     for (uint32_t i = 0; i < event->players.count; i++) {
         seed_row row = player_row(&event->players.items[i], i);
+        if (seeding->strengths)
+            row.strength = seeding->strengths[i];
         weigh_row(&row, arena, event->players.items[i].name, seeding, &random);
         if (row.number < first && compare_rows(&late, &row) < 0)
             first = row.number;

@@ -24,8 +24,9 @@ typedef enum tournament_ties {
 typedef struct tournament_seeding {
     bool by_lots; /* lots alone decide, as for the numbers of a round robin */
     tournament_ties ties;
-    uint64_t lots;   /* the seed of the lots: the same seed draws the same lots for the same list */
-    unsigned boards; /* of a team event: as many of its best ratings count; 0: all */
+    uint64_t lots;            /* the seed of the lots: the same seed draws the same lots for the same list */
+    unsigned boards;          /* of a team event: as many of its best ratings count; 0: all */
+    const int64_t *strengths; /* of the players, in their order in the event; NULL: their ratings */
 } tournament_seeding;
 
 /* Return the order of the players: place i has the index (in the list of players) of the player who gets number i + 1.
@@ -71,5 +72,8 @@ MUST_USE bool tournament_add_team(base_arena *arena, gamut_value *tree, gamut_va
 MUST_USE bool tournament_remove_team(base_arena *arena, gamut_value *tree, int64_t number, const char **problem);
 /* Return a remark with new numbers of players, in the arena; the same one if it has none. */
 base_text tournament_move_remark(base_arena *arena, base_text remark, const codec_number *numbers, size_t count);
+/* Return the event with the results that were known when a round was paired: remarks tell of adjourned games that counted
+ * as draws, and of corrections that came later. It is the same event if nothing differs. NULL: out of memory. */
+const gamut_event *tournament_as_paired(base_arena *arena, const gamut_event *event, uint32_t round);
 
 #endif

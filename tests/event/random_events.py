@@ -45,7 +45,7 @@ def position_of(content):
     kept = []
     for line in content.decode().splitlines():
         if line.startswith("001"):
-            kept.append(line[4:8] + line[48:52] + line[89:].rstrip())
+            kept.append(line[4:8] + line[48:52] + line[89:].replace("?", " ").rstrip()) # ? marks a game that is open
         elif line[:3] in ("142", "152", "162", "192", "240", "260"):
             kept.append(line.rstrip())
     return "\n".join(kept)

@@ -2,7 +2,7 @@
 """FIDE's checklist, question by question: run_checklist.py GAMUT
 
 checklist.tsv has the questions in our words, the answer that FIDE wants, ours, and what shows it: commands with the exit
-status and the words of the last one, or the name of a test. docs/endorsement.md is made from it (tools/generate_endorsement.py)."""
+status and the words of the last one, or the name of a test; what is not met says why. docs/endorsement.md is made from it (tools/generate_endorsement.py)."""
 import pathlib
 import re
 import shlex
@@ -21,13 +21,38 @@ ANSWERS = {"met", "not met", "not applicable"}
 def rows():
     for line in (HERE / "checklist.tsv").read_text().splitlines():
         if not line.startswith("#"):
-            yield (line.split("\t") + [""] * 7)[:7]
+            yield (line.split("\t") + [""] * 8)[:8]
 
 
 def numbers_of(text):
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
         yield from range(int(first), int(last or first) + 1)
+
+
+def fide_list():
+    """A list of FIDE: everybody has a standard rating, some a rapid or a blitz rating."""
+    columns = {1: "ID Number", 16: "Name", 77: "Fed", 81: "Sex", 85: "Tit", 90: "WTit", 95: "OTit", 110: "FOA", 114: "SRtng", 120: "SGm",
+               124: "SK", 127: "RRtng", 133: "RGm", 137: "Rk", 140: "BRtng", 146: "BGm", 150: "BK", 153: "B-day", 159: "Flag"}
+
+    def line(cells):
+        text = ""
+        for at, cell in sorted(cells.items()):
+            text = text.ljust(at - 1) + str(cell)
+        return text.ljust(162) + "\r\n"
+    people = [("Able, Ann", 2311, 2290, 0), ("Boar, Ben", 2244, 0, 2190), ("Cole, Cem", 2240, 2233, 0)]
+    return line(columns) + "".join(line({1: 90000001 + at, 16: name, 77: "ENG", 81: "M", 114: standard, 127: rapid, 140: blitz, 153: 1990})
+                                   for at, (name, standard, rapid, blitz) in enumerate(people))
+
+
+def last_round(desk):
+    """Five rounds whose last one is paired by the rules of a last round, which are other ones (topscorers)."""
+    results = ["1 1/2 2 1-0 3 1-0 4 1-0", "1 1/2 2 1/2 3 0-1 4 1-0", "1 1/2 2 1-0 3 1-0 4 1-0", "1 1-0 2 1-0 3 1-0 4 1-0", None]
+    for words in results:
+        desk.verb("pair")
+        desk.verb("publish")
+        if words:
+            desk.verb("results", words)
 
 
 def make_events(gamut, folder):
@@ -59,6 +84,15 @@ def make_events(gamut, folder):
     played(made("four", *swiss), 4, *(f"{board} 1-0" for board in range(1, 5)))
     played(made("adj", *swiss), 1, "1 adj", "2 1-0", "3 1-0", "4 1-0")
     made("free", *swiss).verb("set", "mode=free", confirm=True)
+    # A round that another program has paired, and not by the rules.
+    wrong = made("wrong", *swiss)
+    wrong.verb("manual", "1-2", "3-4", "5-6", "7-8", "9-0", confirm=True)
+    wrong.verb("publish", confirm=True)
+    lines = (folder / "wrong.trf").read_text().splitlines(keepends=True)
+    (folder / "wrong.trf").write_text("".join(line for line in lines if not line.startswith("###")))
+    (folder / "wrong.trf.journal").unlink()
+    last_round(made("last", *swiss))
+    (folder / "players_list.txt").write_text(fide_list())
     for name in "robin-new", "robin":
         desk = made(name, "--system", "round-robin")
         for at, person in enumerate(["Able, Ann", "Boar, Ben", "Cole, Cem", "Dorn, Dag"]):
@@ -101,11 +135,13 @@ def main():
         events = pathlib.Path(place) / "events"
         events.mkdir()
         make_events(gamut, events)
-        for at, (numbers, subject, _, answer, command, status, words) in enumerate(rows()):
+        for at, (numbers, subject, _, answer, command, status, words, why) in enumerate(rows()):
             seen += numbers_of(numbers)
             if answer not in ANSWERS:
                 tap.say(False, f"{numbers}: '{answer}' is no answer")
                 continue
+            if bool(why) != (answer == "not met"):
+                tap.say(False, f"{numbers}: what is not met says why, and nothing else does")
             counts[answer] += len(list(numbers_of(numbers)))
             what = f"{numbers}: {subject}: {answer}"
             if command.startswith("test "):

@@ -81,7 +81,8 @@ class StandingsCompetitor(TypedDict):
     tiebreaks: list[StandingsTiebreak]  # the tie-breaks, in their order
     explained: NotRequired[list[StandingsCriterion]]  # how each value is computed; with --explain all
     progress: NotRequired[list[int]]  # the rank after each round
-    out: NotRequired[bool]  # left a round robin before half of the games, which count for nobody (C.05, 6.6)
+    out: NotRequired[bool]  # is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled
+    withdrawn: NotRequired[int]  # the first round in which the competitor does not play any more
 
 
 class StandingsDeclared(TypedDict):
@@ -917,6 +918,7 @@ class PairGenerated(TypedDict):
     players: int
     rounds: int
     unfinished: int  # tournaments in which a round had no legal pairing
+    seed: int  # seed of the first tournament
 
 
 class EventStatus(TypedDict):
@@ -939,6 +941,9 @@ class EventStatus(TypedDict):
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
     bye_name: NotRequired[str]
     absent: NotRequired[list[EventStatusAbsentee]]
+    date: NotRequired[str]  # the day of the round
+    time: NotRequired[str]  # when it begins
+    position: NotRequired[str]  # Chess960: the start position of the round
 
 
 class EventStatusWarning(TypedDict):
@@ -984,6 +989,10 @@ class EventPlayersEntrant(TypedDict):
     rank: NotRequired[int]
     withdrawn: bool
     byes: NotRequired[list[EventPlayersPlannedBye]]  # in rounds that are not paired yet
+    expelled: NotRequired[bool]  # was expelled, which counts as withdrawn
+    national: NotRequired[int]  # rating of a national federation
+    seed: NotRequired[int]  # strength by which the start number is given, where that is another than the rating
+    source: NotRequired[str]  # the list that the rating comes from, or that it was entered by hand
 
 
 class EventPlayersPlannedBye(TypedDict):
@@ -1000,15 +1009,18 @@ class EventRatings(TypedDict):
     applied: bool
 
 
-class EventRatingsRatingDifference(TypedDict):
-    """A player whose rating differs."""
-
-    id: int
-    name: str
-    rating: int  # in the event; 0: none
-    listed: NotRequired[int]  # in the list; 0: none
-    source: NotRequired[str]  # the list and its month
-    why: NotRequired[str]  # why the player cannot be compared
+EventRatingsRatingDifference = TypedDict("EventRatingsRatingDifference", {
+    "id": "int",
+    "name": "str",
+    "rating": "int",
+    "listed": "NotRequired[int]",
+    "source": "NotRequired[str]",
+    "why": "NotRequired[str]",
+    "from": "NotRequired[str]",
+    "standard": "NotRequired[int]",
+    "rapid": "NotRequired[int]",
+    "blitz": "NotRequired[int]",
+})
 
 
 class EventPrizes(TypedDict):
@@ -1040,6 +1052,7 @@ class EventPapers(TypedDict):
 
     written: list[EventPapersPrinted]
     left_out: list[EventPapersUnprinted]
+    close: NotRequired[list[EventPapersNearNorm]]  # norms that were missed by one condition
 
 
 class EventPapersPrinted(TypedDict):
@@ -1054,6 +1067,17 @@ class EventPapersUnprinted(TypedDict):
 
     paper: str
     why: str
+
+
+class EventPapersNearNorm(TypedDict):
+    """A title norm that was missed by one condition."""
+
+    id: int
+    name: str
+    title: str  # of the norm
+    what: str  # the condition that is not met
+    found: str
+    needed: str
 
 
 class EventLogLogged(TypedDict):

@@ -62,6 +62,7 @@ typedef struct trf_row trf_row;
 
 /* All characters allowed as the result and as the colour of a round; a small letter means the same as its capital. */
 #define TRF_RESULT_LETTERS "1=0WDLwdl+-HFUZhfuz "
+#define TRF_RESULT_OPEN '?' /* no result yet, where record 162 states what such a game counts */
 #define TRF_COLOUR_LETTERS "wbWB- "
 
 /* A part of a line that is displaced from its columns. */

@@ -73,7 +73,7 @@ static void add_table(aligner *alignment, const layout_table *table, size_t firs
         const char *letters = NULL;
         if (table == &trf_round_layout && field->width == 1 && kind == SPAN_TEXT) {
             kind = SPAN_LETTER;
-            letters = strcmp(field->name, "colour") ? TRF_RESULT_LETTERS : TRF_COLOUR_LETTERS;
+            letters = strcmp(field->name, "colour") ? TRF_RESULT_LETTERS "?" : TRF_COLOUR_LETTERS;
         }
         if (table == trf_player_columns.table && !strcmp(field->name, "title"))
             kind = SPAN_TITLE;

@@ -107,7 +107,9 @@ void trf_check_player(const trf_checking *check, const trf_line *line, const lay
         base_text colour = layout_line_columns(columns, first + 7, 1),
                   result = layout_line_columns(columns, first + 9, 1);
         size_t round = (first - TRF_CELLS_AT) / 10 + 1;
-        if (!trf_is_letter(result, TRF_RESULT_LETTERS))
+        bool is_open = result.length == 1 && result.data[0] == TRF_RESULT_OPEN &&
+                       check->state->event->scoring.pending.state == GAMUT_KNOWN;
+        if (!is_open && !trf_is_letter(result, TRF_RESULT_LETTERS))
             diag_report(check->diags, &trf_result_unknown, trf_place(check->reader, line, first + 10, first + 10),
                         "\"%.*s\" is no result of round %zu", TEXT_ARGS(result), round);
         if (!trf_is_letter(colour, TRF_COLOUR_LETTERS))

@@ -91,6 +91,10 @@ static bool print_player(trf_printing *printing, const trf_row *row, size_t inde
         int64_t opponent = round->opponent.value;
         cell[7] = colour;
         cell[9] = letter;
+        /* Where the event states what an open game counts (162, X), the game is marked: it may be adjourned. */
+        if (round->result == GAMUT_ROUND_NONE && round->opponent.state == GAMUT_KNOWN &&
+            printing->event->scoring.pending.state == GAMUT_KNOWN)
+            cell[9] = TRF_RESULT_OPEN;
         if (round->opponent.state == GAMUT_KNOWN && opponent > 0 && opponent <= 9999) {
             /* A large event has a hundred thousand of these numbers, so their digits are set directly, without a call
              * to a print function. */

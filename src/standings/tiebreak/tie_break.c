@@ -35,6 +35,16 @@ const tie_break tie_break_unknown = {
     .name = "", .title = "not one of FIDE's", .value = no_value, .account = no_account
 };
 
+static void outside_account(const tie_break_question *question, standings_account *out)
+{
+    (void)question;
+    out->end = TEXT("a remark of the file states it");
+}
+
+const tie_break tie_break_outside = {
+    .name = "", .title = "a value from outside", .value = no_value, .account = outside_account
+};
+
 static void barred_account(const tie_break_question *question, standings_account *out)
 {
     (void)question;

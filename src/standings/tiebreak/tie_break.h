@@ -51,6 +51,7 @@ extern const size_t tie_break_family_count;
 const tie_break *tie_break_find(const char *name);
 /* Stands for a tie-break of the event that is not known here; it has no values. */
 extern const tie_break tie_break_unknown;
+extern const tie_break tie_break_outside; /* with values that remarks of the event state */
 /* Stands for a tie-break of the event that its kind of tournament may not use; it has no values. */
 extern const tie_break tie_break_barred;
 /* The points of the Keizer system; it has no code of FIDE. */
