@@ -104,6 +104,11 @@ typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
 typedef struct gamut_event_papers_printed gamut_event_papers_printed;
 typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
+typedef struct gamut_event_tokens_answer gamut_event_tokens_answer;
+typedef struct gamut_event_tokens_token gamut_event_tokens_token;
+typedef struct gamut_event_enter_event_entered gamut_event_enter_event_entered;
+typedef struct gamut_event_entries_answer gamut_event_entries_answer;
+typedef struct gamut_event_entries_entry gamut_event_entries_entry;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
@@ -1558,6 +1563,104 @@ struct gamut_event_papers_unprinted {
  */
 GAMUT_API const gamut_event_papers_answer *gamut_event_papers_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
+
+/* ---- event tokens ---- */
+
+/* Who may enter results of an event. */
+struct gamut_event_tokens_answer {
+    const gamut_event_tokens_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    const gamut_event_tokens_token *tokens;
+    gamut_text over; /* why no token counts any more */
+    gamut_text done; /* what was done */
+};
+
+/* The right to enter results. */
+struct gamut_event_tokens_token {
+    const gamut_event_tokens_token *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_number id;                      /* for --revoke */
+    gamut_text role;                      /* helper or player */
+    gamut_text name;
+    gamut_number player; /* start number of the player */
+    gamut_text made;     /* when, in UTC */
+    gamut_text revoked;  /* since when it does not count */
+    gamut_text by;       /* who made it */
+    gamut_text digest;   /* SHA-256 of the token, in hexadecimal digits */
+    gamut_text token;    /* only in the answer that makes it */
+    gamut_text address;  /* where it enters results */
+    gamut_text code;     /* the address as a QR code, an SVG element */
+};
+
+/**
+ * Get the answer of event tokens as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event tokens as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_tokens_answer *gamut_event_tokens_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
+
+/* ---- event enter ---- */
+
+/* What became of an entry. */
+struct gamut_event_enter_event_entered {
+    const gamut_event_enter_event_entered *next; /* the next item of its list */
+    const gamut_value *tree;                     /* this item as a tree */
+    gamut_text state;                            /* entered, waiting or disagree */
+    gamut_number round;
+    gamut_number board;
+    gamut_text result;
+    gamut_text done;
+    gamut_number step; /* number of the change in the journal */
+};
+
+/**
+ * Get the answer of event enter as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event enter as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_enter_event_entered *gamut_event_enter_event_entered_of(gamut_session *session,
+                                                                                    const gamut_value *answer);
+
+/* ---- event entries ---- */
+
+/* Results that wait for a confirmation. */
+struct gamut_event_entries_answer {
+    const gamut_event_entries_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_entries_entry *entries;
+    gamut_text done;   /* what was done */
+    gamut_number step; /* number of the last change in the journal */
+};
+
+/* What the players of a game have entered. */
+struct gamut_event_entries_entry {
+    const gamut_event_entries_entry *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_number round;
+    gamut_number board;
+    gamut_number white;
+    gamut_number black;
+    gamut_text white_name;
+    gamut_text black_name;
+    gamut_text by_white; /* the result that White has entered */
+    gamut_text by_black;
+    gamut_text state; /* waiting, disagree or refused */
+};
+
+/**
+ * Get the answer of event entries as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event entries as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_entries_answer *gamut_event_entries_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
 
 /* ---- event log ---- */
 

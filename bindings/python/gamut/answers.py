@@ -1056,6 +1056,63 @@ class EventPapersUnprinted(TypedDict):
     why: str
 
 
+class EventTokens(TypedDict):
+    """Who may enter results of an event."""
+
+    tokens: list[EventTokensToken]
+    over: NotRequired[str]  # why no token counts any more
+    done: NotRequired[str]  # what was done
+
+
+class EventTokensToken(TypedDict):
+    """The right to enter results."""
+
+    id: int  # for --revoke
+    role: str  # helper or player
+    name: str
+    player: NotRequired[int]  # start number of the player
+    made: str  # when, in UTC
+    revoked: NotRequired[str]  # since when it does not count
+    by: NotRequired[str]  # who made it
+    digest: str  # SHA-256 of the token, in hexadecimal digits
+    token: NotRequired[str]  # only in the answer that makes it
+    address: NotRequired[str]  # where it enters results
+    code: NotRequired[str]  # the address as a QR code, an SVG element
+
+
+class EventEnterEventEntered(TypedDict):
+    """What became of an entry."""
+
+    state: str  # entered, waiting or disagree
+    round: int
+    board: int
+    result: str
+    done: str
+    step: NotRequired[int]  # number of the change in the journal
+
+
+class EventEntries(TypedDict):
+    """Results that wait for a confirmation."""
+
+    entries: list[EventEntriesEntry]
+    done: NotRequired[str]  # what was done
+    step: NotRequired[int]  # number of the last change in the journal
+
+
+class EventEntriesEntry(TypedDict):
+    """What the players of a game have entered."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    white_name: str
+    black_name: str
+    by_white: NotRequired[str]  # the result that White has entered
+    by_black: NotRequired[str]
+    state: str  # waiting, disagree or refused
+
+
 class EventLogLogged(TypedDict):
     """A step of the journal."""
 
@@ -1140,6 +1197,9 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-papers': [(None, None, False, None)],
     'event-slips': [(None, None, False, None)],
     'event-cards': [(None, None, False, None)],
+    'event-tokens': [(None, None, False, None)],
+    'event-enter': [(None, None, False, None)],
+    'event-entries': [(None, None, False, None)],
     'event-log': [(None, None, True, None)],
     'event-undo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
