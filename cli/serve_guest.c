@@ -175,7 +175,7 @@ static gamut_outcome run_enter(gamut_session *session, const char *path, const c
     const gamut_stream stream = { guest_pour, out };
     const gamut_value *answer = NULL;
     /* Without a round and a step an entry that was delayed could hit another game. */
-    if (!words[1] || !words[2] || round <= 0 || seen <= 0)
+    if (!words[1] || !words[2] || round <= 0 || seen < 0 || !gamut_value_member(sent, "seen"))
         return GAMUT_MISUSED;
     gamut_outcome outcome = gamut_run(session, &request, &answer);
     return outcome <= GAMUT_FINDINGS && !gamut_value_print(answer, 0, &stream) ? GAMUT_UNWRITTEN : outcome;
