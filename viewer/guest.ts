@@ -47,10 +47,19 @@ function shown(result: string|undefined) {
   return resultText(result ?? "").replace("1/2", "½");
 }
 
+/** What an earlier visit could not send. */
+function recallQueue(): Sent[] {
+  try {
+    return JSON.parse(recall(QUEUE) ?? "[]") as Sent[];
+  } catch {
+    return [];
+  }
+}
+
 class GuestPage {
   private token = takeToken();
   private view: GuestView|null = null;
-  private queue: Sent[] = JSON.parse(recall(QUEUE) ?? "[]") as Sent[];
+  private queue = recallQueue();
   private open = 0;    // the board whose buttons are shown
   private chosen = ""; // the result that was tapped and not sent yet
   private failed = 0;
