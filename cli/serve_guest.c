@@ -1,8 +1,9 @@
 /* serve_guest.c - the door of helpers and players: whoever has a token sees the own boards, and enters their results.
  *
  * A worker makes what each token may see, and the server keeps it in memory, so that looking causes no work and a token
- * that is not known costs a comparison. An entry is judged by the verb `enter` in a worker, which reads the tokens again:
- * one that was revoked a moment ago does not count. Tokens are sent as a header, never as a part of an address. */
+ * that is not known costs a comparison. An entry is judged by the verb `enter` in a worker, which reads the tokens
+ * again: one that was revoked a moment ago does not count. Tokens are sent as a header, never as a part of an
+ * address. */
 #include <event2/buffer.h>
 #include <event2/event.h>
 #include <gamut/viewer.h>

@@ -21,8 +21,8 @@ typedef struct event_access {
     gamut_value *tree;
 } event_access;
 
-/* Read the file beside an event; if there is none, nobody has a token. With a lock if it is going to be written. It must
- * be closed in any case. */
+/* Read the file beside an event; if there is none, nobody has a token. With a lock if it is going to be written. It
+ * must be closed in any case. */
 MUST_USE gamut_outcome event_access_open(event_access *out, gamut_session *session, base_arena *arena, const char *file,
                                          bool is_writing);
 MUST_USE gamut_outcome event_access_save(const event_access *access);

@@ -39,7 +39,7 @@ static guest_game game_at(desk_session *desk, base_arena *answers, const desk_ro
 }
 
 /* Return whether a word names the game: a board, or both numbers. */
-static bool is_named(const guest_game *game, base_text word)
+static bool is_guest_game(const guest_game *game, base_text word)
 {
     size_t dash = base_text_find(word, '-');
     int64_t white, black;
@@ -56,7 +56,7 @@ static bool is_about(const gamut_value *entry, const guest_game *game)
 }
 
 /* Find the entry of a game; NULL: there is none. */
-static gamut_value *find_entry(const event_access *access, const guest_game *game)
+static gamut_value *guest_entry_of(const event_access *access, const guest_game *game)
 {
     for (gamut_value *each = tree_first_in(access->tree, "entries"); each; each = each->next)
         if (is_about(each, game))
@@ -152,7 +152,7 @@ static bool find_own_game(desk_session *desk, entering *entry)
     for (size_t i = 0; i < entry->game_count; i++) {
         const guest_game *game = &entry->games[i];
         bool is_own = game->white == person || game->black == person;
-        if ((is_stated && !is_named(game, word)) || (!is_stated && !is_own))
+        if ((is_stated && !is_guest_game(game, word)) || (!is_stated && !is_own))
             continue;
         if (!is_helper && !is_own)
             return desk_refuse(desk, "board %lld is not your game", (long long)game->board);
@@ -189,7 +189,7 @@ static bool look_at_entry(desk_session *desk, void *payload)
 static bool store_entry(entering *entry)
 {
     base_arena *arena = entry->access.arena;
-    gamut_value *stored = find_entry(&entry->access, &entry->game);
+    gamut_value *stored = guest_entry_of(&entry->access, &entry->game);
     if (!stored) {
         stored = tree_object(arena);
         tree_set_integer(arena, stored, "round", entry->game.round);
@@ -253,7 +253,7 @@ static gamut_outcome settle_entry(entering *entry, const gamut_value **answer)
                 entry->games[i].result = entry->result;
     }
     bool had_entries = tree_first_in(entry->access.tree, "entries") != NULL;
-    const gamut_value *waiting = find_entry(&entry->access, game);
+    const gamut_value *waiting = guest_entry_of(&entry->access, game);
     const char *state = is_helper || is_agreed ? "entered" : entry_state(waiting);
     prune(&entry->access, entry->games, entry->game_count);
     gamut_outcome outcome = had_entries ? event_access_save(&entry->access) : GAMUT_FINE;
@@ -331,7 +331,7 @@ static bool look_at_games(desk_session *desk, void *payload)
 static gamut_outcome decide(judging *work, guest_game *game, int64_t *step)
 {
     gamut_session *session = work->call->session;
-    gamut_value *entry = find_entry(&work->access, game);
+    gamut_value *entry = guest_entry_of(&work->access, game);
     const char *state = entry && !game->result ? entry_state(entry) : "refused";
     if (!strcmp(state, "refused"))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "on board %lld no entry waits",
@@ -364,7 +364,7 @@ static gamut_outcome decide_all(judging *work, int64_t *step)
     for (size_t i = 1; outcome == GAMUT_FINE && i < work->call->path_count; i++) {
         base_text word = base_text_of(work->call->paths[i]);
         size_t at = 0;
-        while (at < work->game_count && !is_named(&work->games[at], word))
+        while (at < work->game_count && !is_guest_game(&work->games[at], word))
             at++;
         outcome = at < work->game_count ? decide(work, &work->games[at], step)
                                         : session_say(work->call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
@@ -381,7 +381,7 @@ static const gamut_value *list_entries(const judging *work, int64_t step)
     gamut_value *answer = tree_object(arena), *list = tree_set_list(arena, answer, "entries");
     for (size_t i = 0; i < work->game_count; i++) {
         const guest_game *game = &work->games[i];
-        const gamut_value *entry = game->result ? NULL : find_entry(&work->access, game);
+        const gamut_value *entry = game->result ? NULL : guest_entry_of(&work->access, game);
         if (!entry)
             continue;
         gamut_value *object = tree_object(arena);
