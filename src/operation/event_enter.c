@@ -377,6 +377,7 @@ static gamut_outcome decide_all(judging *work, int64_t *step)
 
 static const gamut_value *list_entries(const judging *work, int64_t step)
 {
+    static const char *const sides[] = { "by_white", "by_black" };
     base_arena *arena = work->call->session->answers;
     gamut_value *answer = tree_object(arena), *list = tree_set_list(arena, answer, "entries");
     for (size_t i = 0; i < work->game_count; i++) {
@@ -391,8 +392,9 @@ static const gamut_value *list_entries(const judging *work, int64_t step)
         tree_set_integer(arena, object, "black", game->pair.black);
         tree_set_text(arena, object, "white_name", game->names[0]);
         tree_set_text(arena, object, "black_name", game->names[1]);
-        tree_set_text(arena, object, "by_white", base_arena_copy(arena, tree_get_text(entry, "by_white")));
-        tree_set_text(arena, object, "by_black", base_arena_copy(arena, tree_get_text(entry, "by_black")));
+        for (size_t side = 0; side < COUNT(sides); side++)
+            if (gamut_value_member(entry, sides[side]))
+                tree_set(object, sides[side], tree_copy(arena, gamut_value_member(entry, sides[side])));
         tree_set_text(arena, object, "state", base_text_of(entry_state(entry)));
         tree_append(list, object);
     }

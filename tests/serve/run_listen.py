@@ -147,7 +147,7 @@ class Suite(Events):
             first = server.enter(players[pair["white"]], game, "1/2")
             expect(first["state"] == "waiting" and server.results()[0] is None, first)
             view = server.seen(players[pair["black"]], lambda view: view["entries"])
-            expect(view["entries"][0]["by_white"] == "1/2" and view["entries"][0]["state"] == "waiting", view)
+            expect(view["entries"] == [{"board": pair["board"], "by_white": "1/2", "state": "waiting"}], view)
             second = server.enter(players[pair["black"]], game, "1/2")
             expect(second["state"] == "entered" and server.results()[0] == "1/2", second)
             by = server.get("event-log/0")["rows"][-2]["by"]
