@@ -94,6 +94,10 @@ gamut_outcome cmd_serve(const cli_call *call)
         cli_say("a desk runs one event: name its file, and nothing else");
         return GAMUT_MISUSED;
     }
+    if (call->arguments->listen && !call->arguments->desk) {
+        cli_say("helpers and players enter results of an event: --listen needs --desk");
+        return GAMUT_MISUSED;
+    }
     if (call->listing)
         cli_print_findings(call->listing, call->arguments);
     if (call->arguments->database && gamut_collection_absence()) {

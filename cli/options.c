@@ -77,6 +77,7 @@ static const struct {
     MEMBER("sarif", sarif),
     MEMBER("seconds", seconds),
     MEMBER("share", share),
+    MEMBER("listen", listen),
     MEMBER("svg", svg),
     MEMBER("watch", watch),
     MEMBER("width", width),

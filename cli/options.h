@@ -49,6 +49,7 @@ typedef struct cli_arguments {
     bool watch;           /* watch folders for new files */
     const char *losses;   /* where the losses of a conversion are written */
     const char *share;    /* address of the public pages */
+    const char *listen;   /* address of the pages for helpers and players */
     const char *deals;    /* a file with hand records for the boards of the other files */
     const char *color;    /* auto, always or never; NULL: auto */
     const char *progress; /* auto, always or never; NULL: auto */

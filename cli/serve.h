@@ -51,6 +51,11 @@ bool serve_is_step(const gamut_operation *operation);
  * `options` and `seen`. Return an HTTP status; `out` is the status, or why the step was refused, as JSON. */
 int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
 
+/* Print why something was refused as an object with `code` and `message`. */
+void serve_put_refusal(struct evbuffer *out, gamut_error error, const char *message);
+/* Work for the door of helpers and players: "views", or "enter", a line feed, a token, a line feed and the entry. */
+int serve_guest_work(const cli_call *call, const char *question, struct evbuffer *out);
+
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */
 int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out);
 

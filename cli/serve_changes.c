@@ -56,13 +56,17 @@ static uint64_t stamp_file(uint64_t stamp, const char *path)
     return stir(stir(stir(stir(stamp, file.number), file.size), (uint64_t)file.seconds), (uint64_t)file.nanoseconds);
 }
 
-/* A source with its journal, which has drafts. */
+/* A source with its journal, which has drafts, and what players have entered. */
 static uint64_t stamp_source(const char *path)
 {
-    char journal[CLI_PATH_SIZE];
+    static const char *const beside[] = { "journal", "access" };
+    char name[CLI_PATH_SIZE];
     uint64_t stamp = stamp_file(0xcbf29ce484222325, path);
-    int length = snprintf(journal, sizeof journal, "%s.journal", path);
-    return length > 0 && (size_t)length < sizeof journal ? stamp_file(stamp, journal) : stamp;
+    for (size_t i = 0; i < COUNT(beside); i++) {
+        int length = snprintf(name, sizeof name, "%s.%s", path, beside[i]);
+        stamp = length > 0 && (size_t)length < sizeof name ? stamp_file(stamp, name) : stamp;
+    }
+    return stamp;
 }
 
 static void make_id(serve_changes *changes)
@@ -168,6 +172,8 @@ void serve_changes_look(serve_changes *changes)
         has_changed = true;
         if (changes->host->shared)
             serve_public_refresh(changes->host->shared, i);
+        if (changes->host->guests)
+            serve_guests_refresh(changes->host->guests);
     }
     if (has_changed && list && evbuffer_add(list, "]}", 3) == 0) {
         make_id(changes);

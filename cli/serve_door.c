@@ -15,6 +15,7 @@
 #include <sys/queue.h>
 #include <sys/socket.h>
 
+#include "helper/helper.h"
 #include "serve_host.h"
 
 enum {
@@ -51,16 +52,6 @@ static bool is_own(const serve_door *door, const char *text, const char *before)
     return false;
 }
 
-bool serve_is_same_secret(const char *known, const char *given)
-{
-    unsigned char differences = 0;
-    if (!given || strlen(given) != strlen(known))
-        return false;
-    for (size_t i = 0; known[i]; i++)
-        differences = (unsigned char)(differences | (given[i] ^ known[i]));
-    return differences == 0;
-}
-
 /* Whether the user navigates to the page from elsewhere, for example from the file that `--open` gives to the browser.
  * That is allowed, because the page itself contains no data, and other pages cannot read it. */
 static bool is_visit(const struct evhttp_request *request)
@@ -78,6 +69,54 @@ static bool is_from_here(const serve_door *door, const char *host, const char *o
     return door->role == SERVE_OWN ? is_own(door, origin, "http://") : name && strcmp(name + 3, host) == 0;
 }
 
+/* Whether the text begins with an address of this machine alone. */
+static bool is_loopback(const char *address)
+{
+    return strncmp(address, "127.", 4) == 0 || strncmp(address, "[::1]", 5) == 0 || strcmp(address, "::1") == 0 ||
+           strncmp(address, "localhost:", 10) == 0;
+}
+
+/* Whether helpers and players ask for this door by its name or by a number. Another name may have been made to resolve
+ * to this address (DNS rebinding); behind a proxy on this machine, the proxy knows its names. */
+static bool is_asked_for(const serve_door *door, const char *host)
+{
+    char name[80];
+    unsigned char number[16];
+    const char *colon = strrchr(host, ':'), *bracket = strchr(host, ']');
+    size_t length = colon && (!bracket || colon > bracket) ? (size_t)(colon - host) : strlen(host);
+    if (is_loopback(door->address) || strcmp(host, door->address) == 0)
+        return true;
+    if (host[0] == '[' && bracket)
+        snprintf(name, sizeof name, "%.*s", (int)(bracket - host - 1), host + 1);
+    else
+        snprintf(name, sizeof name, "%.*s", (int)(length < sizeof name ? length : 0), host);
+    return evutil_inet_pton(AF_INET, name, number) == 1 || evutil_inet_pton(AF_INET6, name, number) == 1;
+}
+
+serve_peer_name serve_peer(struct evhttp_request *request)
+{
+    serve_peer_name peer = { "" };
+    const char *address = NULL, *passed = NULL;
+    char *peer_address = NULL;
+    unsigned char number[16];
+    ev_uint16_t port;
+    struct evhttp_connection *connection = evhttp_request_get_connection(request);
+    if (connection)
+        evhttp_connection_get_peer(connection, &peer_address, &port);
+    address = peer_address ? peer_address : "";
+    if (is_loopback(address) && serve_header(request, "X-Forwarded-For", &passed) && passed) {
+        const char *last = strrchr(passed, ','); /* what stands before it, the client may have made up */
+        address = last ? last + 1 : passed;
+        address += strspn(address, " ");
+    }
+    if (evutil_inet_pton(AF_INET6, address, number) == 1)
+        snprintf(peer.name, sizeof peer.name, "%02x%02x%02x%02x%02x%02x%02x%02x", number[0], number[1], number[2],
+                 number[3], number[4], number[5], number[6], number[7]);
+    else
+        snprintf(peer.name, sizeof peer.name, "%s", address);
+    return peer;
+}
+
 int serve_door_refusal(const serve_door *door, struct evhttp_request *request, bool is_page)
 {
     const char *host, *origin, *site, *token;
@@ -85,7 +124,8 @@ int serve_door_refusal(const serve_door *door, struct evhttp_request *request, b
     if (!serve_header(request, "Host", &host) || !serve_header(request, "Origin", &origin) ||
         !serve_header(request, "Sec-Fetch-Site", &site) || !serve_header(request, "X-Gamut-Token", &token))
         return HTTP_BADREQUEST;
-    if (!host || (door->role == SERVE_OWN && !is_own(door, host, "")))
+    if (!host || (door->role == SERVE_OWN && !is_own(door, host, "")) ||
+        (door->role == SERVE_GUEST && !is_asked_for(door, host)))
         return 421; /* another host name was made to resolve to this address (DNS rebinding) */
     if (origin && !is_from_here(door, host, origin))
         return 403;
@@ -99,7 +139,7 @@ int serve_door_refusal(const serve_door *door, struct evhttp_request *request, b
     if (method == EVHTTP_REQ_POST &&
         (!serve_header(request, "Content-Type", &type) || !type || strcmp(type, "application/json") != 0))
         return 415;
-    return door->role == SERVE_OWN && !is_page && !serve_is_same_secret(door->host->token, token) ? 403 : 0;
+    return door->role == SERVE_OWN && !is_page && !helper_is_same_secret(door->host->token, token) ? 403 : 0;
 }
 
 /* ---- connections ----
@@ -289,8 +329,10 @@ bool serve_door_open(serve_door *door, const char *address, uint64_t port,
     evhttp_set_allowed_methods(door->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
                                                EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH);
     evhttp_set_max_headers_size(door->http, HEADERS_MOST);
-    evhttp_set_max_body_size(door->http,
-                             door->host->call->arguments->desk && door->role != SERVE_PUBLIC ? SERVE_BODY_MOST : 0);
+    static const ev_ssize_t bodies[SERVE_ROLE_COUNT] = {
+        [SERVE_OWN] = SERVE_BODY_MOST, [SERVE_GUEST] = SERVE_ENTRY_MOST
+    };
+    evhttp_set_max_body_size(door->http, door->host->call->arguments->desk ? bodies[door->role] : 0);
     evhttp_set_timeout(door->http, SERVE_SECONDS);
     evhttp_set_bevcb(door->http, take_connection, door);
     evhttp_set_gencb(door->http, answer, door);

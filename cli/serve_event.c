@@ -55,8 +55,7 @@ static void drop_question(struct evhttp_connection *peer, void *payload)
     free(one);
 }
 
-/* Pass a request to a worker. Return 0, or the HTTP status to refuse it with. */
-static int take_question(serve_door *door, struct evhttp_request *request, const char *question, bool is_step)
+int serve_pass_on(serve_door *door, struct evhttp_request *request, const char *question, bool is_step)
 {
     exchange *one = calloc(1, sizeof *one);
     if (!one)
@@ -83,9 +82,28 @@ static int take_step(serve_door *door, struct evhttp_request *request, const cha
     bool is_text = evbuffer_copyout(body, question + head, length) == (ev_ssize_t)length &&
                    !memchr(question + head, '\0', length) && !strpbrk(verb, "/?\n");
     question[(size_t)head + length] = '\0';
-    int status = is_text ? take_question(door, request, question, true) : HTTP_BADREQUEST;
+    int status = is_text ? serve_pass_on(door, request, question, true) : HTTP_BADREQUEST;
     free(question);
     return status;
+}
+
+/* Whether workers are asked this only by the server itself. */
+static bool is_inner(const char *question)
+{
+    static const char *const names[] = { "step/", "public/", "guest/" };
+    for (size_t i = 0; i < COUNT(names); i++)
+        if (strncmp(question, names[i], strlen(names[i])) == 0)
+            return true;
+    return false;
+}
+
+/* Where helpers and players enter results, for the desk; null: nowhere. */
+static int answer_listen(const serve_host *host, struct evbuffer *out)
+{
+    const char *address = host->doors[SERVE_GUEST].address;
+    int length = *address ? evbuffer_add_printf(out, "{\"listen\":\"http://%s\"}", address)
+                          : evbuffer_add_printf(out, "{\"listen\":null}");
+    return length > 0 ? HTTP_OK : HTTP_INTERNAL;
 }
 
 /* The page and the list of files are in memory; everything else goes to a worker. */
@@ -93,6 +111,8 @@ static int answer_known(const serve_host *host, const char *path, bool is_page, 
 {
     const gamut_stream stream = { pour, out };
     bool is_index = strcmp(path, "/answer/index") == 0;
+    if (strcmp(path, "/answer/listen") == 0)
+        return answer_listen(host, out);
     if (!is_page && !is_index)
         return HTTP_NOTFOUND;
     bool is_whole =
@@ -118,10 +138,9 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
     } else if (!status && strcmp(path, "/changes") == 0) {
         status = serve_changes_follow(host->changes, door, request);
         is_passed_on = !status;
-    } else if (!status && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
-        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0
-                     ? HTTP_NOTFOUND
-                     : take_question(door, request, path + 8, false);
+    } else if (!status && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0 &&
+               strcmp(path, "/answer/listen") != 0) {
+        status = is_inner(path + 8) ? HTTP_NOTFOUND : serve_pass_on(door, request, path + 8, false);
         is_passed_on = !status;
     }
     if (is_passed_on)
@@ -179,10 +198,11 @@ static bool serve_event_prepare(serve_host *host)
     const char *share = host->call->arguments->share;
     if (!serve_door_open(&host->doors[SERVE_OWN], NULL, host->call->arguments->port, serve_event_answer))
         return false;
-    if (!share)
-        return true;
-    host->shared = serve_public_open(host);
-    return host->shared && serve_door_open(&host->doors[SERVE_PUBLIC], share, 0, serve_public_answer);
+    const char *listen = host->call->arguments->listen;
+    host->shared = share ? serve_public_open(host) : NULL;
+    host->guests = listen ? serve_guests_open(host) : NULL;
+    return (!share || (host->shared && serve_door_open(&host->doors[SERVE_PUBLIC], share, 0, serve_public_answer))) &&
+           (!listen || (host->guests && serve_door_open(&host->doors[SERVE_GUEST], listen, 0, serve_guest_answer)));
 }
 
 static void serve_until_ended(serve_host *host)
@@ -197,6 +217,8 @@ static void serve_until_ended(serve_host *host)
         printf("%s\n", address);
         if (host->shared)
             printf("http://%s/\n", host->doors[SERVE_PUBLIC].address);
+        if (host->guests)
+            printf("http://%s/enter\n", host->doors[SERVE_GUEST].address);
         fflush(stdout);
         cli_say("%zu %s; Ctrl-C ends it", count, count == 1 ? "file" : "files");
         if (host->call->arguments->open && !serve_open_browser(address, host->doorway)) {
@@ -222,6 +244,8 @@ static void end(serve_host *host)
         serve_changes_close(host->changes);
     if (host->shared)
         serve_public_close(host->shared);
+    if (host->guests)
+        serve_guests_close(host->guests);
     if (host->base)
         event_base_free(host->base);
 }

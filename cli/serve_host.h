@@ -15,12 +15,14 @@ struct evconnlistener;
 typedef enum serve_role {
     SERVE_OWN,    /* whoever started the server, on this machine */
     SERVE_PUBLIC, /* everybody, read-only: --share */
+    SERVE_GUEST,  /* helpers and players with a token: --listen */
     SERVE_ROLE_COUNT
 } serve_role;
 
 typedef struct serve_host serve_host;
 typedef struct serve_changes serve_changes;
 typedef struct serve_public serve_public;
+typedef struct serve_guests serve_guests;
 
 typedef struct serve_connection {
     struct bufferevent *channel;
@@ -45,6 +47,7 @@ enum {
     SERVE_TOKEN_BYTES = 16,
     SERVE_SECONDS = 20,          /* time limit for a client to send its request and to receive the answer */
     SERVE_BODY_MOST = 64 * 1024, /* limit of the body of a request */
+    SERVE_ENTRY_MOST = 1024,     /* the same, of helpers and players */
     SERVE_LISTENERS_MOST = 1500  /* who follow changes at one door */
 };
 
@@ -55,6 +58,7 @@ struct serve_host {
     serve_work *work;
     serve_changes *changes;
     serve_public *shared; /* NULL: nothing is shared */
+    serve_guests *guests; /* NULL: only the arbiter enters results */
     serve_door doors[SERVE_ROLE_COUNT];
     char token[2 * SERVE_TOKEN_BYTES + 1];
     char doorway[CLI_PATH_SIZE]; /* path of the file that redirects the browser to the server; empty: no file */
@@ -71,8 +75,12 @@ void serve_door_close(serve_door *door);
 int serve_door_refusal(const serve_door *door, struct evhttp_request *request, bool is_page);
 /* Get the header of that name, or NULL. Return false if there are two of that name: this is an attack. */
 bool serve_header(const struct evhttp_request *request, const char *name, const char **value);
-/* Compare secrets in constant time, so that timing reveals nothing. */
-bool serve_is_same_secret(const char *known, const char *given);
+/* Return where a request comes from, for limits: an address, of IPv6 the network. If a proxy on this machine passes it
+ * on, what the proxy says. */
+typedef struct serve_peer_name {
+    char name[64];
+} serve_peer_name;
+serve_peer_name serve_peer(struct evhttp_request *request);
 /* Note whether the client waits for our answer, or we wait for its next request. */
 void serve_door_mark(serve_door *door, struct evhttp_request *request, bool is_waiting);
 /* Answer a request. `out` may be NULL. */
@@ -81,6 +89,9 @@ void serve_reply(serve_door *door, struct evhttp_request *request, int status, c
 void serve_door_wait(serve_door *door, struct evhttp_request *request,
                      void (*ended)(struct evhttp_connection *, void *), void *payload);
 void serve_door_end_wait(struct evhttp_request *request);
+/* Pass a request to a worker, which answers it; `is_step`: it changes the event. Return 0, or the HTTP status to refuse
+ * it with. */
+int serve_pass_on(serve_door *door, struct evhttp_request *request, const char *question, bool is_step);
 
 /* ---- changes: serve_changes.c ---- */
 
@@ -104,5 +115,15 @@ void serve_public_close(serve_public *all);
 void serve_public_refresh(serve_public *all, size_t at);
 /* Answer a request at the public door. */
 void serve_public_answer(struct evhttp_request *request, void *payload);
+
+/* ---- helpers and players: serve_guest.c ---- */
+
+/* Make what each token may see. NULL: out of memory. */
+serve_guests *serve_guests_open(serve_host *host);
+void serve_guests_close(serve_guests *guests);
+/* Make it again, because the event or the tokens have changed. */
+void serve_guests_refresh(serve_guests *guests);
+/* Answer a request at the door of helpers and players. */
+void serve_guest_answer(struct evhttp_request *request, void *payload);
 
 #endif

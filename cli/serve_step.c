@@ -108,6 +108,13 @@ static const char *code_name(gamut_error error)
     }
 }
 
+void serve_put_refusal(struct evbuffer *out, gamut_error error, const char *message)
+{
+    evbuffer_add_printf(out, "{\"code\":\"%s\",\"message\":", code_name(error));
+    step_put_text(out, message);
+    evbuffer_add_printf(out, "}");
+}
+
 static bool step_pour(const char *data, size_t length, void *payload)
 {
     return evbuffer_add(payload, data, length) == 0;
@@ -159,9 +166,8 @@ int serve_step_run(const cli_call *call, const char *question, struct evbuffer *
         const char *message = step.refused ? step.refused : step.session ? gamut_session_message(step.session) : NULL;
         gamut_error error = step.session ? gamut_session_error(step.session) : GAMUT_ERROR_MEMORY;
         evbuffer_drain(out, evbuffer_get_length(out));
-        evbuffer_add_printf(out, "{\"code\":\"%s\",\"message\":", step.refused ? "refused" : code_name(error));
-        step_put_text(out, message && *message ? message : "the step failed");
-        evbuffer_add_printf(out, "}");
+        serve_put_refusal(out, step.refused ? GAMUT_ERROR_ARGUMENT : error,
+                          message && *message ? message : "the step failed");
     }
     gamut_builder_close(builder);
     while (step.kept_count)

@@ -3,6 +3,7 @@ import {eventView} from "./event";
 import {h, icon, iconButton, icons, isForView, messageOf, replace, say} from "./dom";
 import {DeskEngine, Options, StepRefusal} from "./deskengine";
 import {entryScreen} from "./deskentry";
+import {guestsScreen, Waiting} from "./deskguests";
 import {peopleScreen} from "./deskpeople";
 import {roundScreen} from "./deskround";
 import {nextTheme, recallStyle} from "./frame";
@@ -34,6 +35,7 @@ const screens: Tab[] = [
   {name: "people", title: "Registration", key: "r", open: peopleScreen},
   {name: "round", title: "Pairings", key: "p", open: roundScreen},
   {name: "entry", title: "Results", key: "e", open: entryScreen},
+  {name: "guests", title: "Players' entries", key: "t", open: guestsScreen},
   {name: "tables", title: "Standings", key: "s", open: tablesScreen},
   {name: "log", title: "Log", key: "l", open: logScreen},
 ];
@@ -139,6 +141,7 @@ class DeskPage implements Desk {
   readonly engine = new DeskEngine(confirmation);
   private known!: EventStatus;
   private screen: Screen|null = null;
+  private waiting = new Waiting(this.engine);
   private asked = 0;
   private later?: ReturnType<typeof setTimeout>;
   private title = h("strong");
@@ -177,6 +180,7 @@ class DeskPage implements Desk {
     clearTimeout(this.later);
     try {
       this.draw(await this.engine.status());
+      void this.waiting.update();
       await this.screen?.refresh?.(this.known);
       this.connected(true);
     } catch {
@@ -226,7 +230,7 @@ class DeskPage implements Desk {
     this.draw(await this.engine.status());
     document.getElementById("app")?.replaceChildren(
       h("header", {class: "top"}, h("span", {class: "brand"}, icon(icons.play), this.title), this.state,
-        h("span", {class: "push"}), this.link, iconButton("Dark or light", icons.theme, nextTheme)),
+        h("span", {class: "push"}), this.waiting.element, this.link, iconButton("Dark or light", icons.theme, nextTheme)),
       this.bar, this.main,
       h("footer", {class: "bottom desk-keys"}, screens.map(({key, title}) => [h("kbd", null, key), ` ${title} `]),
         h("kbd", null, "u"), " Undo"),

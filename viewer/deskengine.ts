@@ -60,6 +60,17 @@ export class DeskEngine {
     return this.rows<EventPlayersEntrant>("event-players");
   }
 
+  /** Where helpers and players enter results; null: nowhere. */
+  listen() {
+    return this.fetch<{listen: string | null}>("/answer/listen");
+  }
+
+  /** Runs a verb that answers something else than the status. */
+  tell<Answer>(verb: string, operands: string[] = [], options: Options = {}): Promise<Answer> {
+    const body = JSON.stringify({operands, options});
+    return this.fetch<Answer>(`/step/${verb}`, {method: "POST", headers: {"Content-Type": "application/json"}, body});
+  }
+
   /** The steps so far; an event without a journal has none. */
   log() {
     return this.rows<EventLogLogged>("event-log").catch(() => []);

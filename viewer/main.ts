@@ -8,6 +8,7 @@ import {bestView, nameOf} from "./files";
 import {findEverywhere, findView} from "./find";
 import {frame, markPlace} from "./frame";
 import {gameView} from "./game";
+import {startGuest} from "./guest";
 import {home} from "./home";
 import {inspector} from "./inspect";
 import {dealOf, listView} from "./lists";
@@ -203,6 +204,7 @@ async function learnCollections({files}: Index) {
 async function start() {
   try {
     if (location.pathname === "/desk") return await startDesk();
+    if (location.pathname === "/enter") return startGuest();
     if (location.pathname === "/live") return startLive();
     if (location.pathname === "/wall") return startWall();
     const index = await engine.index();

@@ -9,6 +9,7 @@
 #include "base/platform.h"
 #include "base/pool.h"
 #include "base/qr.h"
+#include "base/sha256.h"
 #include "base/text.h"
 #include "handle/session.h"
 #include "io/system.h"
@@ -103,6 +104,17 @@ char *helper_browser_opener(void)
 }
 
 /* ---- QR codes ---- */
+
+bool helper_is_same_secret(const char *known, const char *given)
+{
+    return base_is_same_secret(known, given);
+}
+
+void helper_digest(char out[HELPER_DIGEST_SIZE], const char *text)
+{
+    _Static_assert((int)HELPER_DIGEST_SIZE == (int)BASE_SHA256_SIZE, "the tool has room for a digest");
+    base_sha256_print(out, (base_bytes){ (const uint8_t *)text, strlen(text) });
+}
 
 bool helper_qr_svg(const char *text, const gamut_stream *stream)
 {

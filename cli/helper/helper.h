@@ -42,6 +42,13 @@ typedef struct helper_file {
 bool helper_look_at(helper_file *out, const char *path);
 /* Fill `out` with random bytes that nobody can predict, at most 256. */
 bool helper_random_bytes(void *out, size_t length);
+/* Compare secrets in constant time, so that timing reveals nothing. */
+bool helper_is_same_secret(const char *known, const char *given);
+enum {
+    HELPER_DIGEST_SIZE = 65
+};
+/* Print the SHA-256 of a text as hexadecimal digits. */
+void helper_digest(char out[HELPER_DIGEST_SIZE], const char *text);
 /* Return the columns of the terminal; 0: unknown, or no terminal. */
 unsigned helper_terminal_width(int descriptor);
 /* Return the program that shows a file in the user's browser. */

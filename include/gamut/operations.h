@@ -548,6 +548,32 @@ typedef struct gamut_event_cards_options {
     uint64_t round;     /* the round (default: the last) */
 } gamut_event_cards_options;
 
+/* The options of event tokens: let helpers and players enter results, and take that back. */
+typedef struct gamut_event_tokens_options {
+    size_t size;         /* sizeof(gamut_event_tokens_options) */
+    const char *helper;  /* make a token for a helper of this name */
+    bool players;        /* make a token for every player who has none, or a new one for those who are named */
+    const char *revoke;  /* revoke the token with this id, or helpers, players or all */
+    const char *address; /* address of the pages for helpers and players, such as http://192.168.1.5:8081 */
+    const char *output;  /* write a page with a card and a QR code for every new token to OUT; only with --address */
+    const char *by;      /* name of whoever does it */
+} gamut_event_tokens_options;
+
+/* The options of event enter: enter a result with the token of a helper or a player. */
+typedef struct gamut_event_enter_options {
+    size_t size;       /* sizeof(gamut_event_enter_options) */
+    const char *token; /* the token of the helper or player */
+    uint64_t round;    /* refuse if this is not the round that is being played */
+    uint64_t seen;     /* refuse if somebody has changed the same since this step of the journal */
+} gamut_event_enter_options;
+
+/* The options of event entries: list, accept or refuse what players have entered. */
+typedef struct gamut_event_entries_options {
+    size_t size;    /* sizeof(gamut_event_entries_options) */
+    bool refuse;    /* drop the entries of the boards instead of accepting them */
+    const char *by; /* name of whoever does it, for the journal */
+} gamut_event_entries_options;
+
 /* The options of event log: list the steps of an event from its journal. */
 typedef struct gamut_event_log_options {
     size_t size; /* sizeof(gamut_event_log_options) */

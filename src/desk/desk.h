@@ -235,6 +235,8 @@ void desk_store_numbers(const desk_session *desk, gamut_value *entry, const desk
 gamut_value *desk_missing(desk_session *desk, uint32_t number);
 /* Return the result of a pair as arbiters write it: "1-0", "1/2", "+-", "adj" ...; NULL: there is none yet. */
 const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair);
+/* Return a result as desk_result writes it, from any way to write it; NULL: it is none. */
+const char *desk_result_word(const char *written);
 /* Return whether the game of a pair in a round is adjourned. */
 bool desk_is_adjourned(const desk_session *desk, uint32_t round, const desk_pair *pair);
 

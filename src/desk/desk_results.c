@@ -77,6 +77,12 @@ static const struct desk_result_row *find_result(const char *word)
     return NULL;
 }
 
+const char *desk_result_word(const char *written)
+{
+    const struct desk_result_row *row = find_result(written);
+    return row ? row->word : NULL;
+}
+
 /* Return the result from the view of the other side. */
 static const struct desk_result_row *mirror(const struct desk_result_row *row)
 {

@@ -61,8 +61,7 @@ static gamut_outcome take_lock(event_work *work)
                        message);
 }
 
-/* Write bytes to a file, whole or not at all. */
-static gamut_outcome replace_file(gamut_session *session, const char *path, base_bytes bytes)
+gamut_outcome event_replace_file(gamut_session *session, const char *path, base_bytes bytes)
 {
     io_output *output = NULL;
     io_sink *sink = io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
@@ -99,7 +98,7 @@ static gamut_outcome match_journal(event_work *work)
     bool is_known = is_of_journal(work);
     /* Complete the interrupted step before another one follows: the journal may only be one step ahead of the file. */
     if (is_known && work->is_interrupted && work->lock >= 0)
-        return replace_file(work->session, work->file, work->bytes);
+        return event_replace_file(work->session, work->file, work->bytes);
     if (is_known)
         return GAMUT_FINE;
     return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_INPUT,
@@ -237,19 +236,28 @@ static gamut_outcome check_step(event_work *work, const gamut_event *before, con
 
 /* ---- lines of the journal ---- */
 
-static base_text now(base_arena *arena)
+static base_text print_time(base_arena *arena, time_t seconds)
 {
     char text[32] = "";
-    time_t seconds = time(NULL);
     struct tm parts;
     if (gmtime_r(&seconds, &parts))
         strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts);
     return base_arena_copy(arena, base_text_of(text));
 }
 
+base_text event_now(base_arena *arena)
+{
+    return print_time(arena, time(NULL));
+}
+
 base_date event_today(base_arena *arena)
 {
-    return base_date_of(base_text_slice(now(arena), 0, strlen("2026-05-11")));
+    return base_date_of(base_text_slice(event_now(arena), 0, strlen("2026-05-11")));
+}
+
+base_date event_yesterday(base_arena *arena)
+{
+    return base_date_of(base_text_slice(print_time(arena, time(NULL) - 24 * 60 * 60), 0, strlen("2026-05-11")));
 }
 
 /* Note the options of the verb that are set. */
@@ -287,7 +295,7 @@ static gamut_value *start_line(event_work *work, const event_step *step, const c
 {
     gamut_value *line = tree_object(work->arena), *arguments;
     tree_set_integer(work->arena, line, "step", work->journal.step + 1);
-    tree_set_text(work->arena, line, "time", now(work->arena));
+    tree_set_text(work->arena, line, "time", event_now(work->arena));
     tree_set_text(work->arena, line, "verb", base_text_of(verb));
     if (step->by)
         tree_set_text(work->arena, line, "by", base_text_of(step->by));
@@ -355,7 +363,7 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
         base_text path = base_arena_print(work->arena, "%s.journal", target);
         if (!path.data)
             return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
-        gamut_outcome copied = replace_file(
+        gamut_outcome copied = event_replace_file(
             work->session, path.data, (base_bytes){ work->journal.storage.bytes.data, (size_t)work->journal.end });
         if (copied != GAMUT_FINE)
             return copied;
@@ -363,7 +371,7 @@ static gamut_outcome finish(event_work *work, const event_step *step, gamut_valu
     }
     if (!event_journal_append(&work->journal, work->session, line))
         return GAMUT_UNWRITTEN;
-    gamut_outcome outcome = replace_file(work->session, target, bytes);
+    gamut_outcome outcome = event_replace_file(work->session, target, bytes);
     if (outcome != GAMUT_FINE && !output)
         take_back(work);
     return outcome;
@@ -601,7 +609,7 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
         outcome = begin_journal(&work, step, "new", desk->state, desk->done);
     }
     if (outcome == GAMUT_FINE)
-        outcome = replace_file(session, output, work.bytes);
+        outcome = event_replace_file(session, output, work.bytes);
     if (outcome == GAMUT_FINE)
         outcome = answer_status(&work, desk, 1, answer);
     gamut_writer_close(writer);

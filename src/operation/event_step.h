@@ -16,8 +16,12 @@ typedef struct event_step {
     uint64_t seen; /* the last step that whoever does it knows of; 0: not stated */
 } event_step;
 
-/* Return the day of the clock (UTC). */
+/* Return the time of the clock (UTC), as the journal writes it, and its day. */
+base_text event_now(base_arena *arena);
 base_date event_today(base_arena *arena);
+base_date event_yesterday(base_arena *arena);
+/* Write bytes to a file, whole or not at all. */
+MUST_USE gamut_outcome event_replace_file(gamut_session *session, const char *path, base_bytes bytes);
 /* Change the desk. False: desk->problem says why not, or is NULL if memory ran out. */
 typedef bool (*event_verb)(desk_session *desk, void *payload);
 /* Set the member `games` of a line of the journal: the games whose results a desk entered. */

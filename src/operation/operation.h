@@ -230,6 +230,12 @@ gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_
                              const gamut_value **answer);
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer);
+gamut_outcome event_tokens_run(const operation_call *call, const gamut_event_tokens_options *options,
+                               const gamut_value **answer);
+gamut_outcome event_enter_run(const operation_call *call, const gamut_event_enter_options *options,
+                              const gamut_value **answer);
+gamut_outcome event_entries_run(const operation_call *call, const gamut_event_entries_options *options,
+                                const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);

@@ -26,6 +26,13 @@ typedef enum papers_order {
 extern const char papers_order_names[];
 bool papers_order_parse(papers_order *out, base_text name);
 
+/* Somebody who may enter results, and the address with the token. */
+typedef struct papers_guest {
+    base_text name;
+    int64_t number; /* the start number of a player; 0: a helper */
+    base_text address;
+} papers_guest;
+
 /* All zero: the last round, everybody, the title of the event. */
 typedef struct papers_options {
     size_t round;       /* the round, from 1; for standings and the crosstable, the last that counts; 0: the last one */
@@ -43,6 +50,8 @@ typedef struct papers_options {
     const int64_t *players; /* only these start numbers, for cards, slips, certificates and receipts; none: all */
     size_t player_count;
     const prizes_result *prizes; /* for the prize list and the receipts */
+    const papers_guest *guests;  /* for papers_access_kind */
+    size_t guest_count;
 } papers_options;
 
 typedef struct papers_job papers_job;
@@ -63,6 +72,8 @@ typedef struct papers_kind {
 const papers_kind *papers_at(size_t at);
 /* Return the paper with that name; NULL: there is none. */
 const papers_kind *papers_find(base_text name);
+/* Cards with the addresses of helpers and players. It is not in the table: only who makes tokens knows them. */
+extern const papers_kind papers_access_kind;
 /* Append the document. Return NULL, or a sentence (in the arena) about what is missing; then the buffer is as it was
  * before. */
 MUST_USE const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind *kind,

@@ -20,6 +20,10 @@ void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, cons
 void report_answer_event_ratings(report_pen *pen, const gamut_value *answer,
                                  const gamut_event_ratings_options *options);
 void report_answer_event_status(report_pen *pen, const gamut_value *answer, const gamut_event_status_options *options);
+void report_answer_event_tokens(report_pen *pen, const gamut_value *answer, const gamut_event_tokens_options *options);
+void report_answer_event_enter(report_pen *pen, const gamut_value *answer, const gamut_event_enter_options *options);
+void report_answer_event_entries(report_pen *pen, const gamut_value *answer,
+                                 const gamut_event_entries_options *options);
 void report_answer_explain(report_pen *pen, const gamut_value *answer, const gamut_explain_options *options);
 void report_answer_find(report_pen *pen, const gamut_value *answer, const gamut_find_options *options);
 void report_answer_fix(report_pen *pen, const gamut_value *answer, const gamut_fix_options *options);

@@ -15,19 +15,20 @@ __all__ = [
     "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
     "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
     "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
-    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt",
-    "formats", "explain",
+    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
+    "event_entries", "event_log", "event_undo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventLogLogged, EventPapers,
-        EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, ExplainRule, FindHit, FixRepair, FormatsFormat,
-        Info, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
-        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
-        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventEnterEventEntered, EventEntries,
+        EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, EventTokens,
+        ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport,
+        Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow,
+        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
+        Tree, TreeOpeningBook,
     )
 
 
@@ -1930,6 +1931,71 @@ def event_cards(
     round: the round (default: the last)
     """
     answer: EventPapers = _asked("event-cards", [source], {"output": output, "round": round, **settings})
+    return answer
+
+
+def event_tokens(
+    source: Source,
+    *words: str | int,
+    output: Output | None = None,
+    helper: str | int | None = None,
+    players: bool = False,
+    revoke: str | int | None = None,
+    address: str | int | None = None,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventTokens:
+    """Let helpers and players enter results, and take that back.
+
+    helper: make a token for a helper of this name
+    players: make a token for every player who has none, or a new one for those who are named
+    revoke: revoke the token with this id, or helpers, players or all
+    address: address of the pages for helpers and players, such as http://192.168.1.5:8081
+    output: write a page with a card and a QR code for every new token to OUT; only with --address
+    by: name of whoever does it
+    """
+    answer: EventTokens = _asked(
+        "event-tokens", [source, *_words(words)],
+        {"helper": helper, "players": players, "revoke": revoke, "address": address, "output": output, "by": by,
+         **settings},
+    )
+    return answer
+
+
+def event_enter(
+    source: Source,
+    *words: str | int,
+    token: str | int | None = None,
+    round: int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventEnterEventEntered:
+    """Enter a result with the token of a helper or a player.
+
+    token: the token of the helper or player
+    round: refuse if this is not the round that is being played
+    seen: refuse if somebody has changed the same since this step of the journal
+    """
+    answer: EventEnterEventEntered = _asked(
+        "event-enter", [source, *_words(words)],
+        {"token": token, "round": round, "seen": seen, **settings},
+    )
+    return answer
+
+
+def event_entries(
+    source: Source,
+    *words: str | int,
+    refuse: bool = False,
+    by: str | int | None = None,
+    **settings: Unpack[Reading]
+) -> EventEntries:
+    """List, accept or refuse what players have entered.
+
+    refuse: drop the entries of the boards instead of accepting them
+    by: name of whoever does it, for the journal
+    """
+    answer: EventEntries = _asked("event-entries", [source, *_words(words)], {"refuse": refuse, "by": by, **settings})
     return answer
 
 

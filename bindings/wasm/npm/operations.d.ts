@@ -1242,6 +1242,76 @@ export interface EventPapersUnprinted {
   why: string;
 }
 
+/** Who may enter results of an event. */
+export interface EventTokens {
+  tokens: EventTokensToken[];
+  /** Why no token counts any more. */
+  over?: string;
+  /** What was done. */
+  done?: string;
+}
+
+/** The right to enter results. */
+export interface EventTokensToken {
+  /** For --revoke. */
+  id: number;
+  /** Helper or player. */
+  role: string;
+  name: string;
+  /** Start number of the player. */
+  player?: number;
+  /** When, in UTC. */
+  made: string;
+  /** Since when it does not count. */
+  revoked?: string;
+  /** Who made it. */
+  by?: string;
+  /** SHA-256 of the token, in hexadecimal digits. */
+  digest: string;
+  /** Only in the answer that makes it. */
+  token?: string;
+  /** Where it enters results. */
+  address?: string;
+  /** The address as a QR code, an SVG element. */
+  code?: string;
+}
+
+/** What became of an entry. */
+export interface EventEnterEventEntered {
+  /** Entered, waiting or disagree. */
+  state: string;
+  round: number;
+  board: number;
+  result: string;
+  done: string;
+  /** Number of the change in the journal. */
+  step?: number;
+}
+
+/** Results that wait for a confirmation. */
+export interface EventEntries {
+  entries: EventEntriesEntry[];
+  /** What was done. */
+  done?: string;
+  /** Number of the last change in the journal. */
+  step?: number;
+}
+
+/** What the players of a game have entered. */
+export interface EventEntriesEntry {
+  round: number;
+  board: number;
+  white: number;
+  black: number;
+  white_name: string;
+  black_name: string;
+  /** The result that White has entered. */
+  by_white?: string;
+  by_black?: string;
+  /** Waiting, disagree or refused. */
+  state: string;
+}
+
 /** A step of the journal. */
 export interface EventLogLogged {
   step: number;
@@ -1845,6 +1915,37 @@ export interface EventCardsOptions extends Reading {
   round?: number;
 }
 
+export interface EventTokensOptions extends Reading {
+  /** Make a token for a helper of this name. */
+  helper?: string | number;
+  /** Make a token for every player who has none, or a new one for those who are named. */
+  players?: boolean;
+  /** Revoke the token with this id, or helpers, players or all. */
+  revoke?: string | number;
+  /** Address of the pages for helpers and players, such as http://192.168.1.5:8081. */
+  address?: string | number;
+  /** Write a page with a card and a QR code for every new token to OUT; only with --address. */
+  output?: string | number;
+  /** Name of whoever does it. */
+  by?: string | number;
+}
+
+export interface EventEnterOptions extends Reading {
+  /** The token of the helper or player. */
+  token?: string | number;
+  /** Refuse if this is not the round that is being played. */
+  round?: number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
+}
+
+export interface EventEntriesOptions extends Reading {
+  /** Drop the entries of the boards instead of accepting them. */
+  refuse?: boolean;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+}
+
 export interface EventLogOptions extends Reading {
 }
 
@@ -1971,6 +2072,12 @@ export interface Operations {
   eventSlips(options?: EventSlipsOptions): Promise<EventPapers>;
   /** Print a place card for each player. */
   eventCards(options?: EventCardsOptions): Promise<EventPapers>;
+  /** Let helpers and players enter results, and take that back. */
+  eventTokens(options?: EventTokensOptions, ...words: string[]): Promise<EventTokens>;
+  /** Enter a result with the token of a helper or a player. */
+  eventEnter(options?: EventEnterOptions, ...words: string[]): Promise<EventEnterEventEntered>;
+  /** List, accept or refuse what players have entered. */
+  eventEntries(options?: EventEntriesOptions, ...words: string[]): Promise<EventEntries>;
   /** List the steps of an event from its journal. */
   eventLog(options?: EventLogOptions): Promise<EventLogLogged[]>;
   /** Take back the last step. */
