@@ -9,9 +9,7 @@
 #include "commands.h"
 #include "serve.h"
 
-/* Whether the file is in one of the named folders after symbolic links are resolved. A file that the user named
- * directly always counts as inside. */
-static bool serve_is_inside(const cli_arguments *arguments, const char *path)
+bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];
     struct stat link;
@@ -92,6 +90,10 @@ gamut_outcome cmd_serve(const cli_call *call)
     if (call->arguments->desk && (call->arguments->operand_count != 1 || call->arguments->file_count != 1 ||
                                   call->arguments->database || call->arguments->deals)) {
         cli_say("a desk runs one event: name its file, and nothing else");
+        return GAMUT_MISUSED;
+    }
+    if (call->arguments->url && !call->arguments->share) {
+        cli_say("--url has no effect without --share");
         return GAMUT_MISUSED;
     }
     if (call->listing)

@@ -11,12 +11,13 @@ gamut_outcome cli_serve(const cli_call *call);
 
 struct evbuffer;
 
-/* The sources of the server: the files of the call, the file with the hand records, then the collection. In addresses
- * they are identified by index, from 0. */
+/* The sources of the server: the files of the call, the file with the hand records, the collection, then the files that
+ * were found later. In addresses they are identified by index, from 0, which never changes. */
 size_t serve_source_count(const cli_call *call);
 const char *serve_source(const cli_call *call, size_t at);
 /* Index of the file with the hand records; serve_source_count if there is none. */
 size_t serve_deals(const cli_call *call);
+size_t serve_database(const cli_call *call); /* the same of the collection */
 
 /* ---- the process that answers a request: serve_fork.c, or serve_windows.c where there is no fork ---- */
 
@@ -50,6 +51,13 @@ bool serve_is_step(const gamut_operation *operation);
 /* Run a step on the event of the desk: `question` is the verb, a line feed, and an object as JSON with `operands`,
  * `options` and `seen`. Return an HTTP status; `out` is the status, or why the step was refused, as JSON. */
 int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
+
+/* Whether the file is in one of the named folders after symbolic links are resolved. A file that the user named
+ * directly always counts as inside. */
+bool serve_is_inside(const cli_arguments *arguments, const char *path);
+/* Write the files in the folders of the call that it does not have yet and that may be shown, each followed by a null
+ * byte. Return an HTTP status. */
+int serve_folders_list(const cli_call *call, struct evbuffer *out);
 
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */
 int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out);

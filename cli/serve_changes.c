@@ -10,7 +10,7 @@
 #include <sys/queue.h>
 #include <sys/socket.h>
 
-#include "helper/helper.h"
+#include "public_parts.h"
 #include "serve_host.h"
 
 enum {
@@ -39,37 +39,9 @@ struct serve_changes {
     struct event *on_look, *on_alive;
 };
 
-/* ---- what the system says of files ---- */
-
-static uint64_t stir(uint64_t stamp, uint64_t number)
-{
-    for (int i = 0; i < 64; i += 8)
-        stamp = (stamp ^ (number >> i & 0xff)) * 0x100000001b3; /* FNV-1a */
-    return stamp;
-}
-
-static uint64_t stamp_file(uint64_t stamp, const char *path)
-{
-    helper_file file = { 0 };
-    if (!helper_look_at(&file, path))
-        return stir(stamp, 1);
-    return stir(stir(stir(stir(stamp, file.number), file.size), (uint64_t)file.seconds), (uint64_t)file.nanoseconds);
-}
-
-/* A source with its journal, which has drafts. */
-static uint64_t stamp_source(const char *path)
-{
-    char journal[CLI_PATH_SIZE];
-    uint64_t stamp = stamp_file(0xcbf29ce484222325, path);
-    int length = snprintf(journal, sizeof journal, "%s.journal", path);
-    return length > 0 && (size_t)length < sizeof journal ? stamp_file(stamp, journal) : stamp;
-}
-
 static void make_id(serve_changes *changes)
 {
-    uint64_t whole = 0xcbf29ce484222325;
-    for (size_t i = 0; i < changes->count; i++)
-        whole = stir(whole, changes->stamps[i]);
+    uint64_t whole = public_add(PUBLIC_SUM, changes->stamps, changes->count * sizeof *changes->stamps);
     for (size_t role = 0; role < SERVE_PUBLIC; role++)
         snprintf(changes->id[role], ID_SIZE, "%016llx", (unsigned long long)whole);
 }
@@ -154,12 +126,25 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 
 /* ---- looking ---- */
 
+/* Make room for the files that were found since. Their stamps are those of no file, so they count as changed. */
+static void count_sources(serve_changes *changes)
+{
+    size_t count = serve_source_count(changes->host->call);
+    uint64_t *stamps = count > changes->count ? realloc(changes->stamps, count * sizeof *stamps) : NULL;
+    if (!stamps)
+        return;
+    memset(stamps + changes->count, 0, (count - changes->count) * sizeof *stamps);
+    changes->stamps = stamps;
+    changes->count = count;
+}
+
 void serve_changes_look(serve_changes *changes)
 {
     struct evbuffer *list = evbuffer_new();
     bool has_changed = false;
+    count_sources(changes);
     for (size_t i = 0; i < changes->count; i++) {
-        uint64_t now = stamp_source(changes->host->sources[i]);
+        uint64_t now = public_stamp(changes->host->sources[i]);
         if (now == changes->stamps[i])
             continue;
         changes->stamps[i] = now;
@@ -182,7 +167,11 @@ static void look_often(evutil_socket_t none, short what, void *payload)
 {
     (void)none;
     (void)what;
-    serve_changes_look(payload);
+    serve_changes *changes = payload;
+    serve_folders_look(changes->host->folders);
+    serve_changes_look(changes);
+    if (changes->host->shared)
+        serve_public_look(changes->host->shared);
 }
 
 static void show_life(evutil_socket_t none, short what, void *payload)
@@ -216,7 +205,7 @@ serve_changes *serve_changes_open(serve_host *host)
         return NULL;
     }
     for (size_t i = 0; i < changes->count; i++)
-        changes->stamps[i] = stamp_source(host->sources[i]);
+        changes->stamps[i] = public_stamp(host->sources[i]);
     make_id(changes);
     return changes;
 }

@@ -119,7 +119,8 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
         status = serve_changes_follow(host->changes, door, request);
         is_passed_on = !status;
     } else if (!status && strncmp(path, "/answer/", 8) == 0 && strcmp(path, "/answer/index") != 0) {
-        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0
+        status = strncmp(path, "/answer/step/", 13) == 0 || strncmp(path, "/answer/public/", 15) == 0 ||
+                         strncmp(path, "/answer/folders", 15) == 0
                      ? HTTP_NOTFOUND
                      : take_question(door, request, path + 8, false);
         is_passed_on = !status;
@@ -222,19 +223,18 @@ static void end(serve_host *host)
         serve_changes_close(host->changes);
     if (host->shared)
         serve_public_close(host->shared);
+    if (host->folders)
+        serve_folders_close(host->folders);
     if (host->base)
         event_base_free(host->base);
 }
 
 gamut_outcome cli_serve(const cli_call *call)
 {
-    size_t count = serve_source_count(call);
-    const char **sources = calloc(count + 1, sizeof *sources);
-    serve_host host = { .call = call, .sources = sources, .base = serve_prepare_network() ? event_base_new() : NULL };
+    serve_host host = { .base = serve_prepare_network() ? event_base_new() : NULL };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
-    for (size_t i = 0; sources && i < count; i++)
-        sources[i] = serve_source(call, i);
-    if (!host.base || !sources)
+    host.folders = host.base ? serve_folders_open(&host, call) : NULL;
+    if (!host.folders)
         cli_say("out of memory");
     else if (call->arguments->port > UINT16_MAX) {
         cli_say("there is no port %llu", (unsigned long long)call->arguments->port);
@@ -247,6 +247,5 @@ gamut_outcome cli_serve(const cli_call *call)
         outcome = GAMUT_FINE;
     }
     end(&host);
-    free(sources);
     return outcome;
 }

@@ -15,10 +15,21 @@ export class Changes {
   /**
    * @param headers asked again for every attempt
    * @param state called with whether the server can be reached
+   * @param rests whether a page that nobody sees does not follow: browsers open few connections to a server, and one
+   *        for each tab would be too many
    */
   constructor(private address: string, private headers: () => Record<string, string>,
-    private tell: (data: unknown) => void, private state: (isThere: boolean) => void) {
+    private tell: (data: unknown) => void, private state: (isThere: boolean) => void, private rests = false) {
+    if (rests)
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden) this.abort.abort();
+      });
     void this.run();
+  }
+
+  private async visible() {
+    while (this.rests && document.hidden)
+      await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, {once: true}));
   }
 
   close() {
@@ -28,12 +39,18 @@ export class Changes {
 
   private async run() {
     while (!this.isClosed) {
+      await this.visible();
+      this.abort = new AbortController();
       try {
         await this.read();
       } catch {
         this.failed++;
       }
       if (this.isClosed) return;
+      if (this.rests && document.hidden) {
+        this.failed = 0;
+        continue;
+      }
       this.state(false);
       await new Promise((resolve) => setTimeout(resolve, PATIENCE[Math.min(this.failed, PATIENCE.length - 1)]));
     }
