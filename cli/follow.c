@@ -18,7 +18,9 @@
 #include "public_parts.h"
 
 enum {
-    FOLDER_LOOKS = 3 /* folders are listed at every third look */
+    FOLDER_LOOKS = 3,      /* folders are listed at every third look */
+    REST_MOST = 24 * 3600, /* seconds between two looks */
+    PATIENCE = 10          /* looks at a state with more errors than before, until it is shown all the same */
 };
 
 typedef struct follow_part {
@@ -32,6 +34,8 @@ typedef struct follow_file {
     char id[PUBLIC_ID_SIZE];
     uint64_t seen;   /* stamp at the last look; 0: never looked at */
     uint64_t shown;  /* stamp of what was read last, well or not */
+    size_t errors;   /* that `gamut check` found in what is shown */
+    unsigned waited; /* looks since a state with more errors came to rest */
     bool is_named;   /* on the command line, not found in a folder */
     bool is_missing; /* and that was said */
     bool is_damaged; /* and that was said */
@@ -224,6 +228,45 @@ static void explain(const following *pages, follow_file *file, gamut_session *se
                 message);
 }
 
+static size_t count_errors(const following *pages, const follow_file *file, char first[HELPER_REASON_SIZE])
+{
+    const char *path = file->path;
+    const gamut_request request = { .size = sizeof request, .operation = "check", .paths = &path, .path_count = 1 };
+    gamut_session *session = cli_open_session(pages->call->arguments);
+    const gamut_value *answer = NULL;
+    first[0] = '\0';
+    if (session)
+        (void)gamut_run(session, &request, &answer);
+    size_t count = session ? gamut_diagnostic_total(session, GAMUT_SEVERITY_ERROR) : 0;
+    for (size_t i = 0; session && !first[0] && i < gamut_diagnostic_count(session); i++) {
+        const gamut_diagnostic *found = gamut_diagnostic_at(session, i);
+        if (found->severity == GAMUT_SEVERITY_ERROR)
+            snprintf(first, HELPER_REASON_SIZE, "%s", found->message);
+    }
+    gamut_session_close(session);
+    return count;
+}
+
+/* Whether to wait for a better state of the file: this one has more errors than what is shown, as half a file has. */
+static bool is_doubtful(const following *pages, follow_file *file)
+{
+    char first[HELPER_REASON_SIZE];
+    if (file->waited && file->waited < PATIENCE) {
+        file->waited++;
+        return true;
+    }
+    size_t errors = count_errors(pages, file, first);
+    if (file->part_count && errors > file->errors && !file->waited) {
+        file->waited = 1;
+        cli_say("'%s' is damaged or half written; its old pages stay for %d looks, in case it is mended: %s",
+                file->path, PATIENCE, first);
+        return true;
+    }
+    file->errors = errors;
+    file->waited = 0;
+    return false;
+}
+
 /* Read a file and write its pages. */
 static void show_file(following *pages, follow_file *file, uint64_t stamp)
 {
@@ -243,10 +286,7 @@ static void show_file(following *pages, follow_file *file, uint64_t stamp)
         memcpy(file->parts, now.parts, sizeof file->parts);
         file->part_count = now.part_count;
         now.part_count = 0;
-        size_t failures = pages->failures;
-        put_parts(pages, file);
-        if (pages->failures > failures)
-            file->shown = 0; /* the next look tries again */
+        put_parts(pages, file); /* if that fails, all is written again at the next look */
     }
     free_parts(&now);
     gamut_session_close(session);
@@ -275,6 +315,8 @@ static void look_at(following *pages, follow_file *file)
     bool is_missing = !is_there(file->path), is_first = file->seen == 0;
     uint64_t stamp = public_stamp(file->path);
     bool rests = stamp == file->seen || is_first;
+    if (!rests)
+        file->waited = 0;
     file->seen = stamp;
     if (is_missing && rests && !file->is_missing) {
         cli_say(file->part_count ? "'%s' is gone; its pages stay as they were" : "there is no file '%s'", file->path);
@@ -285,7 +327,8 @@ static void look_at(following *pages, follow_file *file)
     if (file->is_missing)
         cli_say("'%s' is back", file->path);
     file->is_missing = false;
-    show_file(pages, file, stamp);
+    if (!is_doubtful(pages, file))
+        show_file(pages, file, stamp);
 }
 
 /* ---- all of them ---- */
@@ -327,7 +370,8 @@ static bool look_for_files(following *pages)
     size_t count = 0;
     bool is_whole = session != NULL;
     if (session)
-        (void)gamut_list_files(session, arguments->operands, arguments->operand_count, arguments->output, &files, &count);
+        (void)gamut_list_files(session, arguments->operands, arguments->operand_count, arguments->output, &files,
+                               &count);
     for (size_t i = 0; is_whole && files && i < count; i++) {
         bool is_named = false;
         for (size_t j = 0; j < arguments->operand_count; j++)
@@ -336,6 +380,21 @@ static bool look_for_files(following *pages)
     }
     gamut_session_close(session);
     return is_whole;
+}
+
+/* Write what does not depend on the events. */
+static bool put_frame(following *pages)
+{
+    return make_folder(pages, "") && make_folder(pages, "public") && put_page(pages, "index.html", "live") &&
+           put_page(pages, "wall.html", "wall") && put_code(pages);
+}
+
+/* After a failure, compare everything again: the folder may have been replaced. */
+static void begin_again(following *pages)
+{
+    (void)put_frame(pages);
+    for (size_t i = 0; i < pages->file_count; i++)
+        pages->files[i].shown = 0;
 }
 
 static size_t count_events(const following *pages)
@@ -349,9 +408,12 @@ static size_t count_events(const following *pages)
 static gamut_outcome look_on(following *pages)
 {
     const cli_arguments *arguments = pages->call->arguments;
-    unsigned rest = arguments->seconds && arguments->seconds < 3600 ? (unsigned)arguments->seconds * 1000 : 1000;
+    uint64_t seconds = arguments->seconds ? arguments->seconds : 1;
+    unsigned rest = 1000 * (unsigned)(seconds < REST_MOST ? seconds : REST_MOST);
     for (unsigned look = 0;; look++) {
         size_t failures = pages->failures;
+        if (pages->has_warned)
+            begin_again(pages);
         if ((look == 0 || (arguments->has_folders && look % FOLDER_LOOKS == 0)) && !look_for_files(pages)) {
             cli_say("out of memory");
             return GAMUT_UNWRITTEN;
@@ -380,8 +442,7 @@ gamut_outcome cli_follow(const cli_call *call)
     if (call->listing)
         cli_print_findings(call->listing, call->arguments);
     helper_end_gently();
-    if (make_folder(&pages, "") && make_folder(&pages, "public") && put_page(&pages, "index.html", "live") &&
-        put_page(&pages, "wall.html", "wall") && put_code(&pages))
+    if (put_frame(&pages))
         outcome = look_on(&pages);
     for (size_t i = 0; i < pages.file_count; i++) {
         free_parts(&pages.files[i]);

@@ -71,8 +71,8 @@ static gamut_value *choose(gamut_builder *builder, const gamut_value *object, co
 
 static const gamut_value *choose_status(gamut_builder *builder, const gamut_value *status, const gamut_value *record)
 {
-    static const char *const members[] = { "event",   "round", "rounds", "phase",  "missing", "players",
-                                           "present", "pairs", "bye",    "absent", NULL };
+    static const char *const members[] = { "event", "round", "rounds",   "phase",  "missing", "players", "present",
+                                           "pairs", "bye",   "bye_name", "absent", "teams",   NULL };
     (void)record;
     return choose(builder, status, members);
 }
@@ -126,7 +126,13 @@ static const gamut_value *ask_status(gamut_session *session, const char *path)
         .size = sizeof request, .operation = "event-status", .paths = &path, .path_count = 1, .options = &options
     };
     const gamut_value *answer = NULL;
-    return gamut_run(session, &request, &answer) <= GAMUT_FINDINGS ? answer : NULL;
+    if (gamut_run(session, &request, &answer) > GAMUT_FINDINGS)
+        return NULL;
+    /* What has neither a title nor players is damaged: bytes of anything, in a file whose name is that of an event. */
+    const gamut_value *title = gamut_value_member(answer, "event"), *players = gamut_value_member(answer, "players");
+    return (title && title->kind == GAMUT_VALUE_TEXT && title->as.text.length) || (players && players->as.integer)
+               ? answer
+               : NULL;
 }
 
 bool public_parts_make(gamut_session *session, const char *path, public_take take, void *payload)
@@ -142,9 +148,9 @@ bool public_parts_make(gamut_session *session, const char *path, public_take tak
         const gamut_value *record = gamut_value_parse(builder, text.data, text.length);
         is_whole = record != NULL;
         for (size_t i = 0; is_whole && i < COUNT(parts); i++) {
-            const gamut_value *part =
-                parts[i].choose ? parts[i].choose(builder, status, record)
-                                : gamut_value_member(gamut_value_member(record, "tournament"), parts[i].name);
+            const gamut_value *part = parts[i].choose
+                                          ? parts[i].choose(builder, status, record)
+                                          : gamut_value_member(gamut_value_member(record, "tournament"), parts[i].name);
             is_whole = !gamut_builder_failed(builder) && (!part || take(parts[i].name, part, payload));
         }
     }

@@ -26,6 +26,7 @@ typedef struct follower {
     serve_changes *changes;
     serve_door *door;
     struct evhttp_request *request;
+    char seen[ID_SIZE]; /* of the event that it has seen before it came back; empty: none */
 } follower;
 
 struct serve_changes {
@@ -96,8 +97,12 @@ void serve_changes_tell(serve_changes *changes, serve_role role, const char *id,
     }
     for (follower *one = TAILQ_FIRST(&changes->followers), *after; one; one = after) {
         after = TAILQ_NEXT(one, next);
-        if (one->door->role == role)
+        if (one->door->role != role)
+            continue;
+        /* Whoever came back before a server that was just started knew its state may have missed nothing. */
+        if (strcmp(one->seen, changes->id[role]) != 0)
             send_event(one, changes->id[role], data);
+        one->seen[0] = '\0';
     }
 }
 
@@ -105,7 +110,9 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 {
     const char *seen = NULL, *id = changes->id[door->role];
     struct evkeyvalq *headers = evhttp_request_get_output_headers(request);
-    follower *one = changes->follower_count[door->role] < SERVE_LISTENERS_MOST ? calloc(1, sizeof *one) : NULL;
+    /* Some connections are for others: those who follow keep theirs. */
+    size_t most = door->connection_most / 4 * 3;
+    follower *one = changes->follower_count[door->role] < most ? calloc(1, sizeof *one) : NULL;
     if (!one)
         return HTTP_SERVUNAVAIL;
     *one = (follower){ .changes = changes, .door = door, .request = request };
@@ -119,6 +126,8 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
     serve_door_wait(door, request, lose_follower, one);
     send_to(one, "retry: 1000\n\n");
     bool is_known = serve_header(request, "Last-Event-ID", &seen) && seen && strcmp(seen, id) == 0;
+    if (seen && !*id)
+        snprintf(one->seen, sizeof one->seen, "%s", seen);
     if (!is_known && *id)
         send_event(one, id, changes->data[door->role] ? changes->data[door->role] : "{\"files\":null}");
     return 0;

@@ -126,8 +126,8 @@ serve_folders *serve_folders_open(serve_host *host, const cli_call *call)
         folders->sources[i] = serve_source(call, i);
     for (size_t i = 0; i < call->arguments->operand_count; i++) {
         struct stat what;
-        folders->has_folders = folders->has_folders ||
-                               (stat(call->arguments->operands[i], &what) == 0 && S_ISDIR(what.st_mode));
+        folders->has_folders =
+            folders->has_folders || (stat(call->arguments->operands[i], &what) == 0 && S_ISDIR(what.st_mode));
     }
     folders->arguments.files = folders->files;
     folders->call.arguments = &folders->arguments;

@@ -44,9 +44,8 @@ typedef struct serve_door {
 
 enum {
     SERVE_TOKEN_BYTES = 16,
-    SERVE_SECONDS = 20,          /* time limit for a client to send its request and to receive the answer */
-    SERVE_BODY_MOST = 64 * 1024, /* limit of the body of a request */
-    SERVE_LISTENERS_MOST = 1500  /* who follow changes at one door */
+    SERVE_SECONDS = 20,         /* time limit for a client to send its request and to receive the answer */
+    SERVE_BODY_MOST = 64 * 1024 /* limit of the body of a request */
 };
 
 struct serve_host {

@@ -37,9 +37,9 @@ struct serve_public {
     serve_host *host;
     public_file **files; /* by the numbers of the sources */
     size_t file_count, event_count, at_work;
-    struct evbuffer *list; /* the events with the versions of their parts, as JSON; NULL: not known yet */
+    struct evbuffer *list;        /* the events with the versions of their parts, as JSON; NULL: not known yet */
     char id[PUBLIC_VERSION_SIZE]; /* of the list */
-    bool is_ready; /* every file has been looked at */
+    bool is_ready;                /* every file has been looked at */
     bool is_full_told;
 };
 
@@ -309,10 +309,10 @@ void serve_public_answer(struct evhttp_request *request, void *payload)
         return;
     }
     if (!status)
-        status = out && ((is_page && gamut_viewer_page(&stream)) ||
-                         (part && evbuffer_add_buffer_reference(out, part) == 0))
-                     ? HTTP_OK
-                     : HTTP_NOTFOUND;
+        status =
+            out && ((is_page && gamut_viewer_page(&stream)) || (part && evbuffer_add_buffer_reference(out, part) == 0))
+                ? HTTP_OK
+                : HTTP_NOTFOUND;
     serve_reply(door, request, status,
                 status != HTTP_OK ? "text/plain; charset=utf-8"
                 : is_page         ? "text/html; charset=utf-8"

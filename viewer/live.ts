@@ -21,7 +21,7 @@ function pairingColumns(name: (number: number, text: string) => HTMLElement | st
 }
 
 /** What the round is, for a heading. */
-function roundTitle({round, rounds}: EventStatus) {
+function roundTitle({round, rounds}: {round: number; rounds: number | null}) {
   return round ? `Round ${round}${rounds ? ` of ${rounds}` : ""}` : "The first round is not paired yet";
 }
 
@@ -30,14 +30,15 @@ function words() {
 }
 
 /** The round with a field to find oneself. What is typed there stays when the round changes. */
-function roundView({pairs = [], bye, absent = [], ...status}: EventStatus, base: string, typed: {text: string}) {
+function roundView(
+  {pairs = [], bye_name: bye, absent = [], ...status}: EventStatus, base: string, typed: {text: string}) {
   const place = h("div"), label = "Find a name",
         field: HTMLInputElement = h("input", {type: "search", placeholder: label, "aria-label": label});
   const card = (number: number, text: string) => h("a", {href: `${base}/tables/players/${number}`}, text);
   const draw = () => {
     const wanted = field.value.toLowerCase();
     const rows = pairs.filter((one) => `${one.white_name} ${one.black_name}`.toLowerCase().includes(wanted));
-    replace(place, table({caption: roundTitle({...status, pairs}), fixed: true, rows, columns: pairingColumns(card)}));
+    replace(place, table({caption: roundTitle(status), fixed: true, rows, columns: pairingColumns(card)}));
   };
   field.value = typed.text;
   field.addEventListener("input", () => {
@@ -53,7 +54,8 @@ function roundView({pairs = [], bye, absent = [], ...status}: EventStatus, base:
 
 /** All events, if there are several. */
 function eventsView(events: LiveEvent[], title: string) {
-  const rows = events.map((event) => ({id: event.id, event: "", round: 0, players: 0, ...event.status()}));
+  const rows =
+    events.map((event) => ({id: event.id, event: "", round: 0, rounds: null, players: 0, ...event.status()}));
   return h("section", null, h("h1", null, title), table({
     caption: "Events",
     fixed: true,
@@ -65,7 +67,7 @@ function eventsView(events: LiveEvent[], title: string) {
         heading: true,
         render: (row) => h("a", {href: `#/${row.id}/round`}, row.event || "(no title)")
       },
-      {key: "round", title: "Round", render: (row) => row.round ? roundTitle(row as unknown as EventStatus) : "-"},
+      {key: "round", title: "Round", render: (row) => row.round ? roundTitle(row) : "-"},
       {key: "players", title: "Players", right: true},
     ],
   }));
@@ -111,7 +113,8 @@ export function startLive() {
                                                     iconButton("Dark or light", icons.theme, nextTheme)),
     bar, main);
   code()
-    .then((element) => document.getElementById("app")?.append(h("footer", {class: "bottom desk-keys"}, element)))
+    .then(
+      (element) => element && document.getElementById("app")?.append(h("footer", {class: "bottom desk-keys"}, element)))
     .catch(messageOf);
   addEventListener("hashchange", draw);
   follow(events, draw, badge, main);
@@ -168,7 +171,7 @@ export function startWall() {
   recallStyle();
   document.getElementById("app")?.replaceChildren(
     h("header", {class: "top"}, title, h("span", {class: "push"}), count, badge), main);
-  code().then((element) => document.getElementById("app")?.append(element)).catch(messageOf);
+  code().then((element) => document.getElementById("app")?.append(element ?? "")).catch(messageOf);
   setInterval(() => {
     at++;
     if (events.all().length) draw();

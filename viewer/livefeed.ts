@@ -59,8 +59,8 @@ export class LiveEvent {
   /** Fetches what has another version than before. */
   async update(versions: Versions) {
     const changed = Object.entries(versions).filter(([name, version]) => this.known.get(name)?.version !== version);
-    const fetched = await Promise.all(changed.map(async ([name, version]) => [name, version, await this.fetch(name,
-                                                                                version)] as const));
+    const fetched = await Promise.all(
+      changed.map(async ([name, version]) => [name, version, await this.fetch(name, version)] as const));
     // All at once: a page shows no result beside old standings.
     for (const [name, version, value] of fetched) this.known.set(name, {version, value});
     for (const name of [...this.known.keys()].filter((name) => !(name in versions))) this.known.delete(name);
@@ -70,8 +70,8 @@ export class LiveEvent {
   /** Another version than the listed one is on its way, or comes from a cache: then it is asked for again. */
   private async fetch(name: string, version: string) {
     const again = this.attempts ? `-${this.attempts}` : "";
-    const answer = await fetch(`public/${this.id}/${name}.json?v=${version}${again}`,
-      {cache: "no-store", credentials: "omit"});
+    const answer =
+      await fetch(`public/${this.id}/${name}.json?v=${version}${again}`, {cache: "no-store", credentials: "omit"});
     if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
     const bytes = new Uint8Array(await answer.arrayBuffer());
     if (versionOf(bytes) !== version) {
@@ -150,8 +150,9 @@ export function follow(events: LiveEvents, draw: () => void, badge: HTMLElement,
     }
   };
   if (location.protocol === "file:") {
-    replace(main, h("p", {class: "failure", role: "alert"},
-      "A browser does not read these pages from disk: put their folder on a web host."));
+    replace(main,
+      h("p", {class: "failure", role: "alert"},
+        "A browser does not read these pages from disk: put their folder on a web host."));
     document.documentElement.dataset.ready = "none";
     return;
   }

@@ -7,6 +7,9 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
+#ifndef _WIN32
+#include <sys/resource.h>
+#endif
 
 #include "base/platform.h"
 #include "base/pool.h"
@@ -128,6 +131,24 @@ bool helper_rest(unsigned milliseconds)
 }
 
 /* ---- files ---- */
+
+size_t helper_allow_files(size_t wanted)
+{
+#ifdef RLIMIT_NOFILE
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    if (limit.rlim_cur < wanted) {
+        struct rlimit more = { .rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted,
+                               .rlim_max = limit.rlim_max };
+        if (setrlimit(RLIMIT_NOFILE, &more) == 0)
+            limit = more;
+    }
+    return limit.rlim_cur < wanted ? (size_t)limit.rlim_cur : wanted;
+#else
+    return wanted; /* Windows has no such limit */
+#endif
+}
 
 bool helper_write(const char *path, const void *data, size_t length, bool *has_changed, char reason[HELPER_REASON_SIZE])
 {
