@@ -175,7 +175,7 @@ export function follow(events: LiveEvents, draw: () => void, badge: HTMLElement,
 
 /** The address of the page, with its QR code if there is one. */
 export async function code() {
-  if (staticPage && !staticPage.url) return null;
+  if ((staticPage && !staticPage.url) || location.protocol === "file:") return null;
   const answer = await fetch("qr.svg", {credentials: "omit"}), address = staticPage?.url ?? location.origin;
   const picture = answer.ok && new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("svg");
   return h("p", {class: "code"}, picture ? document.importNode(picture, true) : null, address);
