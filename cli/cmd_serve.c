@@ -9,9 +9,7 @@
 #include "commands.h"
 #include "serve.h"
 
-/* Whether the file is in one of the named folders after symbolic links are resolved. A file that the user named
- * directly always counts as inside. */
-static bool serve_is_inside(const cli_arguments *arguments, const char *path)
+bool serve_is_inside(const cli_arguments *arguments, const char *path)
 {
     char whole[PATH_MAX], folder[PATH_MAX];
     struct stat link;
@@ -96,6 +94,10 @@ gamut_outcome cmd_serve(const cli_call *call)
     }
     if (call->arguments->listen && !call->arguments->desk) {
         cli_say("helpers and players enter results of an event: --listen needs --desk");
+        return GAMUT_MISUSED;
+    }
+    if (call->arguments->url && !call->arguments->share) {
+        cli_say("--url has no effect without --share");
         return GAMUT_MISUSED;
     }
     if (call->listing)

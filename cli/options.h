@@ -25,6 +25,7 @@ typedef struct cli_arguments {
     const void *options; /* gamut_NAME_options of the operation */
     const char *const *files;
     size_t file_count;
+    size_t later_count;          /* how many of the files were found after the start, and are at the end of the list */
     const char *const *operands; /* as given, before folders are replaced by their files */
     size_t operand_count;
     bool has_folders; /* the files were found in folders or archives */
@@ -47,9 +48,12 @@ typedef struct cli_arguments {
     bool open;            /* open the browser */
     bool desk;            /* run the event of the file in the browser */
     bool watch;           /* watch folders for new files */
+    bool follow;          /* write the public pages of events again when they change */
+    bool once;            /* write them once */
     const char *losses;   /* where the losses of a conversion are written */
     const char *share;    /* address of the public pages */
     const char *listen;   /* address of the pages for helpers and players */
+    const char *url;      /* address of the public pages as people reach them */
     const char *deals;    /* a file with hand records for the boards of the other files */
     const char *color;    /* auto, always or never; NULL: auto */
     const char *progress; /* auto, always or never; NULL: auto */

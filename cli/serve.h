@@ -11,12 +11,13 @@ gamut_outcome cli_serve(const cli_call *call);
 
 struct evbuffer;
 
-/* The sources of the server: the files of the call, the file with the hand records, then the collection. In addresses
- * they are identified by index, from 0. */
+/* The sources of the server: the files of the call, the file with the hand records, the collection, then the files that
+ * were found later. In addresses they are identified by index, from 0, which never changes. */
 size_t serve_source_count(const cli_call *call);
 const char *serve_source(const cli_call *call, size_t at);
 /* Index of the file with the hand records; serve_source_count if there is none. */
 size_t serve_deals(const cli_call *call);
+size_t serve_database(const cli_call *call); /* the same of the collection */
 
 /* ---- the process that answers a request: serve_fork.c, or serve_windows.c where there is no fork ---- */
 
@@ -55,6 +56,12 @@ int serve_step_run(const cli_call *call, const char *question, struct evbuffer *
 void serve_put_refusal(struct evbuffer *out, gamut_error error, const char *message);
 /* Work for the door of helpers and players: "views", or "enter", a line feed, a token, a line feed and the entry. */
 int serve_guest_work(const cli_call *call, const char *question, struct evbuffer *out);
+/* Whether the file is in one of the named folders after symbolic links are resolved. A file that the user named
+ * directly always counts as inside. */
+bool serve_is_inside(const cli_arguments *arguments, const char *path);
+/* Write the files in the folders of the call that it does not have yet and that may be shown, each followed by a null
+ * byte. Return an HTTP status. */
+int serve_folders_list(const cli_call *call, struct evbuffer *out);
 
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */
 int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out);

@@ -61,16 +61,32 @@ size_t serve_source_count(const cli_call *call)
     return call->arguments->file_count + (call->arguments->deals != NULL) + (call->arguments->database != NULL);
 }
 
+/* Number of files when the server was started. */
+static size_t count_first(const cli_call *call)
+{
+    return call->arguments->file_count - call->arguments->later_count;
+}
+
 size_t serve_deals(const cli_call *call)
 {
-    return call->arguments->deals ? call->arguments->file_count : serve_source_count(call);
+    return call->arguments->deals ? count_first(call) : serve_source_count(call);
+}
+
+size_t serve_database(const cli_call *call)
+{
+    return call->arguments->database ? count_first(call) + (call->arguments->deals != NULL) : serve_source_count(call);
 }
 
 const char *serve_source(const cli_call *call, size_t at)
 {
-    if (at < call->arguments->file_count)
-        return call->arguments->files[at];
-    return at == serve_deals(call) ? call->arguments->deals : call->arguments->database;
+    const cli_arguments *arguments = call->arguments;
+    if (at < count_first(call))
+        return arguments->files[at];
+    if (at == serve_deals(call))
+        return arguments->deals;
+    if (at == serve_database(call))
+        return arguments->database;
+    return arguments->files[at - (arguments->deals != NULL) - (arguments->database != NULL)];
 }
 
 /* ---- streams ---- */
@@ -397,6 +413,8 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
         size_t at = strtoull(question + 7, NULL, 10);
         return at < serve_source_count(call) ? serve_public_parts(call, serve_source(call, at), out) : HTTP_NOTFOUND;
     }
+    if (strcmp(question, "folders/") == 0)
+        return serve_folders_list(call, out);
     asking one = { .call = call, .out = out };
     size_t length = strcspn(question, "/?"), count = serve_source_count(call);
     const char *query = strchr(question, '?');

@@ -10,7 +10,7 @@
 #include <sys/queue.h>
 #include <sys/socket.h>
 
-#include "helper/helper.h"
+#include "public_parts.h"
 #include "serve_host.h"
 
 enum {
@@ -26,6 +26,7 @@ typedef struct follower {
     serve_changes *changes;
     serve_door *door;
     struct evhttp_request *request;
+    char seen[ID_SIZE]; /* of the event that it has seen before it came back; empty: none */
 } follower;
 
 struct serve_changes {
@@ -39,41 +40,9 @@ struct serve_changes {
     struct event *on_look, *on_alive;
 };
 
-/* ---- what the system says of files ---- */
-
-static uint64_t stir(uint64_t stamp, uint64_t number)
-{
-    for (int i = 0; i < 64; i += 8)
-        stamp = (stamp ^ (number >> i & 0xff)) * 0x100000001b3; /* FNV-1a */
-    return stamp;
-}
-
-static uint64_t stamp_file(uint64_t stamp, const char *path)
-{
-    helper_file file = { 0 };
-    if (!helper_look_at(&file, path))
-        return stir(stamp, 1);
-    return stir(stir(stir(stir(stamp, file.number), file.size), (uint64_t)file.seconds), (uint64_t)file.nanoseconds);
-}
-
-/* A source with its journal, which has drafts, and what players have entered. */
-static uint64_t stamp_source(const char *path)
-{
-    static const char *const beside[] = { "journal", "access" };
-    char name[CLI_PATH_SIZE];
-    uint64_t stamp = stamp_file(0xcbf29ce484222325, path);
-    for (size_t i = 0; i < COUNT(beside); i++) {
-        int length = snprintf(name, sizeof name, "%s.%s", path, beside[i]);
-        stamp = length > 0 && (size_t)length < sizeof name ? stamp_file(stamp, name) : stamp;
-    }
-    return stamp;
-}
-
 static void make_id(serve_changes *changes)
 {
-    uint64_t whole = 0xcbf29ce484222325;
-    for (size_t i = 0; i < changes->count; i++)
-        whole = stir(whole, changes->stamps[i]);
+    uint64_t whole = public_add(PUBLIC_SUM, changes->stamps, changes->count * sizeof *changes->stamps);
     for (size_t role = 0; role < SERVE_PUBLIC; role++)
         snprintf(changes->id[role], ID_SIZE, "%016llx", (unsigned long long)whole);
 }
@@ -128,8 +97,12 @@ void serve_changes_tell(serve_changes *changes, serve_role role, const char *id,
     }
     for (follower *one = TAILQ_FIRST(&changes->followers), *after; one; one = after) {
         after = TAILQ_NEXT(one, next);
-        if (one->door->role == role)
+        if (one->door->role != role)
+            continue;
+        /* Whoever came back before a server that was just started knew its state may have missed nothing. */
+        if (strcmp(one->seen, changes->id[role]) != 0)
             send_event(one, changes->id[role], data);
+        one->seen[0] = '\0';
     }
 }
 
@@ -137,7 +110,9 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 {
     const char *seen = NULL, *id = changes->id[door->role];
     struct evkeyvalq *headers = evhttp_request_get_output_headers(request);
-    follower *one = changes->follower_count[door->role] < SERVE_LISTENERS_MOST ? calloc(1, sizeof *one) : NULL;
+    /* Some connections are for others: those who follow keep theirs. */
+    size_t most = door->connection_most / 4 * 3;
+    follower *one = changes->follower_count[door->role] < most ? calloc(1, sizeof *one) : NULL;
     if (!one)
         return HTTP_SERVUNAVAIL;
     *one = (follower){ .changes = changes, .door = door, .request = request };
@@ -151,6 +126,8 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
     serve_door_wait(door, request, lose_follower, one);
     send_to(one, "retry: 1000\n\n");
     bool is_known = serve_header(request, "Last-Event-ID", &seen) && seen && strcmp(seen, id) == 0;
+    if (seen && !*id)
+        snprintf(one->seen, sizeof one->seen, "%s", seen);
     if (!is_known && *id)
         send_event(one, id, changes->data[door->role] ? changes->data[door->role] : "{\"files\":null}");
     return 0;
@@ -158,12 +135,25 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 
 /* ---- looking ---- */
 
+/* Make room for the files that were found since. Their stamps are those of no file, so they count as changed. */
+static void count_sources(serve_changes *changes)
+{
+    size_t count = serve_source_count(changes->host->call);
+    uint64_t *stamps = count > changes->count ? realloc(changes->stamps, count * sizeof *stamps) : NULL;
+    if (!stamps)
+        return;
+    memset(stamps + changes->count, 0, (count - changes->count) * sizeof *stamps);
+    changes->stamps = stamps;
+    changes->count = count;
+}
+
 void serve_changes_look(serve_changes *changes)
 {
     struct evbuffer *list = evbuffer_new();
     bool has_changed = false;
+    count_sources(changes);
     for (size_t i = 0; i < changes->count; i++) {
-        uint64_t now = stamp_source(changes->host->sources[i]);
+        uint64_t now = public_stamp(changes->host->sources[i]);
         if (now == changes->stamps[i])
             continue;
         changes->stamps[i] = now;
@@ -188,7 +178,11 @@ static void look_often(evutil_socket_t none, short what, void *payload)
 {
     (void)none;
     (void)what;
-    serve_changes_look(payload);
+    serve_changes *changes = payload;
+    serve_folders_look(changes->host->folders);
+    serve_changes_look(changes);
+    if (changes->host->shared)
+        serve_public_look(changes->host->shared);
 }
 
 static void show_life(evutil_socket_t none, short what, void *payload)
@@ -222,7 +216,7 @@ serve_changes *serve_changes_open(serve_host *host)
         return NULL;
     }
     for (size_t i = 0; i < changes->count; i++)
-        changes->stamps[i] = stamp_source(host->sources[i]);
+        changes->stamps[i] = public_stamp(host->sources[i]);
     make_id(changes);
     return changes;
 }

@@ -19,9 +19,10 @@
 #include "serve_host.h"
 
 enum {
-    HEADERS_MOST = 16 * 1024,    /* limit of the head of a request, in bytes */
-    CONNECTIONS_MOST = 256,      /* if this many connections are open, new ones are not accepted */
-    OPEN_CONNECTIONS_MOST = 2048 /* the same at doors to a network */
+    HEADERS_MOST = 16 * 1024,     /* limit of the head of a request, in bytes */
+    CONNECTIONS_MOST = 256,       /* if this many connections are open, new ones are not accepted */
+    OPEN_CONNECTIONS_MOST = 2048, /* the same at doors to a network, if the system allows it */
+    OTHER_FILES_MOST = 64         /* files and pipes of the server itself */
 };
 
 /* ---- checking where requests come from ---- */
@@ -310,6 +311,20 @@ static bool bind_port(serve_door *door, const char *host, uint64_t port)
     return true;
 }
 
+/* Return how many connections a door may have. If the doors together had more than the process may have files open, a
+ * flood at one of them would shut all. */
+static size_t count_allowed(const serve_door *door)
+{
+    enum {
+        OPEN_DOORS = SERVE_ROLE_COUNT - 1
+    };
+    size_t wanted = OPEN_DOORS * OPEN_CONNECTIONS_MOST + CONNECTIONS_MOST + OTHER_FILES_MOST;
+    size_t files = helper_allow_files(wanted), own = CONNECTIONS_MOST + OTHER_FILES_MOST;
+    if (door->role == SERVE_OWN)
+        return CONNECTIONS_MOST;
+    return files >= wanted ? OPEN_CONNECTIONS_MOST : files > 2 * own ? (files - own) / OPEN_DOORS : OTHER_FILES_MOST;
+}
+
 bool serve_door_open(serve_door *door, const char *address, uint64_t port,
                      void (*answer)(struct evhttp_request *, void *))
 {
@@ -318,7 +333,7 @@ bool serve_door_open(serve_door *door, const char *address, uint64_t port,
         cli_say("'%s' is not an address and a port, such as 192.168.1.5:8080", address);
         return false;
     }
-    door->connection_most = door->role == SERVE_OWN ? CONNECTIONS_MOST : OPEN_CONNECTIONS_MOST;
+    door->connection_most = count_allowed(door);
     door->connections = calloc(door->connection_most, sizeof *door->connections);
     door->http = evhttp_new(door->host->base);
     door->on_watch = evtimer_new(door->host->base, watch_connections, door);

@@ -90,7 +90,7 @@ static int take_step(serve_door *door, struct evhttp_request *request, const cha
 /* Whether workers are asked this only by the server itself. */
 static bool is_inner(const char *question)
 {
-    static const char *const names[] = { "step/", "public/", "guest/" };
+    static const char *const names[] = { "step/", "public/", "guest/", "folders" };
     for (size_t i = 0; i < COUNT(names); i++)
         if (strncmp(question, names[i], strlen(names[i])) == 0)
             return true;
@@ -246,19 +246,18 @@ static void end(serve_host *host)
         serve_public_close(host->shared);
     if (host->guests)
         serve_guests_close(host->guests);
+    if (host->folders)
+        serve_folders_close(host->folders);
     if (host->base)
         event_base_free(host->base);
 }
 
 gamut_outcome cli_serve(const cli_call *call)
 {
-    size_t count = serve_source_count(call);
-    const char **sources = calloc(count + 1, sizeof *sources);
-    serve_host host = { .call = call, .sources = sources, .base = serve_prepare_network() ? event_base_new() : NULL };
+    serve_host host = { .base = serve_prepare_network() ? event_base_new() : NULL };
     gamut_outcome outcome = GAMUT_UNWRITTEN;
-    for (size_t i = 0; sources && i < count; i++)
-        sources[i] = serve_source(call, i);
-    if (!host.base || !sources)
+    host.folders = host.base ? serve_folders_open(&host, call) : NULL;
+    if (!host.folders)
         cli_say("out of memory");
     else if (call->arguments->port > UINT16_MAX) {
         cli_say("there is no port %llu", (unsigned long long)call->arguments->port);
@@ -271,6 +270,5 @@ gamut_outcome cli_serve(const cli_call *call)
         outcome = GAMUT_FINE;
     }
     end(&host);
-    free(sources);
     return outcome;
 }

@@ -23,6 +23,7 @@ typedef struct serve_host serve_host;
 typedef struct serve_changes serve_changes;
 typedef struct serve_public serve_public;
 typedef struct serve_guests serve_guests;
+typedef struct serve_folders serve_folders;
 
 typedef struct serve_connection {
     struct bufferevent *channel;
@@ -47,8 +48,7 @@ enum {
     SERVE_TOKEN_BYTES = 16,
     SERVE_SECONDS = 20,          /* time limit for a client to send its request and to receive the answer */
     SERVE_BODY_MOST = 64 * 1024, /* limit of the body of a request */
-    SERVE_ENTRY_MOST = 1024,     /* the same, of helpers and players */
-    SERVE_LISTENERS_MOST = 1500  /* who follow changes at one door */
+    SERVE_ENTRY_MOST = 1024      /* the same, of helpers and players */
 };
 
 struct serve_host {
@@ -56,6 +56,7 @@ struct serve_host {
     const char *const *sources;
     struct event_base *base;
     serve_work *work;
+    serve_folders *folders;
     serve_changes *changes;
     serve_public *shared; /* NULL: nothing is shared */
     serve_guests *guests; /* NULL: only the arbiter enters results */
@@ -93,6 +94,15 @@ void serve_door_end_wait(struct evhttp_request *request);
  * it with. */
 int serve_pass_on(serve_door *door, struct evhttp_request *request, const char *question, bool is_step);
 
+/* ---- folders: serve_folders.c ---- */
+
+/* Set the call and the sources of the host: those of `call`, to which files are added that appear in its folders. NULL:
+ * out of memory. */
+serve_folders *serve_folders_open(serve_host *host, const cli_call *call);
+void serve_folders_close(serve_folders *folders);
+/* Called often: let a worker look for new files if it is time to. */
+void serve_folders_look(serve_folders *folders);
+
 /* ---- changes: serve_changes.c ---- */
 
 /* Watch the files of the call. NULL: out of memory. */
@@ -111,8 +121,10 @@ void serve_changes_tell(serve_changes *changes, serve_role role, const char *id,
 /* Make the public parts of all files. NULL: out of memory. */
 serve_public *serve_public_open(serve_host *host);
 void serve_public_close(serve_public *all);
-/* Make the parts of a file again, because it has changed. */
+/* Make the parts of a file again, because it is new or has changed. */
 void serve_public_refresh(serve_public *all, size_t at);
+/* Called often: make what could not be made before, because all workers were busy. */
+void serve_public_look(serve_public *all);
 /* Answer a request at the public door. */
 void serve_public_answer(struct evhttp_request *request, void *payload);
 

@@ -30,7 +30,7 @@ static void send_question(const serve_child *child)
         close(child->own.input);
         return;
     }
-    fprintf(stream, "%s%c%zu%c", child->question, '\0', arguments->file_count, '\0');
+    fprintf(stream, "%s%c%zu%c%zu%c", child->question, '\0', arguments->file_count, '\0', arguments->later_count, '\0');
     for (size_t i = 0; i < arguments->file_count; i++)
         fprintf(stream, "%s%c", arguments->files[i], '\0');
     fclose(stream);
@@ -126,10 +126,11 @@ bool serve_child_answer(const cli_call *call)
         return false;
     cli_arguments arguments = *call->arguments;
     cli_call own = *call;
-    char *question = read_word(), *count = read_word();
+    char *question = read_word(), *count = read_word(), *later = read_word();
     arguments.file_count = count ? strtoull(count, NULL, 10) : 0;
     const char **files = calloc(arguments.file_count + 1, sizeof *files);
-    bool is_whole = question && count && files;
+    arguments.later_count = later ? strtoull(later, NULL, 10) : 0;
+    bool is_whole = question && count && later && files;
     for (size_t i = 0; is_whole && i < arguments.file_count; i++) {
         files[i] = read_word();
         is_whole = files[i] != NULL;

@@ -86,7 +86,7 @@ static bool can_keep(helper_file *file, const serve_work *work, const char *ques
         if (strncmp(question, names[i], strlen(names[i])) != 0)
             continue;
         unsigned long long source = strtoull(question + strlen(names[i]), &end, 10);
-        return *end == '\0' && source < work->call->arguments->file_count + (work->call->arguments->deals != NULL) &&
+        return *end == '\0' && source < serve_source_count(work->call) && source != serve_database(work->call) &&
                helper_look_at(file, serve_source(work->call, (size_t)source));
     }
     return false;

@@ -4,6 +4,7 @@
 // ends is opened again, with the id of the last event: the server then tells whether something was missed.
 
 const PATIENCE = [300, 1000, 2000, 5000];  // milliseconds before the next attempt
+const SILENCE = 35000;  // milliseconds without a sign of life, which the server gives every 15 seconds: nobody is there
 
 /** Calls `tell` with the data of every event. */
 export class Changes {
@@ -15,10 +16,22 @@ export class Changes {
   /**
    * @param headers asked again for every attempt
    * @param state called with whether the server can be reached
+   * @param rests whether a page that nobody sees does not follow: browsers open few connections to a server, and one
+   *        for each tab would be too many
    */
   constructor(private address: string, private headers: () => Record<string, string>,
-    private tell: (data: unknown) => void, private state: (isThere: boolean) => void) {
+    private tell: (data: unknown) => void, private state: (isThere: boolean) => void, private rests = false) {
+    addEventListener("offline", () => this.abort.abort());
+    if (rests)
+      document.addEventListener("visibilitychange", () => {
+        if (document.hidden) this.abort.abort();
+      });
     void this.run();
+  }
+
+  private async visible() {
+    while (this.rests && document.hidden)
+      await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, {once: true}));
   }
 
   close() {
@@ -28,12 +41,18 @@ export class Changes {
 
   private async run() {
     while (!this.isClosed) {
+      await this.visible();
+      this.abort = new AbortController();
       try {
         await this.read();
       } catch {
         this.failed++;
       }
       if (this.isClosed) return;
+      if (this.rests && document.hidden) {
+        this.failed = 0;
+        continue;
+      }
       this.state(false);
       await new Promise((resolve) => setTimeout(resolve, PATIENCE[Math.min(this.failed, PATIENCE.length - 1)]));
     }
@@ -46,9 +65,11 @@ export class Changes {
     if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);
     this.failed = 0;
     this.state(true);
-    const reader = answer.body.getReader(), decoder = new TextDecoder();
+    const reader = answer.body.getReader(), decoder = new TextDecoder(), {abort} = this;
     for (let rest = "";;) {
-      const {done, value} = await reader.read();
+      // A network that is lost without a word does not end the stream.
+      const watch = setTimeout(() => abort.abort(), SILENCE);
+      const {done, value} = await reader.read().finally(() => clearTimeout(watch));
       if (done) return;
       const events = (rest + decoder.decode(value, {stream: true})).split("\n\n");
       rest = events.pop() ?? "";

@@ -2,6 +2,7 @@
 //
 // Both engines have the same methods, which return promises of JSON; types.ts has the types. One has all answers in the
 // page, the other asks `gamut serve`, which can also search, count moves and query collections: see `isLive`.
+import {Changes} from "./changes";
 import {
   AnyRecord,
   Bytes,
@@ -183,6 +184,21 @@ export class HttpEngine {
 
   index() {
     return this.ask<Index>("index");
+  }
+
+  /** Calls `tell` with the numbers of files that have changed; null: any may have. */
+  follow(tell: (files: number[]|null) => void) {
+    return new Changes("/changes", () => ({"X-Gamut-Token": this.token}),
+      (data) => tell((data as {files: number[] | null}).files), () => {}, true);
+  }
+
+  /** Forgets the answers about files, and about all files together. */
+  forget(files: number[]|null) {
+    for (const address of [...this.answers.keys()]) {
+      const file = /^[^/]+\/(\d+)/.exec(address)?.[1];
+      if (!files || file === undefined || files.includes(Number(file))) this.answers.delete(address);
+    }
+    for (const file of files ?? [...this.marks.keys()]) this.marks.delete(file);
   }
 
   /** What is known about a file at once. */

@@ -59,9 +59,9 @@ export function frame(index: Index) {
   const menu = h("nav", {class: "files", id: "files", "aria-label": "Files"});
   // The menu is drawn again when more is known of a file.
   let known = -1;
-  const refresh = () => {
+  const refresh = (isNew = false) => {
     const now = index.files.filter(isKnown).length;
-    if (now !== known) drawMenu(menu, index);
+    if (now !== known || isNew) drawMenu(menu, index);
     known = now;
   };
   refresh();

@@ -13,6 +13,8 @@ import {home} from "./home";
 import {inspector} from "./inspect";
 import {dealOf, listView} from "./lists";
 import {startLive, startWall} from "./live";
+import {staticPage} from "./livefeed";
+import {offerChanges} from "./notice";
 import {treePanel, treeView} from "./openings";
 import {overview} from "./overview";
 import {playerView} from "./player";
@@ -179,6 +181,12 @@ class Page {
     document.documentElement.dataset.ready = address.path || "/";
   }
 
+  /** Draws everything again, because files have changed or are new. */
+  again() {
+    this.frame.refresh(true);
+    return this.route();
+  }
+
   private show(view: View) {
     const {main, menu, refresh} = this.frame, isFirst = this.shown === null, {title} = this.index;
     this.shown?.close?.();
@@ -205,14 +213,16 @@ async function start() {
   try {
     if (location.pathname === "/desk") return await startDesk();
     if (location.pathname === "/enter") return startGuest();
-    if (location.pathname === "/live") return startLive();
-    if (location.pathname === "/wall") return startWall();
+    const shown = staticPage?.page ?? location.pathname.slice(1);
+    if (shown === "live") return startLive();
+    if (shown === "wall") return startWall();
     const index = await engine.index();
     if (engine.isLive) await learnCollections(index);
     const page = new Page(index);
     addEventListener("hashchange", () => page.route());
     followLinks();
     await page.route();
+    if (engine.isLive) offerChanges(engine, index, () => page.again());
   } catch (error) {
     const problem = h("p", {class: "failure", role: "alert"}, `This page cannot be read: ${messageOf(error)}`);
     replace(document.getElementById("app") ?? document.body, problem);

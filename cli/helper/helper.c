@@ -2,9 +2,14 @@
  * direction, state shared by the tool's sessions, and calls of the system. */
 #include "helper.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
+#ifndef _WIN32
+#include <sys/resource.h>
+#endif
 
 #include "base/platform.h"
 #include "base/pool.h"
@@ -12,6 +17,7 @@
 #include "base/sha256.h"
 #include "base/text.h"
 #include "handle/session.h"
+#include "io/sink.h"
 #include "io/system.h"
 
 /* ---- parallel work ---- */
@@ -101,6 +107,75 @@ char *helper_browser_opener(void)
 {
     static char program[] = BASE_OPENER;
     return program;
+}
+
+/* ---- programs that go on until the user ends them ---- */
+
+static volatile sig_atomic_t is_ended;
+
+static void end_soon(int number)
+{
+    is_ended = 1;
+    signal(number, SIG_DFL);
+}
+
+void helper_end_gently(void)
+{
+    signal(SIGINT, end_soon);
+    signal(SIGTERM, end_soon);
+}
+
+bool helper_rest(unsigned milliseconds)
+{
+    /* In small pieces: a signal that comes just before a rest would not end it. */
+    for (unsigned left = milliseconds; left && !is_ended;) {
+        unsigned now = left < 100 ? left : 100;
+        const struct timespec piece = { 0, (long)now * 1000 * 1000 };
+        (void)nanosleep(&piece, NULL);
+        left -= now;
+    }
+    return !is_ended;
+}
+
+/* ---- files ---- */
+
+size_t helper_allow_files(size_t wanted)
+{
+#ifdef RLIMIT_NOFILE
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0)
+        return wanted;
+    if (limit.rlim_cur < wanted) {
+        struct rlimit more = { .rlim_cur = limit.rlim_max < wanted ? limit.rlim_max : wanted,
+                               .rlim_max = limit.rlim_max };
+        if (setrlimit(RLIMIT_NOFILE, &more) == 0)
+            limit = more;
+    }
+    return limit.rlim_cur < wanted ? (size_t)limit.rlim_cur : wanted;
+#else
+    return wanted; /* Windows has no such limit */
+#endif
+}
+
+bool helper_write(const char *path, const void *data, size_t length, bool *has_changed, char reason[HELPER_REASON_SIZE])
+{
+    io_storage old = { 0 };
+    io_output *output = NULL;
+    const char *problem = NULL;
+    *has_changed = true;
+    if (io_load_file(&old, path, NULL, &problem) == IO_OK)
+        *has_changed = old.bytes.length != length || (length && memcmp(old.bytes.data, data, length) != 0);
+    io_storage_release(&old);
+    if (!*has_changed)
+        return true;
+    io_sink *sink = io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
+    if (sink)
+        io_sink_write(sink, data, length);
+    bool is_written = sink && io_output_commit(output);
+    if (!is_written)
+        snprintf(reason, HELPER_REASON_SIZE, "%s", output ? io_output_message(output) : "out of memory");
+    io_output_close(output);
+    return is_written;
 }
 
 /* ---- QR codes ---- */

@@ -7,6 +7,10 @@
 
 #include <gamut/gamut.h>
 
+enum {
+    HELPER_REASON_SIZE = 4352 /* room for a path and what is wrong with it */
+};
+
 /* The steps of many jobs of one kind. A job is `size` bytes, zeroed at first, and is reused after `done`. */
 typedef struct helper_task {
     size_t size;
@@ -57,6 +61,17 @@ char *helper_browser_opener(void);
 bool helper_open_pipe(int ends[2], int size);
 /* Close everything except the standard streams and `kept`, in a child process. */
 void helper_close_others(int kept);
+
+/* Let the process have so many files and connections open, if the system permits. Return how many it may have. */
+size_t helper_allow_files(size_t wanted);
+/* Let the first SIGINT or SIGTERM end helper_rest instead of the program; the second ends the program. */
+void helper_end_gently(void);
+/* Rest so long. False: the user wants the program to end. */
+bool helper_rest(unsigned milliseconds);
+/* Write a file whole, or not at all, unless it has these bytes already: then it is not touched, and `*has_changed` is
+ * false. False: `reason` has a sentence that says why it could not be written. */
+bool helper_write(const char *path, const void *data, size_t length, bool *has_changed,
+                  char reason[HELPER_REASON_SIZE]);
 
 /* Print a QR code with the text as SVG. False: the text is too long, out of memory, or the stream stopped it. */
 bool helper_qr_svg(const char *text, const gamut_stream *stream);

@@ -206,8 +206,20 @@ class Suite:
     def share(self, path, *words):
         return self.desk(path, "--share", "127.0.0.1:0", *words)
 
-    def public(self, server, part, file=0):
-        status, body, _ = server.ask(f"/public/{file}/{part}", port=server.shared, token=False)
+    def events(self, server, count=1):
+        """The events at the public door, as soon as there are so many."""
+        end = time.time() + 10
+        while True:
+            status, body, _ = server.ask("/public/events.json", port=server.shared, token=False)
+            found = json.loads(body)["events"] if status == 200 else []
+            if len(found) >= count or time.time() > end:
+                expect(len(found) == count, f"{status}: {found}")
+                return found
+            time.sleep(0.05)
+
+    def public(self, server, part, at=0, count=1):
+        address = f"/public/{self.events(server, count)[at]['id']}/{part}.json"
+        status, body, _ = server.ask(address, port=server.shared, token=False)
         expect(status == 200, f"{part}: {status}")
         return json.loads(body)
 
@@ -215,7 +227,7 @@ class Suite:
         path = self.event("shared.trf")
         with self.share(path) as server, Follower(server, server.shared) as page:
             first = page.next()
-            expect("status" in first["data"]["files"][0], first)
+            expect("status" in first["data"]["events"][0]["parts"], first)
             expect(self.public(server, "status")["phase"] == "registration", "the event has begun")
             server.step("pair")
             expect(page.next(0.7) is None, "a draft is told")
@@ -229,11 +241,11 @@ class Suite:
             versions, end = None, time.time() + 10
             while "result" not in self.public(server, "status")["pairs"][0] and time.time() < end:
                 change = page.next()
-                versions = change["data"]["files"][0] if change else versions
+                versions = change["data"]["events"][0]["parts"] if change else versions
             expect(self.public(server, "status")["pairs"][0].get("result") == "1-0", "the result is not public")
-            versions = versions or page.next()["data"]["files"][0]
+            versions = versions or page.next()["data"]["events"][0]["parts"]
             expect(self.public(server, "standings")["rows"][0]["points"] == "1.0", "the standings are old")
-            expect(versions["about"] == first["data"]["files"][0]["about"], "what is the same has another version")
+            expect(versions["about"] == first["data"]["events"][0]["parts"]["about"], "what is the same has another version")
 
     def nothing_private_is_public(self):
         path = self.event("private.trf")
@@ -241,12 +253,12 @@ class Suite:
             server.step("pair")
             server.step("publish")
             server.step("results", "1 1-0")
-            names, end = {}, time.time() + 5
-            while "pairings" not in names and time.time() < end:
-                names = page.next()["data"]["files"][0]
-            seen = b""
-            for name in names:
-                seen += server.ask(f"/public/0/{name}", port=server.shared, token=False)[1]
+            one, end = {"parts": {}}, time.time() + 5
+            while "pairings" not in one["parts"] and time.time() < end:
+                one = page.next()["data"]["events"][0]
+            seen = json.dumps(one).encode()
+            for name in one["parts"]:
+                seen += server.ask(f"/public/{one['id']}/{name}.json", port=server.shared, token=False)[1]
             expect(b"Abel, Anna" in seen, "nothing is public")
             for secret in (b"secret", b"example.org", b"-02-03", str(self.folder).encode(), b"private.trf", b"Elmstead", server.token.encode()):
                 expect(secret not in seen, f"{secret} is public")
@@ -256,15 +268,19 @@ class Suite:
         with self.share(path) as server:
             before = path.read_bytes()
             ask = lambda address, method="GET", **headers: server.ask(address, method, port=server.shared, **headers)
+            own = self.events(server)[0]["id"]
             for address in ("/answer/index", "/answer/list/0", "/answer/bytes/0", "/answer/event-log/0", "/answer/event-players/0", "/desk", "/step/pair",
-                            "/public/1/status", "/public/0/nonsense", "/public/0/", "/public/", "/public/x/status", "/public/-1/status", "/public/0/../status",
-                            "/door.trf", "/%2e%2e/door.trf", "//", "/public/99999999999999999999/status"):
+                            "/public/0/status", "/public/0/status.json", f"/public/{own}/nonsense.json", f"/public/{own}/status", f"/public/{own}/",
+                            f"/public/{own}", "/public/", "/public", f"/public/{own[:-1]}/status.json", f"/public/{own}/../{own}/status.json",
+                            f"/public//{own}/status.json", f"/public/{own}%2fstatus.json", "/public/events", "/public/events.json/", "/answer/folders/",
+                            "/door.trf", "/%2e%2e/door.trf", "//", f"/public/{'9' * 10000}/status.json"):
                 expect(ask(address)[0] == 404, f"{address}: {ask(address)[0]}")
             for method in ("POST", "PUT", "DELETE", "PATCH", "OPTIONS"):
                 expect(ask("/step/pair", method, Content_Type="application/json")[0] == 405, f"{method} is taken")
-            expect(server.ask("/public/0/status")[0] == 404 and server.ask("/answer/public/0")[0] == 404, "the doors are mixed up")
-            for expected, headers in ((403, {"Origin": "http://evil.example"}), (403, {"Sec_Fetch_Site": "cross-site"})):
-                expect(ask("/public/0/status", **headers)[0] == expected, f"{headers} is answered")
+            for address in (f"/public/{own}/status.json", "/public/events.json", "/answer/public/0", "/answer/folders/"):
+                expect(server.ask(address)[0] == 404, f"{address}: the doors are mixed up")
+            for expected, headers in ((403, {"Origin": "http://evil.example"}), (403, {"Sec_Fetch_Site": "cross-site"}), (200, {})):
+                expect(ask(f"/public/{own}/status.json?v=1", **headers)[0] == expected, f"{headers} is answered")
             status, body, headers = ask("/wall", token=False)
             expect(status == 200 and b"<!DOCTYPE html>" in body and "Access-Control-Allow-Origin" not in headers, f"the wall: {status}")
             status, body, _ = ask("/qr.svg", token=False)

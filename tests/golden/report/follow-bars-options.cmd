@@ -1,0 +1,1 @@
+gamut report --follow --once --solve all harbour.trf -o site

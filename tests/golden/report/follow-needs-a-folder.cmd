@@ -1,0 +1,1 @@
+gamut report --follow harbour.trf

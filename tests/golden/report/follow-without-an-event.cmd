@@ -1,0 +1,1 @@
+gamut report --follow --once club.pgn -o site

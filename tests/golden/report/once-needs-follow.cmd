@@ -1,0 +1,1 @@
+gamut report --once harbour.trf -o harbour.html

@@ -1,0 +1,1 @@
+gamut serve harbour.trf --url https://open.example.org/
