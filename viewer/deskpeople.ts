@@ -14,6 +14,9 @@ const fields: [name: string, title: string, size: number][] = [
   ["club", "Club", 16],
 ];
 
+/** In a team event players belong to teams; a team without the name of a player is a new team. */
+const teamFields: typeof fields = [["team", "Team", 16], ...fields.filter(([name]) => name !== "club")];
+
 /** What can be done with a player: its key, its title, and the verb. */
 const actions: [key: string, title: string, verb: string, more: string[]][] = [
   ["w", "Withdraw", "withdraw", []],
@@ -50,7 +53,7 @@ class People implements Screen {
   }
 
   private form() {
-    const labels = fields.map(([name, title, size]) => {
+    const labels = (this.desk.status().teams ? teamFields : fields).map(([name, title, size]) => {
       const input = h("input", {name, size: String(size), autocomplete: "off"});
       if (name === "name") input.dataset.first = "";
       this.inputs.set(name, input);
@@ -69,7 +72,8 @@ class People implements Screen {
     const words = given.map(([name, input]) => `${name}=${input.value.trim()}`);
     if (!words.length) return;
     const isDone =
-      before ? await this.desk.act("set", [String(before.number), ...words]) : await this.desk.act("add", words);
+      before ? await this.desk.act("set", [this.desk.status().teams ? `team=${before.number}` : String(before.number), ...words]) :
+               await this.desk.act("add", words);
     if (!isDone) return;
     this.show(null);
     this.inputs.get("name")?.focus();
@@ -97,7 +101,7 @@ class People implements Screen {
   }
 
   private draw() {
-    const columns: Column<EventPlayersEntrant>[] = [
+    const all: (Column<EventPlayersEntrant>|false)[] = [
       {key: "number", title: "No", right: true},
       {key: "title", title: ""},
       {key: "name", title: "Name", heading: true},
@@ -107,9 +111,15 @@ class People implements Screen {
       {key: "fide_id", title: "FIDE id", minor: true},
       {key: "points", title: "Pts", right: true},
       {key: "withdrawn", title: "Absent", render: absences},
+      this.desk.status().teams === true && {
+        key: "players",
+        title: "Players",
+        render: ({players = []}: EventPlayersEntrant) => players.map(({number, name}) => `${number} ${name}`).join("; "),
+      },
     ];
+    const columns = all.filter((column): column is Column<EventPlayersEntrant> => column !== false);
     replace(this.place, table({
-      caption: `${this.people.length} players`,
+      caption: `${this.people.length} ${this.desk.status().teams ? "teams" : "players"}`,
       fixed: true,
       rows: this.shown(),
       columns,

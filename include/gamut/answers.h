@@ -94,15 +94,18 @@ typedef struct gamut_pair_generated gamut_pair_generated;
 typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
+typedef struct gamut_event_status_seat gamut_event_status_seat;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_event_players_entrant gamut_event_players_entrant;
 typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
+typedef struct gamut_event_players_member gamut_event_players_member;
 typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
 typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
 typedef struct gamut_event_papers_printed gamut_event_papers_printed;
+typedef struct gamut_event_papers_spoken gamut_event_papers_spoken;
 typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
@@ -1372,6 +1375,7 @@ struct gamut_event_status_answer {
     gamut_number bye;                        /* the player or team with the pairing-allocated bye */
     gamut_text bye_name;
     const gamut_event_status_absentee *absent;
+    gamut_text report; /* the file for the rating, from gamut event rating-report without -o */
 };
 
 /* Something that the arbiter should look at. */
@@ -1391,7 +1395,21 @@ struct gamut_event_status_pairing {
     gamut_number black;
     gamut_text white_name;
     gamut_text black_name;
-    gamut_text result; /* 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet */
+    gamut_text result;                     /* 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet */
+    const gamut_event_status_seat *boards; /* in a team event the boards of a match that is published */
+};
+
+/* A board of a match. */
+struct gamut_event_status_seat {
+    const gamut_event_status_seat *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_number board;
+    gamut_text colour;  /* of the first team: white or black */
+    gamut_number first; /* the player of the first team; absent: the board is empty */
+    gamut_text first_name;
+    gamut_number second;
+    gamut_text second_name;
+    gamut_text result; /* as the first team sees it; absent: none yet */
 };
 
 /* A player or team that is not in the round. */
@@ -1433,6 +1451,7 @@ struct gamut_event_players_entrant {
     gamut_number rank;
     bool withdrawn;
     const gamut_event_players_planned_bye *byes; /* in rounds that are not paired yet */
+    const gamut_event_players_member *players;   /* who plays for a team, in the order of its boards */
 };
 
 /* A bye in a round to come. */
@@ -1441,6 +1460,14 @@ struct gamut_event_players_planned_bye {
     const gamut_value *tree;                     /* this item as a tree */
     gamut_number round;
     gamut_text kind;
+};
+
+/* A player of a team. */
+struct gamut_event_players_member {
+    const gamut_event_players_member *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_number number;
+    gamut_text name;
 };
 
 /**
@@ -1495,6 +1522,7 @@ struct gamut_event_prizes_answer {
     gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
+    gamut_text rules; /* the rules as they were set */
 };
 
 /* A prize and its winner. */
@@ -1531,14 +1559,25 @@ struct gamut_event_papers_answer {
     const gamut_value *tree;               /* this item as a tree */
     const gamut_event_papers_printed *written;
     const gamut_event_papers_unprinted *left_out;
+    const gamut_event_papers_spoken *languages;
 };
 
-/* A page that was written. */
+/* A page that was written, or can be. */
 struct gamut_event_papers_printed {
     const gamut_event_papers_printed *next; /* the next item of its list */
     const gamut_value *tree;                /* this item as a tree */
     gamut_text paper;
+    gamut_text title;
     gamut_text file;
+    gamut_text page; /* HTML */
+};
+
+/* A language of the papers. */
+struct gamut_event_papers_spoken {
+    const gamut_event_papers_spoken *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text code;                       /* for the option language */
+    gamut_text name;
 };
 
 /* A paper that does not fit the event. */
@@ -1575,6 +1614,7 @@ struct gamut_event_log_logged {
     const gamut_value *people; /* by the word that was used, the lasting id */
     gamut_text_list warnings;
     gamut_number undoes; /* the step that this one took back */
+    gamut_number redoes; /* the undone step that this one did again */
     bool undone;         /* a later step took this one back */
 };
 

@@ -63,13 +63,22 @@ static void put_player(papers_job *job, const char *colour, uint32_t player)
 {
     const gamut_player *person = &job->event->players.items[player];
     papers_put(job, "<p class=\"side\"><span class=\"colour\">");
-    papers_put(job, colour);
+    papers_put_word(job, colour);
     papers_put(job, "</span><span class=\"no\">");
     papers_put_text(job, report_number(job->arena, person->id));
     papers_put(job, "</span>");
     papers_put_element(job, "b", papers_name(job, person));
     papers_put_element(job, "span.rating", papers_rating(job, person));
     papers_put(job, "</p>");
+}
+
+static void put_signatures(papers_job *job)
+{
+    papers_put(job, "<p class=\"sign\"><span>");
+    papers_put_word(job, "White");
+    papers_put(job, "</span><span>");
+    papers_put_word(job, "Black");
+    papers_put(job, "</span></p>");
 }
 
 /* ---- slips ---- */
@@ -83,14 +92,17 @@ static void put_slip(papers_job *job, const games *all, const pairing_line *line
     papers_put(job, "<section class=\"slip\"><p class=\"top\">");
     papers_put_element(job, "span.event", papers_title(job));
     papers_put_element(job, "span", papers_round_title(job, all->list.round));
-    papers_put(job, "</p><p class=\"board\">Board ");
+    papers_put(job, "</p><p class=\"board\">");
+    papers_put_word(job, "Board");
+    papers_put(job, " ");
     papers_put_element(job, "b", line->board);
     papers_put(job, "</p>");
     put_player(job, "White", line->white);
     put_player(job, "Black", line->black);
     papers_put(job, "<p class=\"choice\"><span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 \xC2\xBD</span>"
-                    "<span>0 \xE2\x80\x93 1</span></p>"
-                    "<p class=\"sign\"><span>White</span><span>Black</span></p></section>");
+                    "<span>0 \xE2\x80\x93 1</span></p>");
+    put_signatures(job);
+    papers_put(job, "</section>");
 }
 
 const char papers_slips_style[] =
@@ -145,24 +157,33 @@ static void put_scoresheet(papers_job *job, const games *all, const pairing_line
     papers_put(job, "<p class=\"top\">");
     papers_put_element(job, "span", papers_place_and_days(job));
     papers_put_element(job, "span", papers_round_title(job, all->list.round));
-    papers_put(job, "<span>Board ");
+    papers_put(job, "<span>");
+    papers_put_word(job, "Board");
+    papers_put(job, " ");
     papers_put_element(job, "b", line->board);
     papers_put(job, "</span></p>");
     put_player(job, "White", line->white);
     put_player(job, "Black", line->black);
     papers_put(job, "<table><thead><tr>");
-    for (size_t column = 0; column < 2; column++)
-        papers_put(job, "<th scope=\"col\"></th><th scope=\"col\">White</th><th scope=\"col\">Black</th>");
+    for (size_t column = 0; column < 2; column++) {
+        papers_put(job, "<th scope=\"col\"></th><th scope=\"col\">");
+        papers_put_word(job, "White");
+        papers_put(job, "</th><th scope=\"col\">");
+        papers_put_word(job, "Black");
+        papers_put(job, "</th>");
+    }
     papers_put(job, "</tr></thead><tbody>");
     for (size_t row = 1; row <= MOVE_ROWS; row++)
         base_buffer_print(job->out,
                           "<tr><th scope=\"row\">%zu</th><td></td><td></td><th scope=\"row\">%zu</th>"
                           "<td></td><td></td></tr>",
                           row, row + MOVE_ROWS);
-    papers_put(job,
-               "</tbody></table><p class=\"result\">Result <span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 "
-               "\xC2\xBD</span><span>0 \xE2\x80\x93 1</span></p><p class=\"sign\"><span>White</span>"
-               "<span>Black</span></p></section>");
+    papers_put(job, "</tbody></table><p class=\"result\">");
+    papers_put_word(job, "Result");
+    papers_put(job, " <span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 \xC2\xBD</span>"
+                    "<span>0 \xE2\x80\x93 1</span></p>");
+    put_signatures(job);
+    papers_put(job, "</section>");
 }
 
 const char papers_scoresheets_style[] =
@@ -220,7 +241,9 @@ static void put_card_side(papers_job *job, const gamut_player *player, base_text
     papers_put_element(job, "span.fed", player->federation);
     papers_put_element(job, "span", papers_rating(job, player));
     if (board.length) {
-        papers_put(job, "<span>Board ");
+        papers_put(job, "<span>");
+        papers_put_word(job, "Board");
+        papers_put(job, " ");
         papers_put_text(job, board);
         papers_put(job, "</span>");
     }

@@ -71,6 +71,10 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     for (const gamut_value *each = tree_first_in(answer, "unknown"); each; each = each->next)
         if (each->kind == GAMUT_VALUE_TEXT)
             report_remark(pen, "%.*s", TEXT_ARGS(each->as.text));
+    if (gamut_value_member(answer, "report")) {
+        report_put_text(pen, tree_get_text(answer, "report"));
+        return;
+    }
     if (done) {
         report_put_value(pen, done);
         report_put(pen, "\n");
@@ -123,7 +127,13 @@ void report_answer_event_papers(report_pen *pen, const gamut_value *answer, cons
         report_remark(pen, "not printed: %.*s (%.*s)", TEXT_ARGS(tree_get_text(each, "paper")),
                       TEXT_ARGS(tree_get_text(each, "why")));
     for (const gamut_value *each = tree_first_in(answer, "written"); each; each = each->next)
-        report_fill(pen, each, "{paper}: {file}\n");
+        if (gamut_value_member(each, "page"))
+            report_put_text(pen, tree_get_text(each, "page")); /* with its lines, as it is */
+        else
+            report_fill(pen, each, gamut_value_member(each, "file") ? "{paper}: {file}\n" : "{paper}: {title}\n");
+    for (const gamut_value *each = tree_first_in(answer, "languages"); each; each = each->next)
+        report_remark(pen, "--language %.*s: %.*s", TEXT_ARGS(tree_get_text(each, "code")),
+                      TEXT_ARGS(tree_get_text(each, "name")));
 }
 
 void report_answer_event_prizes(report_pen *pen, const gamut_value *answer, const gamut_event_prizes_options *options)

@@ -939,6 +939,7 @@ class EventStatus(TypedDict):
     bye: NotRequired[int | None]  # the player or team with the pairing-allocated bye
     bye_name: NotRequired[str]
     absent: NotRequired[list[EventStatusAbsentee]]
+    report: NotRequired[str]  # the file for the rating, from `gamut event rating-report` without `-o`
 
 
 class EventStatusWarning(TypedDict):
@@ -957,6 +958,19 @@ class EventStatusPairing(TypedDict):
     white_name: str
     black_name: str
     result: NotRequired[str]  # 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet
+    boards: NotRequired[list[EventStatusSeat]]  # in a team event the boards of a match that is published
+
+
+class EventStatusSeat(TypedDict):
+    """A board of a match."""
+
+    board: int
+    colour: str  # of the first team: white or black
+    first: NotRequired[int]  # the player of the first team; absent: the board is empty
+    first_name: NotRequired[str]
+    second: NotRequired[int]
+    second_name: NotRequired[str]
+    result: NotRequired[str]  # as the first team sees it; absent: none yet
 
 
 class EventStatusAbsentee(TypedDict):
@@ -984,6 +998,7 @@ class EventPlayersEntrant(TypedDict):
     rank: NotRequired[int]
     withdrawn: bool
     byes: NotRequired[list[EventPlayersPlannedBye]]  # in rounds that are not paired yet
+    players: NotRequired[list[EventPlayersMember]]  # who plays for a team, in the order of its boards
 
 
 class EventPlayersPlannedBye(TypedDict):
@@ -991,6 +1006,13 @@ class EventPlayersPlannedBye(TypedDict):
 
     round: int
     kind: str
+
+
+class EventPlayersMember(TypedDict):
+    """A player of a team."""
+
+    number: int
+    name: str
 
 
 class EventRatings(TypedDict):
@@ -1018,6 +1040,7 @@ class EventPrizes(TypedDict):
     paid: Decimal  # the money that is paid
     note: NotRequired[str]
     awards: list[EventPrizesAward]
+    rules: str  # the rules as they were set
 
 
 class EventPrizesAward(TypedDict):
@@ -1040,13 +1063,23 @@ class EventPapers(TypedDict):
 
     written: list[EventPapersPrinted]
     left_out: list[EventPapersUnprinted]
+    languages: NotRequired[list[EventPapersSpoken]]
 
 
 class EventPapersPrinted(TypedDict):
-    """A page that was written."""
+    """A page that was written, or can be."""
 
     paper: str
-    file: str
+    title: str
+    file: NotRequired[str]
+    page: NotRequired[str]  # HTML
+
+
+class EventPapersSpoken(TypedDict):
+    """A language of the papers."""
+
+    code: str  # for the option language
+    name: str
 
 
 class EventPapersUnprinted(TypedDict):
@@ -1069,6 +1102,7 @@ class EventLogLogged(TypedDict):
     people: NotRequired[Any]  # by the word that was used, the lasting id
     warnings: NotRequired[list[str]]
     undoes: NotRequired[int]  # the step that this one took back
+    redoes: NotRequired[int]  # the undone step that this one did again
     undone: NotRequired[bool]  # a later step took this one back
 
 
@@ -1142,6 +1176,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-cards': [(None, None, False, None)],
     'event-log': [(None, None, True, None)],
     'event-undo': [(None, None, False, None)],
+    'event-redo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],

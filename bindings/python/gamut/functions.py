@@ -15,8 +15,8 @@ __all__ = [
     "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
     "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
     "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
-    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_adopt",
-    "formats", "explain",
+    "event_rating_report", "event_papers", "event_slips", "event_cards", "event_log", "event_undo", "event_redo",
+    "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -90,8 +90,6 @@ class CommonReading(TypedDict, total=False):
     any: str | int | Sequence[str]
     # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
     auction: str | int | Sequence[str]
-    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
-    language: str | int | Sequence[str | int]
     # fill in what a bridge session must have (movement, tops, counts, ranks) and score it
     complete: bool
     # turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names
@@ -125,6 +123,8 @@ class Reading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class ShowReading(CommonReading, total=False):
@@ -138,6 +138,8 @@ class ShowReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class StandingsReading(CommonReading, total=False):
@@ -151,6 +153,8 @@ class StandingsReading(CommonReading, total=False):
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
     line: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class TreeReading(CommonReading, total=False):
@@ -162,6 +166,8 @@ class TreeReading(CommonReading, total=False):
     player: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventAddReading(CommonReading, total=False):
@@ -175,6 +181,8 @@ class EventAddReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventWithdrawReading(CommonReading, total=False):
@@ -188,6 +196,8 @@ class EventWithdrawReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventReturnReading(CommonReading, total=False):
@@ -201,11 +211,75 @@ class EventReturnReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventForbidReading(CommonReading, total=False):
     """Options of reading without those that event forbid replaces: from."""
 
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class EventPrizesReading(CommonReading, total=False):
+    """Options of reading without those that event prizes replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventPapersReading(CommonReading, total=False):
+    """Options of reading without those that event papers replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventSlipsReading(CommonReading, total=False):
+    """Options of reading without those that event slips replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventCardsReading(CommonReading, total=False):
+    """Options of reading without those that event cards replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -1830,44 +1904,49 @@ def event_prizes(
     output: Output | None = None,
     *,
     rules: str | int | None = None,
+    rules_text: str | int | None = None,
+    language: str | int | Sequence[str | int] | None = None,
     by: str | int | None = None,
     seen: int | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[EventPrizesReading]
 ) -> EventPrizes:
     """Say who gets which prize, and why.
 
     rules: set the rules of prizes, a text as in docs/prizes.md
+    rules_text: set the rules of prizes to this text
+    language: the language of the reasons and of the page: en or de (default: en)
     output: write the list of prizes as a page to OUT
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventPrizes = _asked(
         "event-prizes", [source],
-        {"rules": rules, "output": output, "by": by, "seen": seen, **settings},
+        {"rules": rules, "rules-text": rules_text, "language": language, "output": output, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
 
 def event_norms(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPapers:
     """Print a certificate for each title norm (IT1).
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
     """
     answer: EventPapers = _asked("event-norms", [source], {"output": output, "round": round, **settings})
     return answer
 
 
-def event_rating_report(source: Source, output: Output, **settings: Unpack[Reading]) -> EventStatus:
+def event_rating_report(source: Source, output: Output | None = None, **settings: Unpack[Reading]) -> EventStatus:
     """Write the file for the rating of an event.
 
-    output: write the report to OUT
+    output: write the report to OUT (default: print it)
     """
     answer: EventStatus = _asked("event-rating-report", [source], {"output": output, **settings})
     return answer
@@ -1876,13 +1955,14 @@ def event_rating_report(source: Source, output: Output, **settings: Unpack[Readi
 def event_papers(
     source: Source,
     *words: str | int,
-    output: Output,
+    output: Output | None = None,
     round: int | None = None,
     order: Literal["number", "name", "rating", "club", "federation"] | None = None,
     title: str | int | None = None,
     address: str | int | None = None,
     remark: str | int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventPapersReading]
 ) -> EventPapers:
     """Print papers of an event: pairings, standings, lists, forms.
 
@@ -1892,44 +1972,55 @@ def event_papers(
     title: title of the pages (default: the name of the event)
     address: print a QR code with this address on the lists
     remark: a line at the end of each list
+    language: the language of the papers: en or de (default: en)
     """
     answer: EventPapers = _asked(
         "event-papers", [source, *_words(words)],
         {"output": output, "round": round, "order": order, "title": title, "address": address, "remark": remark,
-         **settings},
+         "language": language, **settings},
     )
     return answer
 
 
 def event_slips(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventSlipsReading]
 ) -> EventPapers:
     """Print result slips of a round, eight on a page.
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
+    language: the language of the paper: en or de (default: en)
     """
-    answer: EventPapers = _asked("event-slips", [source], {"output": output, "round": round, **settings})
+    answer: EventPapers = _asked(
+        "event-slips", [source],
+        {"output": output, "round": round, "language": language, **settings},
+    )
     return answer
 
 
 def event_cards(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventCardsReading]
 ) -> EventPapers:
     """Print a place card for each player.
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
+    language: the language of the paper: en or de (default: en)
     """
-    answer: EventPapers = _asked("event-cards", [source], {"output": output, "round": round, **settings})
+    answer: EventPapers = _asked(
+        "event-cards", [source],
+        {"output": output, "round": round, "language": language, **settings},
+    )
     return answer
 
 
@@ -1954,6 +2045,24 @@ def event_undo(
     seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventStatus = _asked("event-undo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
+    return answer
+
+
+def event_redo(
+    source: Source,
+    *,
+    steps: int | None = None,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Do the step again that was undone last.
+
+    steps: do N steps again (default: 1)
+    by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
+    """
+    answer: EventStatus = _asked("event-redo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
     return answer
 
 

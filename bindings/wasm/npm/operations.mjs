@@ -40,6 +40,7 @@ export const operations = {
   "event-cards": "json",
   "event-log": "lines",
   "event-undo": "json",
+  "event-redo": "json",
   "event-adopt": "json",
 };
 
