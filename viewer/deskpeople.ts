@@ -33,7 +33,7 @@ function absences({withdrawn, byes = []}: EventPlayersEntrant) {
 
 class People implements Screen {
   element: HTMLElement;
-  private place = h("div", {class: "people-list", tabindex: "0", role: "listbox", "aria-label": "Players"});
+  private place = h("div", {class: "people-list", tabindex: "0", role: "group", "aria-label": "Players"});
   private filter: HTMLInputElement = h("input", {type: "search", placeholder: "Find", "aria-label": "Find a player"});
   private inputs = new Map<string, HTMLInputElement>();
   private heading = h("h2", null, "New entry");
@@ -124,8 +124,7 @@ class People implements Screen {
       rows: this.shown(),
       columns,
       decorate: (row, element) => {
-        element.setAttribute("role", "option");
-        element.setAttribute("aria-selected", String(row.number === this.current));
+        if (row.number === this.current) element.setAttribute("aria-current", "true");
         element.addEventListener("click", () => this.select(row.number));
         if (row.withdrawn) element.classList.add("cut");
       },
@@ -135,7 +134,7 @@ class People implements Screen {
   private select(number: number) {
     this.current = number;
     this.draw();
-    this.place.querySelector("[aria-selected=true]")?.scrollIntoView({block: "nearest"});
+    this.place.querySelector("[aria-current=true]")?.scrollIntoView({block: "nearest"});
     this.place.focus({preventScroll: true});
   }
 
