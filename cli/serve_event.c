@@ -33,9 +33,9 @@ static void give_answer(int status, struct evbuffer *out, void *payload)
 {
     exchange *one = payload;
     serve_host *host = one->door->host;
-    const char *type = status == HTTP_OK && one->is_paper      ? "text/html; charset=utf-8"
+    const char *type = status == HTTP_OK && one->is_paper  ? "text/html; charset=utf-8"
                        : status == HTTP_OK || one->is_step ? "application/json"
-                                                               : "text/plain; charset=utf-8";
+                                                           : "text/plain; charset=utf-8";
     if (one->request && one->is_paper)
         serve_paper_allow(one->request);
     if (one->request) {
@@ -66,10 +66,9 @@ static int take_question(serve_door *door, struct evhttp_request *request, const
     exchange *one = calloc(1, sizeof *one);
     if (!one)
         return HTTP_INTERNAL;
-    *one = (exchange){ .door = door,
-                       .request = request,
-                       .is_step = is_step,
-                       .is_paper = strncmp(question, "paper/", 6) == 0 };
+    *one = (exchange){
+        .door = door, .request = request, .is_step = is_step, .is_paper = strncmp(question, "paper/", 6) == 0
+    };
     one->job = serve_work_add(door->host->work, question, give_answer, one);
     if (!one->job) {
         free(one);

@@ -14,8 +14,9 @@
 static const char papers_at[] = "/paper/";
 
 /* Nothing is loaded, sent or run; only the styles in the document are used. */
-static const char paper_policy[] = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
-                                   "frame-ancestors 'none'; sandbox allow-modals";
+static const char paper_policy[] =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'; sandbox allow-modals";
 
 const char *serve_paper_asked(const serve_host *host, const char *path)
 {
@@ -66,11 +67,9 @@ static bool take_paper_options(gamut_session *session, const gamut_operation *op
 static int print_paper(gamut_session *session, const gamut_operation *operation, const void *options,
                        const char *const *paths, struct evbuffer *out)
 {
-    const gamut_request request = { .size = sizeof request,
-                                    .operation = operation->name,
-                                    .paths = paths,
-                                    .path_count = 2,
-                                    .options = options };
+    const gamut_request request = {
+        .size = sizeof request, .operation = operation->name, .paths = paths, .path_count = 2, .options = options
+    };
     const gamut_value *answer = NULL;
     gamut_outcome outcome = gamut_run(session, &request, &answer);
     const gamut_value *written = answer ? gamut_value_member(answer, "written") : NULL;

@@ -174,7 +174,7 @@ class DeskPage implements Desk {
     return true;
   };
 
-  take = async <Answer>(work: () => Promise<Answer>) => {
+  take = async<Answer>(work: () => Promise<Answer>) => {
     try {
       return await work();
     } catch (error) {

@@ -1,7 +1,15 @@
 // deskengine.ts - the desk's questions and steps: every step is one verb of `gamut event`.
 import {Changes} from "./changes";
 import {Refusal, takeToken} from "./engine";
-import {EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRecord, EventStatus, StandingsNorms} from "./types";
+import {
+  EventLogLogged,
+  EventPapers,
+  EventPlayersEntrant,
+  EventPrizes,
+  EventRecord,
+  EventStatus,
+  StandingsNorms
+} from "./types";
 
 export type Options = Record<string, string|number|boolean>;
 
@@ -90,7 +98,8 @@ export class DeskEngine {
 
   /** The prizes by the rules of the event, or by new ones, which are set. */
   async prizes(rules?: string) {
-    const prizes = await this.inTurn(() => this.run<EventPrizes>("prizes", [], rules === undefined ? {} : {"rules-text": rules}));
+    const prizes =
+      await this.inTurn(() => this.run<EventPrizes>("prizes", [], rules === undefined ? {} : {"rules-text": rules}));
     if (rules !== undefined) await this.status();
     return prizes;
   }

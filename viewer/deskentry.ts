@@ -48,7 +48,10 @@ interface Game {
   words: string;
 }
 
-const colours: Record<string, [string, string]> = {white: ["□", "■"], black: ["■", "□"]};
+const colours: Record<string, [string, string]> = {
+  white: ["□", "■"],
+  black: ["■", "□"]
+};
 
 function seated(number: number|undefined, name: string|undefined, colour: string) {
   return number === undefined ? "empty" : `${colour} ${number} ${name}`;
@@ -58,13 +61,13 @@ function seated(number: number|undefined, name: string|undefined, colour: string
 function gamesOf({teams, pairs = []}: EventStatus): Game[] {
   if (!teams)
     return pairs.map(({board, white, black, white_name: one, black_name: two, result}) => ({
-                       place: String(board),
-                       match: "",
-                       left: `${white} ${one}`,
-                       right: `${black} ${two}`,
-                       result,
-                       words: `${white}-${black}`
-                     }));
+      place: String(board),
+      match: "",
+      left: `${white} ${one}`,
+      right: `${black} ${two}`,
+      result,
+      words: `${white}-${black}`
+    }));
   return pairs.flatMap(({board, white_name: one, black_name: two, result: score, boards = []}) => boards.map((seat) => {
     const place = `${board}.${seat.board}`, [mine, theirs] = colours[seat.colour] ?? ["", ""];
     const isEmpty = seat.first === undefined || seat.second === undefined;
@@ -142,9 +145,10 @@ class Entry implements Screen {
     this.rows.clear();
     const matches = [...new Set(this.games.map(({match}) => match))];
     const rowsOf = (match: string) => this.games.filter((game) => game.match === match).map((game) => this.row(game));
-    replace(this.list, matches.map((match) => match ?
-      h("div", {role: "group", "aria-label": match}, h("div", {class: "entry-match", "aria-hidden": "true"}, match), rowsOf(match)) :
-      rowsOf(match)));
+    replace(this.list,
+      matches.map((match) => match ? h("div", {role: "group", "aria-label": match},
+                                       h("div", {class: "entry-match", "aria-hidden": "true"}, match), rowsOf(match)) :
+                                     rowsOf(match)));
     const open = this.games.filter(({result}) => !result).length;
     this.left.textContent = open ? `${open} of ${this.games.length} boards have no result.` : "All results are there.";
     this.mark();

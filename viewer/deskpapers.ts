@@ -7,7 +7,8 @@ import {EventPrizes, EventPrizesAward, StandingsNorm, StandingsNormPlayer, Stand
 
 /** A link to a paper, which opens in a tab of its own, to be printed there. */
 function paperLink(address: string, name: string, title: string, options: Options = {}) {
-  const query = new URLSearchParams(Object.entries(options).filter(([, value]) => value).map(([key, value]) => [key, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries(options).filter(([, value]) => value).map(([key, value]) => [key, String(value)]));
   const href = `${address}${name}${String(query) && `?${query}`}`;
   return h("a", {class: "button", href, target: "_blank", rel: "noopener", "data-paper": name}, title);
 }
@@ -34,7 +35,8 @@ class Papers implements Screen {
     this.element = h("section", {class: "papers"}, h("h1", null, "Papers"),
       h("p", null, "Each opens in a tab of its own; Ctrl+P prints it."),
       h("div", {class: "toolbar"},
-        field("Round", selection([["0", "the last one"], ...rounds], "0", (value) => this.choose({round: Number(value)}))),
+        field(
+          "Round", selection([["0", "the last one"], ...rounds], "0", (value) => this.choose({round: Number(value)}))),
         this.languages, field("Lists by", selection(orders, "number", (order) => this.choose({order}))),
         field("Remark at the end of lists", remark)),
       this.place);
@@ -50,7 +52,8 @@ class Papers implements Screen {
     const {written, left_out: missing, languages = []} = await this.desk.engine.papers(this.chosen.round);
     const codes = languages.map(({code, name}): [string, string] => [code, name]);
     if (!this.languages.firstChild)
-      replace(this.languages, field("Language", selection(codes, this.chosen.language, (language) => this.choose({language}))));
+      replace(this.languages,
+        field("Language", selection(codes, this.chosen.language, (language) => this.choose({language}))));
     replace(this.place,
       h("ul", {class: "papers-list"},
         written.map(({paper, title}) => h("li", null, paperLink(this.address, paper, title, this.chosen)))),
@@ -70,7 +73,12 @@ export async function papersScreen(desk: Desk): Promise<Screen> {
 const awardColumns: Column<EventPrizesAward>[] = [
   {key: "category", title: "Category"},
   {key: "place", title: "Place", right: true},
-  {key: "amount", title: "Prize", right: true, render: ({amount, thing}) => [Number(amount) ? amount : "", thing].filter(Boolean).join(" + ")},
+  {
+    key: "amount",
+    title: "Prize",
+    right: true,
+    render: ({amount, thing}) => [Number(amount) ? amount : "", thing].filter(Boolean).join(" + ")
+  },
   {key: "name", title: "Winner", heading: true, render: ({id, name}) => (name ? `${id} ${name}` : "nobody")},
   {key: "why", title: "Why"},
 ];
@@ -135,12 +143,14 @@ interface NormLine {
 /** What a norm lacks, in the words of the conditions. */
 function lacksOf({conditions}: StandingsNorm) {
   return conditions.filter(({met, waived}) => !met && !waived)
-    .map(({article, what, found, needed, at_most: isMost}) => `${what}: ${found} instead of ${needed}${isMost ? " at most" : ""} (${article})`);
+    .map(({article, what, found, needed, at_most: isMost}) =>
+           `${what}: ${found} instead of ${needed}${isMost ? " at most" : ""} (${article})`);
 }
 
 /** Norms that were made, and those that only one condition is missing for. */
 function linesOf({players}: StandingsNorms): NormLine[] {
-  const lines = players.flatMap((player) => player.norms.map((norm) => ({player, norm, lacks: norm.met ? [] : lacksOf(norm)})));
+  const lines =
+    players.flatMap((player) => player.norms.map((norm) => ({player, norm, lacks: norm.met ? [] : lacksOf(norm)})));
   return lines.filter(({norm, lacks}) => norm.met || lacks.length === 1)
     .sort((a, b) => Number(b.norm.met) - Number(a.norm.met));
 }
@@ -189,10 +199,13 @@ function download(name: string, text: string) {
 
 export async function reportScreen(desk: Desk): Promise<Screen> {
   const place = h("div", {"aria-live": "polite"}), address = await desk.engine.paperAddress();
-  const inputs = needed.map(([name, title]) => ({name, title, input: h("input", {name, size: "14", autocomplete: "off"})}));
+  const inputs =
+    needed.map(([name, title]) => ({name, title, input: h("input", {name, size: "14", autocomplete: "off"})}));
   const save = async () => {
-    const words = inputs.filter(({input}) => input.value.trim()).map(({name, input}) => `${name}=${input.value.trim()}`);
-    if (words.length && await desk.act("set", words)) for (const {input} of inputs) input.value = "";
+    const words =
+      inputs.filter(({input}) => input.value.trim()).map(({name, input}) => `${name}=${input.value.trim()}`);
+    if (words.length && await desk.act("set", words))
+      for (const {input} of inputs) input.value = "";
   };
   const draw = async () => {
     const made = await desk.engine.ratingReport().catch((error: unknown) => messageOf(error));
@@ -200,12 +213,14 @@ export async function reportScreen(desk: Desk): Promise<Screen> {
     const found = made.warnings ?? [];
     return replace(place,
       h("p", {class: `badge ${found.length ? "warning" : "fine"}`},
-        found.length ? `A rating officer would object to ${found.length} things.` : "A rating officer would object to nothing."),
+        found.length ? `A rating officer would object to ${found.length} things.` :
+                       "A rating officer would object to nothing."),
       found.length > 0 && h("ul", {class: "findings"}, found.map(({text}) => h("li", null, text))),
       h("p", {class: "actions"},
-        h("button", {type: "button", class: "button", "data-first": "", onclick: () => download("report.trf", made.report ?? "")},
-          "Save report.trf"), " ",
-        paperLink(address, "report", "Print the tournament report (IT3)")));
+        h("button",
+          {type: "button", class: "button", "data-first": "", onclick: () => download("report.trf", made.report ?? "")},
+          "Save report.trf"),
+        " ", paperLink(address, "report", "Print the tournament report (IT3)")));
   };
   await draw();
   return {

@@ -71,9 +71,9 @@ class People implements Screen {
     const given = [...this.inputs].filter(([name, input]) => input.value.trim() !== known(name));
     const words = given.map(([name, input]) => `${name}=${input.value.trim()}`);
     if (!words.length) return;
-    const isDone =
-      before ? await this.desk.act("set", [this.desk.status().teams ? `team=${before.number}` : String(before.number), ...words]) :
-               await this.desk.act("add", words);
+    const isDone = before ? await this.desk.act("set",
+                              [this.desk.status().teams ? `team=${before.number}` : String(before.number), ...words]) :
+                            await this.desk.act("add", words);
     if (!isDone) return;
     this.show(null);
     this.inputs.get("name")?.focus();
@@ -114,7 +114,8 @@ class People implements Screen {
       this.desk.status().teams === true && {
         key: "players",
         title: "Players",
-        render: ({players = []}: EventPlayersEntrant) => players.map(({number, name}) => `${number} ${name}`).join("; "),
+        render: ({players = []}: EventPlayersEntrant) =>
+          players.map(({number, name}) => `${number} ${name}`).join("; "),
       },
     ];
     const columns = all.filter((column): column is Column<EventPlayersEntrant> => column !== false);

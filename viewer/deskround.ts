@@ -45,7 +45,8 @@ class Round implements Screen {
     this.element = h("section", {class: "round"}, h("h1", null, "Pairings"), this.buttons,
       h("details", null, h("summary", null, "By hand"), line("Swap", "12 7: places; 12: colours", swap),
         line("Pair by hand", "4-9 12-0", (words) => act("manual", words)),
-        desk.status().teams && line("Line-up", "3 11,12,0,15: team 3, 0 for an empty board", (words) => act("lineup", words))),
+        desk.status().teams &&
+          line("Line-up", "3 11,12,0,15: team 3, 0 for an empty board", (words) => act("lineup", words))),
       this.place);
     this.element.tabIndex = -1;
     this.element.dataset.first = "";
@@ -82,7 +83,12 @@ class Round implements Screen {
           phase === "draft" ? `Round ${round} is a draft: nobody else sees it.` : `Round ${round} is published.`),
       round > 0 && table({caption: `Round ${round}`, fixed: true, rows: pairs, columns, className: "pairings"}),
       pairs.filter(({boards}) => boards?.length).map(({board, white_name: one, black_name: two, boards = []}) => table({
-        caption: `Line-ups of match ${board}: ${one} – ${two}`, fixed: true, rows: boards, columns: seatColumns, className: "line-ups"})),
+        caption: `Line-ups of match ${board}: ${one} – ${two}`,
+        fixed: true,
+        rows: boards,
+        columns: seatColumns,
+        className: "line-ups"
+      })),
       bye ? h("p", null, `${bye} has the bye.`) : null, others.length > 0 && h("ul", null, others));
   }
 }

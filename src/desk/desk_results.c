@@ -364,8 +364,7 @@ static bool enter_one(entering *entry, result_place *place, size_t at, const cha
     size_t board = place->board ? place->board - 1 : at;
     if (place->is_match && base_text_starts_with(base_text_of(word), "match"))
         return forfeit_match(entry, &pair, word);
-    if (place->is_match && !place->is_numbers &&
-        !find_board(entry, &place->pair, board, &pair, &is_turned, &forfeit))
+    if (place->is_match && !place->is_numbers && !find_board(entry, &place->pair, board, &pair, &is_turned, &forfeit))
         return false;
     /* The line-up has decided a board that nobody sits at; a line for the whole match says so, too. */
     const struct desk_result_row *row = forfeit ? find_result(word) : NULL;

@@ -536,8 +536,8 @@ static const char *match_score(const desk_session *desk, const event_grid *grid,
     bool has_result = white->kind != GAMUT_ROUND_NONE;
     /* A player whose opponent's seat is empty has a result that the other side does not have. */
     for (size_t i = 0; white->boards && black->boards && i < grid->board_count; i++)
-        has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE ||
-                     black->boards[i].result != GAMUT_ROUND_NONE;
+        has_result =
+            has_result || white->boards[i].result != GAMUT_ROUND_NONE || black->boards[i].result != GAMUT_ROUND_NONE;
     base_text a = print_score(desk, grid, white->game_points), b = print_score(desk, grid, black->game_points);
     return has_result ? base_arena_print(desk->arena, "%.*s-%.*s", TEXT_ARGS(a), TEXT_ARGS(b)).data : NULL;
 }

@@ -41,8 +41,7 @@ static bool miss_rounds(desk_session *desk, int64_t team)
 {
     for (uint32_t round = 1; round <= desk->paired; round++) {
         base_text path = base_arena_print(desk->arena, "round/%u/team/%lld", round, (long long)team);
-        if (!path.data ||
-            !tournament_edit(desk->arena, desk->tree, path, TEXT("zero-bye"), &desk->problem))
+        if (!path.data || !tournament_edit(desk->arena, desk->tree, path, TEXT("zero-bye"), &desk->problem))
             return false;
     }
     return true;
@@ -103,7 +102,8 @@ bool desk_set_team(desk_session *desk, int64_t team, const char *const *words, s
 
 /* ---- matches ---- */
 
-static void set_seat(const desk_session *desk, gamut_value *object, const char *number, const char *name, uint32_t player)
+static void set_seat(const desk_session *desk, gamut_value *object, const char *number, const char *name,
+                     uint32_t player)
 {
     if (player == EVENT_NOBODY)
         return;
@@ -135,8 +135,7 @@ void desk_add_boards(const desk_session *desk, gamut_value *object, const event_
             const desk_pair pair = { is_black ? y : x, is_black ? x : y };
             const char *result = desk_result(desk, round, &pair);
             if (result)
-                tree_set_text(desk->arena, seat, "result",
-                              base_text_of(is_black ? desk_turn_result(result) : result));
+                tree_set_text(desk->arena, seat, "result", base_text_of(is_black ? desk_turn_result(result) : result));
         }
         tree_append(list, seat);
     }

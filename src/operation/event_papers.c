@@ -105,9 +105,8 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
         tree_set_text(answers, object, "page", base_arena_copy(answers, base_buffer_text(&page)));
     tree_append(lack ? printing->left_out : printing->written, object);
     if (!path) {
-        printing->outcome = page.failed || base_arena_failed(answers)
-                                ? session_out_of_memory(session, GAMUT_UNREADABLE)
-                                : printing->outcome;
+        printing->outcome = page.failed || base_arena_failed(answers) ? session_out_of_memory(session, GAMUT_UNREADABLE)
+                                                                      : printing->outcome;
         base_buffer_free(&page);
         return printing->outcome == GAMUT_FINE;
     }
@@ -131,7 +130,8 @@ static bool print_papers(desk_session *desk, void *payload)
     if (!list_fixed_boards(desk, &printing->options) || !list_boards(desk, &printing->options) ||
         !(printing->options.clubs = list_clubs(desk)))
         return false;
-    if (desk_kept(desk, 0, "prizes").length && !(printing->options.prizes = distribute(desk, printing->options.language)))
+    if (desk_kept(desk, 0, "prizes").length &&
+        !(printing->options.prizes = distribute(desk, printing->options.language)))
         return false;
     desk->problem = NULL;
     printing->is_list = !printing->output && !named;

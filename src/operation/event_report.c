@@ -47,8 +47,8 @@ static bool judge_report(desk_session *desk, event_reporting *reporting)
     const char *path = reporting->output ? reporting->output : unwritten;
     if (!own || gamut_session_set(own, "profile", "rating") != GAMUT_OK ||
         (!reporting->output &&
-         gamut_session_lend(own, path,
-                            (gamut_bytes){ (const uint8_t *)reporting->text.data, reporting->text.length }) != GAMUT_OK) ||
+         gamut_session_lend(
+             own, path, (gamut_bytes){ (const uint8_t *)reporting->text.data, reporting->text.length }) != GAMUT_OK) ||
         gamut_check(own, path) > GAMUT_FINDINGS) {
         gamut_session_close(own);
         return false;
@@ -84,13 +84,13 @@ static bool write_report(desk_session *desk, void *payload)
         return false;
     gamut_status opened = reporting->output ? gamut_writer_open(&writer, session, reporting->output)
                                             : gamut_writer_open_memory(&writer, session, "trf");
-    if (opened != GAMUT_OK ||
-        !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
+    if (opened != GAMUT_OK || !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
         writer_put(writer, &record) == GAMUT_FAILED || gamut_writer_commit(writer) != GAMUT_OK)
         reporting->outcome = GAMUT_UNWRITTEN;
     if (reporting->outcome == GAMUT_FINE && !reporting->output) {
         gamut_bytes coded = gamut_writer_memory(writer, NULL);
-        reporting->text = base_arena_copy(session->answers, base_text_of_bytes((base_bytes){ coded.data, coded.length }));
+        reporting->text =
+            base_arena_copy(session->answers, base_text_of_bytes((base_bytes){ coded.data, coded.length }));
     }
     gamut_writer_close(writer);
     desk_say(desk, "the rating report is %s%s", reporting->output ? "in " : "made",

@@ -97,7 +97,7 @@ gamut_outcome event_work_match(event_work *work)
 
 /* Open file and journal; with a lock if the step writes. */
 gamut_outcome event_work_open(event_work *out, gamut_session *session, base_arena *arena, const char *file,
-                               bool is_writing)
+                              bool is_writing)
 {
     const char *message = NULL;
     *out = (event_work){ .session = session, .arena = arena, .file = file, .lock = -1 };
@@ -295,7 +295,7 @@ static const char *elsewhere(const event_work *work, const event_step *step)
 /* A file without a journal gets one whose first line has the whole file; if the event goes on in another file, the
  * journal begins beside that one. */
 gamut_outcome event_work_begin(event_work *work, const event_step *step, const char *verb, const gamut_value *state,
-                                   base_text done)
+                               base_text done)
 {
     const char *home = elsewhere(work, step) ? step->output : work->file;
     work->journal.path = base_arena_print(work->arena, "%s.journal", home).data;

@@ -43,7 +43,7 @@ typedef struct papers_options {
     size_t board_count;
     const int64_t *players; /* only these start numbers, for cards, slips, certificates and receipts; none: all */
     size_t player_count;
-    const prizes_result *prizes; /* for the prize list and the receipts */
+    const prizes_result *prizes;   /* for the prize list and the receipts */
     const base_language *language; /* NULL: English. Forms of FIDE are English in any case */
 } papers_options;
 

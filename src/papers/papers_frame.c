@@ -88,8 +88,8 @@ base_text papers_place_and_days(papers_job *job)
     base_text start = base_date_print(job->arena, event->start), end = base_date_print(job->arena, event->end);
     bool is_one_day = !end.length || base_text_equal(start, end);
     return base_arena_print(job->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(event->place),
-                            event->place.length && start.length ? ", " : "", TEXT_ARGS(start), is_one_day ? "" : papers_word(job, " to "),
-                            TEXT_ARGS(is_one_day ? TEXT("") : end));
+                            event->place.length && start.length ? ", " : "", TEXT_ARGS(start),
+                            is_one_day ? "" : papers_word(job, " to "), TEXT_ARGS(is_one_day ? TEXT("") : end));
 }
 
 const base_text *papers_find_clubs(const papers_job *job)

@@ -17,7 +17,7 @@ struct papers_job {
     size_t paired_count;    /* rounds up to the last in which somebody has an opponent */
     const base_text *clubs; /* by player, of the options or the national records; absent: not known */
     const base_language *language;
-    report_sheet sheet;     /* for the functions of src/report that print points and results */
+    report_sheet sheet; /* for the functions of src/report that print points and results */
 };
 
 /* The papers, in the order of the table in papers.c. Each returns NULL, or a sentence about what is missing. */

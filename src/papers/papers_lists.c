@@ -111,9 +111,9 @@ static const char *put_list(papers_job *job, bool is_checkin)
         cells[L_CLUB] = job->clubs[order[i].player];
         cells[L_ID] = player->number;
         if (absent)
-            cells[L_NOTE] =
-                absent == 1 ? base_text_of(papers_word(job, "absent"))
-                            : base_arena_print(job->arena, papers_word(job, "absent from round %zu"), absent);
+            cells[L_NOTE] = absent == 1
+                                ? base_text_of(papers_word(job, "absent"))
+                                : base_arena_print(job->arena, papers_word(job, "absent from round %zu"), absent);
         if (!is_checkin)
             continue;
         cells[L_BOX] = TEXT(BOX);

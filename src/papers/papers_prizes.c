@@ -7,7 +7,8 @@ static base_text prize_text(papers_job *job, const prizes_result *result, const 
 {
     base_text money = award->amount ? prizes_amount(job->arena, result->rules, award->amount) : TEXT("");
     return base_arena_print(job->arena, "%.*s%s%.*s", TEXT_ARGS(money),
-                            money.length && award->thing.length ? papers_word(job, " and ") : "", TEXT_ARGS(award->thing));
+                            money.length && award->thing.length ? papers_word(job, " and ") : "",
+                            TEXT_ARGS(award->thing));
 }
 
 static const prizes_competitor *winner_of(const prizes_result *result, const prizes_award *award)

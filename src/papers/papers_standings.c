@@ -57,7 +57,8 @@ static void put_notes(papers_job *job, const standings *table, bool has_left, bo
 {
     size_t rounds = table->field->rounds;
     papers_put(job, "<p class=\"note\">");
-    papers_print_text(job, papers_word(job, "Tie-breaks by FIDE's rules of %s. "), standings_rules_name(table->field->rules));
+    papers_print_text(job, papers_word(job, "Tie-breaks by FIDE's rules of %s. "),
+                      standings_rules_name(table->field->rules));
     /* Notes on rules quote them, and are in their language. */
     if (table->note.length) {
         papers_put(job, job->language ? "<span lang=\"en\">" : "<span>");
@@ -140,7 +141,8 @@ const char *papers_crosstable(papers_job *job)
     if (problem)
         return problem;
     size_t open = event_open_games(job->grid, job->grid->played_count);
-    papers_put_head(job, base_arena_print(job->arena, papers_word(job, "Crosstable after round %zu"), job->paired_count));
+    papers_put_head(job,
+                    base_arena_print(job->arena, papers_word(job, "Crosstable after round %zu"), job->paired_count));
     put_open(job, open);
     for (const report_part *part = page.first; part; part = part->next)
         papers_put_table(job, part->text, &part->table);

@@ -3,13 +3,13 @@
 
 #include "base/text.h"
 
-#define RANK_SHARED                                                                                                    \
-    "rank %zu, one of %zu with equal points who share the main prizes of %.*s (%.*s): %.*s%.*s%.*s"
+#define RANK_SHARED "rank %zu, one of %zu with equal points who share the main prizes of %.*s (%.*s): %.*s%.*s%.*s"
 #define CIRCLES                                                                                                        \
     "the choices of tied competitors between shared main prizes and prizes of categories go around in circles; look "  \
     "at them yourself"
-#define TEAM_KEY "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the first board; "
-#define KEY      "12w1: against number 12 with White, won. b: Black; =, ½: draw; + and -: forfeit; "
+#define TEAM_KEY                                                                                                       \
+    "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the first board; "
+#define KEY "12w1: against number 12 with White, won. b: Black; =, ½: draw; + and -: forfeit; "
 
 static const base_saying german[] = {
     /* titles of papers, in the order of the table in papers.c; FIDE's forms are English */
@@ -102,7 +102,8 @@ static const base_saying german[] = {
       "Änderungen der Wertungszahlen sind die dieses Turniers allein. " },
     { "%zu of %zu rounds are counted.", "%zu von %zu Runden sind gewertet." },
     { KEY, "12w1: gegen Nummer 12 mit Weiß gewonnen. b: Schwarz; =, ½: remis; + und -: kampflos; " },
-    { TEAM_KEY, "12w2.5: gegen Mannschaft 12, mit Weiß am ersten Brett, 2,5 Brettpunkte. b: Schwarz am ersten Brett; " },
+    { TEAM_KEY,
+      "12w2.5: gegen Mannschaft 12, mit Weiß am ersten Brett, 2,5 Brettpunkte. b: Schwarz am ersten Brett; " },
     { "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.",
       "F, H, U, Z: spielfrei mit ganzem oder halbem Punkt, Freilos, spielfrei ohne Punkte." },
     { "Captain of %.*s", "Mannschaftsführer %.*s" },

@@ -118,7 +118,7 @@ typedef struct prizes_competitor {
 typedef struct prizes_field {
     const prizes_competitor *items; /* in the order of the ranks */
     size_t count;
-    gamut_date start; /* of the event; absent: unknown */
+    gamut_date start;              /* of the event; absent: unknown */
     const base_language *language; /* of the reasons; NULL: English */
 } prizes_field;
 

@@ -67,12 +67,12 @@ class Suite(Papers):
         page.path = None
         style = page.run("return [...document.styleSheets[0].cssRules].find(r => r.cssText.startsWith('@page')).cssText")
         width = (297 if "landscape" in style else 210) - (0 if "margin: 0" in style else 22)
-        for width in [round(width * PIXELS)]:
-            page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
-            page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": False})
-            cut = page.run(CUT, width)
-            page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
-            page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        width = round(width * PIXELS)
+        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {"width": width, "height": 1000, "deviceScaleFactor": 1, "mobile": False})
+        cut = page.run(CUT, width)
+        page.driver.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
+        page.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
         expect(not cut, f"{name}: cut off at {width}: {cut[:4]}")
         data = base64.b64decode(page.driver.execute_cdp_cmd("Page.printToPDF", {"preferCSSPageSize": True})["data"])
         sizes = [tuple(round(float(side)) for side in box.split()[2:]) for box in re.findall(rb"/MediaBox\s*\[([^\]]*)\]", data)]
@@ -100,9 +100,9 @@ class Suite(Papers):
             server.step("pair")
             server.step("publish")
             server.step("results", *(f"{board} 1-0" for board in range(1, boards + 1)))
-            server.step("prizes", **{"rules-text": RULES})
+            awards = [award for award in server.step("prizes", **{"rules-text": RULES})["awards"] if "id" in award]
             address = self.address(server)
-            wanted = {"slips": 2, "scoresheets": boards, "cards": players, "receipts": 1}
+            wanted = {"slips": 2, "scoresheets": boards, "cards": players, "receipts": -(-len(awards) // 4)}
             for language in ("en", "de"):
                 printed = {}
                 for row in server.get("event-papers/0")["written"]:
@@ -111,7 +111,10 @@ class Suite(Papers):
                 print(f"# {language}: {printed}")
 
     def long_lists_and_match_sheets_and_certificates_are_printed_whole(self):
-        path, cup = self.event("long.trf", 100), self.teams("sheets.trf", 4)
+        path, cup, table = self.folder / "long.trf", self.teams("sheets.trf", 4), self.folder / "long.csv"
+        table.write_text("name,rating,club\n" + "".join(f"\"Player{n}, Pat\",{2400 - 7 * n},Elmstead\n" for n in range(100)), encoding="utf-8")
+        done = self.run("event", "new", table, "-o", path, "--title", "Harbour Open", "--rounds", 7)
+        expect(done.returncode == 0, done.stderr)
         (self.folder / "norm.trf").write_text(norm_event(), encoding="utf-8")
         with self.desk(path) as server:
             server.step("pair")
