@@ -51,8 +51,8 @@ bool serve_is_step(const gamut_operation *operation);
  * `options` and `seen`. Return an HTTP status; `out` is the status, or why the step was refused, as JSON. */
 int serve_step_run(const cli_call *call, const char *question, struct evbuffer *out);
 
-/* Print a paper of the desk's event: `question` is its name and options, "standings?round=3". Return an HTTP status; `out`
- * is the page, or a sentence why there is none. */
+/* Print a paper of the desk's event: `question` is its name and options, "standings?round=3". Return an HTTP status;
+ * `out` is the page, or a sentence why there is none. */
 int serve_paper_run(const cli_call *call, const char *question, struct evbuffer *out);
 
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */

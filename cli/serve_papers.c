@@ -1,7 +1,8 @@
 /* serve_papers.c - the papers of the desk, each at an address of its own.
  *
  * A paper has its style in itself, which the page of the desk may not have, and is printed from a tab of its own. A tab
- * cannot send the token of the desk as a header; so addresses of papers have a ticket, which is good for papers only. */
+ * cannot send the token of the desk as a header; so addresses of papers have a ticket, which is good for papers only.
+ */
 #include <event2/buffer.h>
 #include <event2/http.h>
 #include <event2/keyvalq_struct.h>

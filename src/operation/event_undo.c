@@ -1,4 +1,4 @@
-/* event_undo.c - steps of an event that are about its journal: undo, redo, and files that another program has changed. */
+/* event_undo.c - steps that are about the journal of an event: undo, redo, and files that another program changed. */
 #include "event_work.h"
 
 #include "base/text.h"

@@ -1,4 +1,4 @@
-/* papers_words.c - the languages of the papers. A further language is a table like `german` and a row of `languages`. */
+/* papers_words.c - the languages of the papers. A further language is a table like `german` and a row at the end. */
 #include "papers.h"
 
 #include "base/text.h"
