@@ -62,6 +62,9 @@ bool serve_is_inside(const cli_arguments *arguments, const char *path);
 /* Write the files in the folders of the call that it does not have yet and that may be shown, each followed by a null
  * byte. Return an HTTP status. */
 int serve_folders_list(const cli_call *call, struct evbuffer *out);
+/* Print a paper of the desk's event: `question` is its name and options, "standings?round=3". Return an HTTP status;
+ * `out` is the page, or a sentence why there is none. */
+int serve_paper_run(const cli_call *call, const char *question, struct evbuffer *out);
 
 /* Make the parts of the public pages of a file: lines of a name, a tab and JSON. Return an HTTP status. */
 int serve_public_parts(const cli_call *call, const char *path, struct evbuffer *out);

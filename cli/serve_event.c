@@ -25,14 +25,19 @@ typedef struct exchange {
     serve_door *door;
     struct evhttp_request *request; /* NULL: the client has gone */
     serve_job *job;
-    bool is_step; /* it changes the event */
+    bool is_step;  /* it changes the event */
+    bool is_paper; /* it is a page to print */
 } exchange;
 
 static void give_answer(int status, struct evbuffer *out, void *payload)
 {
     exchange *one = payload;
     serve_host *host = one->door->host;
-    const char *type = status == HTTP_OK || one->is_step ? "application/json" : "text/plain; charset=utf-8";
+    const char *type = status == HTTP_OK && one->is_paper  ? "text/html; charset=utf-8"
+                       : status == HTTP_OK || one->is_step ? "application/json"
+                                                           : "text/plain; charset=utf-8";
+    if (one->request && one->is_paper)
+        serve_paper_allow(one->request);
     if (one->request) {
         serve_door_end_wait(one->request);
         serve_reply(one->door, one->request, status, type, out);
@@ -60,7 +65,9 @@ int serve_pass_on(serve_door *door, struct evhttp_request *request, const char *
     exchange *one = calloc(1, sizeof *one);
     if (!one)
         return HTTP_INTERNAL;
-    *one = (exchange){ .door = door, .request = request, .is_step = is_step };
+    *one = (exchange){
+        .door = door, .request = request, .is_step = is_step, .is_paper = strncmp(question, "paper/", 6) == 0
+    };
     one->job = serve_work_add(door->host->work, question, give_answer, one);
     if (!one->job) {
         free(one);
@@ -90,7 +97,7 @@ static int take_step(serve_door *door, struct evhttp_request *request, const cha
 /* Whether workers are asked this only by the server itself. */
 static bool is_inner(const char *question)
 {
-    static const char *const names[] = { "step/", "public/", "guest/", "folders" };
+    static const char *const names[] = { "step/", "public/", "guest/", "paper/", "folders" };
     for (size_t i = 0; i < COUNT(names); i++)
         if (strncmp(question, names[i], strlen(names[i])) == 0)
             return true;
@@ -106,6 +113,19 @@ static int answer_listen(const serve_host *host, struct evbuffer *out)
     return length > 0 ? HTTP_OK : HTTP_INTERNAL;
 }
 
+/* Pass the name and the options of a paper to a worker. */
+static int take_paper(serve_door *door, struct evhttp_request *request, const char *asked)
+{
+    size_t size = strlen(asked) + 8;
+    char *question = malloc(size);
+    if (!question)
+        return HTTP_INTERNAL;
+    snprintf(question, size, "paper/%s", asked);
+    int status = serve_pass_on(door, request, question, false);
+    free(question);
+    return status;
+}
+
 /* The page and the list of files are in memory; everything else goes to a worker. */
 static int answer_known(const serve_host *host, const char *path, bool is_page, struct evbuffer *out)
 {
@@ -113,6 +133,8 @@ static int answer_known(const serve_host *host, const char *path, bool is_page, 
     bool is_index = strcmp(path, "/answer/index") == 0;
     if (strcmp(path, "/answer/listen") == 0)
         return answer_listen(host, out);
+    if (host->call->arguments->desk && strcmp(path, "/papers") == 0)
+        return serve_paper_tell_ticket(host, out) ? HTTP_OK : HTTP_INTERNAL;
     if (!is_page && !is_index)
         return HTTP_NOTFOUND;
     bool is_whole =
@@ -130,10 +152,14 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
     bool has_desk = host->call->arguments->desk;
     bool is_page = strcmp(path, "/") == 0 || (has_desk && strcmp(path, "/desk") == 0);
     bool is_step = evhttp_request_get_command(request) == EVHTTP_REQ_POST;
-    int status = serve_door_refusal(door, request, is_page);
+    const char *paper = serve_paper_asked(host, path);
+    int status = serve_door_refusal(door, request, is_page || paper);
     bool is_passed_on = false;
     if (!status && is_step) {
         status = strncmp(path, "/step/", 6) == 0 ? take_step(door, request, path + 6) : HTTP_NOTFOUND;
+        is_passed_on = !status;
+    } else if (!status && paper) {
+        status = take_paper(door, request, paper);
         is_passed_on = !status;
     } else if (!status && strcmp(path, "/changes") == 0) {
         status = serve_changes_follow(host->changes, door, request);
@@ -160,13 +186,13 @@ static void serve_event_answer(struct evhttp_request *request, void *payload)
 
 /* ---- starting and stopping ---- */
 
-static bool make_token(serve_host *host)
+static bool make_token(char out[2 * SERVE_TOKEN_BYTES + 1])
 {
     unsigned char bytes[SERVE_TOKEN_BYTES];
     if (!helper_random_bytes(bytes, sizeof bytes))
         return false;
     for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(host->token + 2 * i, 3, "%02x", bytes[i]);
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
     return true;
 }
 
@@ -191,7 +217,7 @@ static bool serve_event_prepare(serve_host *host)
         host->doors[role] = (serve_door){ .host = host, .role = (serve_role)role };
     host->work = serve_work_open(host->base, host->call);
     host->changes = serve_changes_open(host);
-    if (!host->work || !host->changes || !make_token(host)) {
+    if (!host->work || !host->changes || !make_token(host->token) || !make_token(host->ticket)) {
         cli_say("out of memory");
         return false;
     }

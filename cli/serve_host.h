@@ -62,6 +62,7 @@ struct serve_host {
     serve_guests *guests; /* NULL: only the arbiter enters results */
     serve_door doors[SERVE_ROLE_COUNT];
     char token[2 * SERVE_TOKEN_BYTES + 1];
+    char ticket[2 * SERVE_TOKEN_BYTES + 1]; /* for the addresses of papers */
     char doorway[CLI_PATH_SIZE]; /* path of the file that redirects the browser to the server; empty: no file */
 };
 
@@ -115,6 +116,15 @@ int serve_changes_follow(serve_changes *changes, serve_door *door, struct evhttp
 /* Send an event to all who follow at a door. The id tells those who come back whether they missed it; NULL: it is that
  * of the files. */
 void serve_changes_tell(serve_changes *changes, serve_role role, const char *id, const char *data);
+
+/* ---- papers of the desk: serve_papers.c ---- */
+
+/* Return which paper an address asks for, "standings?round=3", if it has the ticket; otherwise NULL. */
+const char *serve_paper_asked(const serve_host *host, const char *path);
+/* Let the answer to a request have the styles that a paper has. */
+void serve_paper_allow(struct evhttp_request *request);
+/* Say where papers are, as JSON. */
+bool serve_paper_tell_ticket(const serve_host *host, struct evbuffer *out);
 
 /* ---- what everybody may see: serve_public.c ---- */
 

@@ -4,6 +4,7 @@ import {h, icon, iconButton, icons, isForView, messageOf, replace, say} from "./
 import {DeskEngine, Options, StepRefusal} from "./deskengine";
 import {entryScreen} from "./deskentry";
 import {guestsScreen, Waiting} from "./deskguests";
+import {normsScreen, papersScreen, prizesScreen, reportScreen} from "./deskpapers";
 import {peopleScreen} from "./deskpeople";
 import {roundScreen} from "./deskround";
 import {nextTheme, recallStyle} from "./frame";
@@ -22,6 +23,8 @@ export interface Desk {
   status: () => EventStatus;
   /** Runs a verb, shows what it did or why not, and returns whether it was done. */
   act: (verb: string, operands?: string[], options?: Options) => Promise<boolean>;
+  /** Runs a question or step of another kind, and shows why it was refused: then the answer is null. */
+  take: <Answer>(work: () => Promise<Answer>) => Promise<Answer|null>;
 }
 
 interface Tab {
@@ -37,6 +40,10 @@ const screens: Tab[] = [
   {name: "entry", title: "Results", key: "e", open: entryScreen},
   {name: "guests", title: "Players' entries", key: "t", open: guestsScreen},
   {name: "tables", title: "Standings", key: "s", open: tablesScreen},
+  {name: "papers", title: "Papers", key: "o", open: papersScreen},
+  {name: "prizes", title: "Prizes", key: "i", open: prizesScreen},
+  {name: "norms", title: "Norms", key: "m", open: normsScreen},
+  {name: "report", title: "Report", key: "g", open: reportScreen},
   {name: "log", title: "Log", key: "l", open: logScreen},
 ];
 
@@ -130,7 +137,9 @@ async function logScreen({engine, act}: Desk): Promise<Screen> {
   }));
   await draw();
   const undo = h("button", {type: "button", class: "button", onclick: () => act("undo")}, "Undo the last step (u)");
-  return {element: h("section", null, h("h1", null, "Log"), h("p", {class: "actions"}, undo), place), refresh: draw};
+  const redo = h("button", {type: "button", onclick: () => act("redo")}, "Do it again (Shift+u)");
+  const buttons = h("p", {class: "actions"}, undo, " ", redo);
+  return {element: h("section", null, h("h1", null, "Log"), buttons, place), refresh: draw};
 }
 
 // ---- the desk ----
@@ -159,19 +168,23 @@ class DeskPage implements Desk {
   }
 
   act = async (verb: string, operands: string[] = [], options: Options = {}) => {
+    const status = await this.take(() => this.engine.step(verb, operands, options));
+    if (!status) return false;
+    this.draw(status);
+    await this.screen?.refresh?.(status);
+    const warnings = (status.warnings ?? []).map(({text}) => text);
+    say([status.done, ...warnings].filter(Boolean).join("; "));
+    return true;
+  };
+
+  take = async<Answer>(work: () => Promise<Answer>) => {
     try {
-      const status = await this.engine.step(verb, operands, options);
-      if (!status) return false;
-      this.draw(status);
-      await this.screen?.refresh?.(status);
-      const warnings = (status.warnings ?? []).map(({text}) => text);
-      say([status.done, ...warnings].filter(Boolean).join("; "));
-      return true;
+      return await work();
     } catch (error) {
       const isConflict = error instanceof StepRefusal && error.code === "conflict";
       complain(isConflict ? "Somebody was faster" : "This was not done", messageOf(error));
       await this.refresh();
-      return false;
+      return null;
     }
   };
 
@@ -212,7 +225,7 @@ class DeskPage implements Desk {
     (first ?? this.main).focus({preventScroll: true});
   }
 
-  /** The letters of the screens, and u for undo. */
+  /** The letters of the screens, and u and U for undo and redo. */
   private key(event: KeyboardEvent) {
     if (!isForView(event) || document.querySelector("dialog[open]")) return;
     const tab = screens.find(({key}) => key === event.key);
@@ -220,6 +233,8 @@ class DeskPage implements Desk {
       location.hash = `#/${tab.name}`;
     else if (event.key === "u")
       void this.act("undo");
+    else if (event.key === "U")
+      void this.act("redo");
     else
       return;
     event.preventDefault();
@@ -233,7 +248,7 @@ class DeskPage implements Desk {
         h("span", {class: "push"}), this.waiting.element, this.link, iconButton("Dark or light", icons.theme, nextTheme)),
       this.bar, this.main,
       h("footer", {class: "bottom desk-keys"}, screens.map(({key, title}) => [h("kbd", null, key), ` ${title} `]),
-        h("kbd", null, "u"), " Undo"),
+        h("kbd", null, "u"), " Undo ", h("kbd", null, "U"), " Redo"),
       h("div", {id: "said", role: "status", "aria-live": "polite"}));
     addEventListener("hashchange", () => void this.route());
     addEventListener("keydown", (event) => this.key(event));

@@ -1,7 +1,15 @@
 // deskengine.ts - the desk's questions and steps: every step is one verb of `gamut event`.
 import {Changes} from "./changes";
 import {Refusal, takeToken} from "./engine";
-import {EventLogLogged, EventPlayersEntrant, EventRecord, EventStatus} from "./types";
+import {
+  EventLogLogged,
+  EventPapers,
+  EventPlayersEntrant,
+  EventPrizes,
+  EventRecord,
+  EventStatus,
+  StandingsNorms
+} from "./types";
 
 export type Options = Record<string, string|number|boolean>;
 
@@ -80,6 +88,33 @@ export class DeskEngine {
     return this.fetch<EventRecord>("/answer/record/0/1");
   }
 
+  /** The papers that fit the event and a round (0: the last one), and the languages that there are. */
+  papers(round: number) {
+    return this.fetch<EventPapers>(`/answer/event-papers/0${round ? `?round=${round}` : ""}`);
+  }
+
+  /** Where papers are: an address that needs no header, so that a tab can be opened with it. */
+  async paperAddress() {
+    return (await this.fetch<{papers: string}>("/papers")).papers;
+  }
+
+  norms() {
+    return this.fetch<StandingsNorms>("/answer/standings/0?norms=yes");
+  }
+
+  /** The status with the report for rating, and with what a rating officer would object to as warnings. */
+  ratingReport() {
+    return this.fetch<EventStatus>("/answer/event-rating-report/0");
+  }
+
+  /** The prizes by the rules of the event, or by new ones, which are set. */
+  async prizes(rules?: string) {
+    const prizes =
+      await this.inTurn(() => this.run<EventPrizes>("prizes", [], rules === undefined ? {} : {"rules-text": rules}));
+    if (rules !== undefined) await this.status();
+    return prizes;
+  }
+
   follow(tell: (data: unknown) => void, state: (isThere: boolean) => void) {
     return new Changes("/changes", this.headers, tell, state);
   }
@@ -90,18 +125,24 @@ export class DeskEngine {
    * @return null: the arbiter does not want it after all
    */
   step(verb: string, operands: string[] = [], options: Options = {}): Promise<EventStatus|null> {
-    const mine = this.last.then(() => this.run(verb, operands, options));
+    return this.inTurn(async () => {
+      const status = await this.run<EventStatus>(verb, operands, options);
+      this.seen = status?.step ?? this.seen;
+      return status;
+    });
+  }
+
+  private inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+    const mine = this.last.then(work);
     this.last = mine.catch(() => null);
     return mine;
   }
 
-  private async run(verb: string, operands: string[], options: Options): Promise<EventStatus|null> {
+  private async run<Answer>(verb: string, operands: string[], options: Options): Promise<Answer|null> {
     const body = JSON.stringify({operands, options, seen: this.seen});
     const init = {method: "POST", headers: {"Content-Type": "application/json"}, body};
     try {
-      const status = await this.fetch<EventStatus>(`/step/${verb}`, init);
-      this.seen = status.step ?? this.seen;
-      return status;
+      return await this.fetch<Answer>(`/step/${verb}`, init);
     } catch (error) {
       const code = error instanceof StepRefusal ? error.code : null;
       if (!(error instanceof StepRefusal) || (code !== "confirm" && code !== "consequences")) throw error;

@@ -14,6 +14,9 @@ const fields: [name: string, title: string, size: number][] = [
   ["club", "Club", 16],
 ];
 
+/** In a team event players belong to teams; a team without the name of a player is a new team. */
+const teamFields: typeof fields = [["team", "Team", 16], ...fields.filter(([name]) => name !== "club")];
+
 /** What can be done with a player: its key, its title, and the verb. */
 const actions: [key: string, title: string, verb: string, more: string[]][] = [
   ["w", "Withdraw", "withdraw", []],
@@ -30,7 +33,7 @@ function absences({withdrawn, byes = []}: EventPlayersEntrant) {
 
 class People implements Screen {
   element: HTMLElement;
-  private place = h("div", {class: "people-list", tabindex: "0", role: "listbox", "aria-label": "Players"});
+  private place = h("div", {class: "people-list", tabindex: "0", role: "group", "aria-label": "Players"});
   private filter: HTMLInputElement = h("input", {type: "search", placeholder: "Find", "aria-label": "Find a player"});
   private inputs = new Map<string, HTMLInputElement>();
   private heading = h("h2", null, "New entry");
@@ -50,7 +53,7 @@ class People implements Screen {
   }
 
   private form() {
-    const labels = fields.map(([name, title, size]) => {
+    const labels = (this.desk.status().teams ? teamFields : fields).map(([name, title, size]) => {
       const input = h("input", {name, size: String(size), autocomplete: "off"});
       if (name === "name") input.dataset.first = "";
       this.inputs.set(name, input);
@@ -68,8 +71,9 @@ class People implements Screen {
     const given = [...this.inputs].filter(([name, input]) => input.value.trim() !== known(name));
     const words = given.map(([name, input]) => `${name}=${input.value.trim()}`);
     if (!words.length) return;
-    const isDone =
-      before ? await this.desk.act("set", [String(before.number), ...words]) : await this.desk.act("add", words);
+    const isDone = before ? await this.desk.act("set",
+                              [this.desk.status().teams ? `team=${before.number}` : String(before.number), ...words]) :
+                            await this.desk.act("add", words);
     if (!isDone) return;
     this.show(null);
     this.inputs.get("name")?.focus();
@@ -97,7 +101,7 @@ class People implements Screen {
   }
 
   private draw() {
-    const columns: Column<EventPlayersEntrant>[] = [
+    const all: (Column<EventPlayersEntrant>|false)[] = [
       {key: "number", title: "No", right: true},
       {key: "title", title: ""},
       {key: "name", title: "Name", heading: true},
@@ -107,15 +111,21 @@ class People implements Screen {
       {key: "fide_id", title: "FIDE id", minor: true},
       {key: "points", title: "Pts", right: true},
       {key: "withdrawn", title: "Absent", render: absences},
+      this.desk.status().teams === true && {
+        key: "players",
+        title: "Players",
+        render: ({players = []}: EventPlayersEntrant) =>
+          players.map(({number, name}) => `${number} ${name}`).join("; "),
+      },
     ];
+    const columns = all.filter((column): column is Column<EventPlayersEntrant> => column !== false);
     replace(this.place, table({
-      caption: `${this.people.length} players`,
+      caption: `${this.people.length} ${this.desk.status().teams ? "teams" : "players"}`,
       fixed: true,
       rows: this.shown(),
       columns,
       decorate: (row, element) => {
-        element.setAttribute("role", "option");
-        element.setAttribute("aria-selected", String(row.number === this.current));
+        if (row.number === this.current) element.setAttribute("aria-current", "true");
         element.addEventListener("click", () => this.select(row.number));
         if (row.withdrawn) element.classList.add("cut");
       },
@@ -125,7 +135,7 @@ class People implements Screen {
   private select(number: number) {
     this.current = number;
     this.draw();
-    this.place.querySelector("[aria-selected=true]")?.scrollIntoView({block: "nearest"});
+    this.place.querySelector("[aria-current=true]")?.scrollIntoView({block: "nearest"});
     this.place.focus({preventScroll: true});
   }
 

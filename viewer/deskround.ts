@@ -3,7 +3,7 @@ import {h, instead, isForView, replace} from "./dom";
 import {Desk, Screen} from "./desk";
 import {resultText} from "./record";
 import {Column, table} from "./tables";
-import {EventStatus, EventStatusPairing} from "./types";
+import {EventStatus, EventStatusPairing, EventStatusSeat} from "./types";
 
 const columns: Column<EventStatusPairing>[] = [
   {key: "board", title: "Bo", right: true},
@@ -12,6 +12,15 @@ const columns: Column<EventStatusPairing>[] = [
   {key: "result", title: "Result", render: (row) => resultText(row.result ?? "")},
   {key: "black_name", title: "Black", heading: true},
   {key: "black", title: "No", right: true},
+];
+
+const seatColumns: Column<EventStatusSeat>[] = [
+  {key: "board", title: "Bo", right: true},
+  {key: "first", title: "No", right: true},
+  {key: "first_name", title: "First team", heading: true, render: ({first_name: name}) => name ?? "empty"},
+  {key: "colour", title: "Colour"},
+  {key: "second", title: "No", right: true},
+  {key: "second_name", title: "Second team", heading: true, render: ({second_name: name}) => name ?? "empty"},
 ];
 
 /** A line for words, with a button; the words become operands. */
@@ -35,7 +44,9 @@ class Round implements Screen {
     const swap = (words: string[]) => (words.length === 1 ? act("swap", words, {colours: true}) : act("swap", words));
     this.element = h("section", {class: "round"}, h("h1", null, "Pairings"), this.buttons,
       h("details", null, h("summary", null, "By hand"), line("Swap", "12 7: places; 12: colours", swap),
-        line("Pair by hand", "4-9 12-0", (words) => act("manual", words))),
+        line("Pair by hand", "4-9 12-0", (words) => act("manual", words)),
+        desk.status().teams &&
+          line("Line-up", "3 11,12,0,15: team 3, 0 for an empty board", (words) => act("lineup", words))),
       this.place);
     this.element.tabIndex = -1;
     this.element.dataset.first = "";
@@ -71,6 +82,13 @@ class Round implements Screen {
         h("p", {class: "badge " + (phase === "draft" ? "warning" : "fine")},
           phase === "draft" ? `Round ${round} is a draft: nobody else sees it.` : `Round ${round} is published.`),
       round > 0 && table({caption: `Round ${round}`, fixed: true, rows: pairs, columns, className: "pairings"}),
+      pairs.filter(({boards}) => boards?.length).map(({board, white_name: one, black_name: two, boards = []}) => table({
+        caption: `Line-ups of match ${board}: ${one} – ${two}`,
+        fixed: true,
+        rows: boards,
+        columns: seatColumns,
+        className: "line-ups"
+      })),
       bye ? h("p", null, `${bye} has the bye.`) : null, others.length > 0 && h("ul", null, others));
   }
 }

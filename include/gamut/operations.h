@@ -503,24 +503,26 @@ typedef struct gamut_event_results_options {
 
 /* The options of event prizes: say who gets which prize, and why. */
 typedef struct gamut_event_prizes_options {
-    size_t size;        /* sizeof(gamut_event_prizes_options) */
-    const char *rules;  /* set the rules of prizes, a text as in docs/prizes.md */
-    const char *output; /* write the list of prizes as a page to OUT */
-    const char *by;     /* name of whoever does it, for the journal */
-    uint64_t seen;      /* refuse if somebody has changed the same since this step of the journal */
+    size_t size;            /* sizeof(gamut_event_prizes_options) */
+    const char *rules;      /* set the rules of prizes, a text as in docs/prizes.md */
+    const char *rules_text; /* set the rules of prizes to this text */
+    const char *language;   /* the language of the reasons and of the page: en or de (default: en) */
+    const char *output;     /* write the list of prizes as a page to OUT */
+    const char *by;         /* name of whoever does it, for the journal */
+    uint64_t seen;          /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_prizes_options;
 
 /* The options of event norms: print a certificate for each title norm (IT1). */
 typedef struct gamut_event_norms_options {
     size_t size;        /* sizeof(gamut_event_norms_options) */
-    const char *output; /* write the page to OUT */
+    const char *output; /* write the page to OUT (default: print it) */
     uint64_t round;     /* the round (default: the last) */
 } gamut_event_norms_options;
 
 /* The options of event rating-report: write the file for the rating of an event. */
 typedef struct gamut_event_rating_report_options {
     size_t size;        /* sizeof(gamut_event_rating_report_options) */
-    const char *output; /* write the report to OUT */
+    const char *output; /* write the report to OUT (default: print it) */
 } gamut_event_rating_report_options;
 
 /* The options of event papers: print papers of an event: pairings, standings, lists, forms. */
@@ -530,22 +532,25 @@ typedef struct gamut_event_papers_options {
     uint64_t round;     /* the round; for standings and crosstable the last one that counts (default: the last round) */
     const char *order;  /* order of the lists of players (number, name, rating, club, federation) */
     const char *title;  /* title of the pages (default: the name of the event) */
-    const char *address; /* print a QR code with this address on the lists */
-    const char *remark;  /* a line at the end of each list */
+    const char *address;  /* print a QR code with this address on the lists */
+    const char *remark;   /* a line at the end of each list */
+    const char *language; /* the language of the papers: en or de (default: en) */
 } gamut_event_papers_options;
 
 /* The options of event slips: print result slips of a round, eight on a page. */
 typedef struct gamut_event_slips_options {
-    size_t size;        /* sizeof(gamut_event_slips_options) */
-    const char *output; /* write the page to OUT */
-    uint64_t round;     /* the round (default: the last) */
+    size_t size;          /* sizeof(gamut_event_slips_options) */
+    const char *output;   /* write the page to OUT (default: print it) */
+    uint64_t round;       /* the round (default: the last) */
+    const char *language; /* the language of the paper: en or de (default: en) */
 } gamut_event_slips_options;
 
 /* The options of event cards: print a place card for each player. */
 typedef struct gamut_event_cards_options {
-    size_t size;        /* sizeof(gamut_event_cards_options) */
-    const char *output; /* write the page to OUT */
-    uint64_t round;     /* the round (default: the last) */
+    size_t size;          /* sizeof(gamut_event_cards_options) */
+    const char *output;   /* write the page to OUT (default: print it) */
+    uint64_t round;       /* the round (default: the last) */
+    const char *language; /* the language of the paper: en or de (default: en) */
 } gamut_event_cards_options;
 
 /* The options of event tokens: let helpers and players enter results, and take that back. */
@@ -586,6 +591,14 @@ typedef struct gamut_event_undo_options {
     const char *by; /* name of whoever does it, for the journal */
     uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
 } gamut_event_undo_options;
+
+/* The options of event redo: do the step again that was undone last. */
+typedef struct gamut_event_redo_options {
+    size_t size;    /* sizeof(gamut_event_redo_options) */
+    uint64_t steps; /* do N steps again (default: 1) */
+    const char *by; /* name of whoever does it, for the journal */
+    uint64_t seen;  /* refuse if somebody has changed the same since this step of the journal */
+} gamut_event_redo_options;
 
 /* The options of event adopt: go on with a file that another program has changed. */
 typedef struct gamut_event_adopt_options {

@@ -10,6 +10,7 @@
 #include <gamut/event.h>
 
 #include "model/tree.h"
+#include "rules/event/event_grid.h"
 #include "tournament/tournament.h"
 
 /* How loudly FIDE wants the program to warn (VCL4THP). */
@@ -185,6 +186,20 @@ MUST_USE bool desk_number_by_rule(desk_session *desk);
 typedef struct desk_pair {
     int64_t white, black;
 } desk_pair;
+
+/* ---- desk_teams.c ---- */
+
+/* Return whether the words of an entry are those of a team. */
+bool desk_is_team_entry(const char *const *words, size_t count);
+/* Add a team; in a Swiss event it may be late. */
+MUST_USE bool desk_add_team(desk_session *desk, const char *const *words, size_t count);
+/* Rename a team: the word is "name=Alpine CC". */
+MUST_USE bool desk_set_team(desk_session *desk, int64_t team, const char *const *words, size_t count);
+/* Add the boards of a match to its tree in a status. */
+void desk_add_boards(const desk_session *desk, gamut_value *object, const event_grid *grid, uint32_t round,
+                     const desk_pair *match);
+/* Return a result as the other side sees it. */
+const char *desk_turn_result(const char *word);
 
 /* The pairs of a round in the order of the numbers of their boards, with the draft's for a round that is not published.
  * The bye comes last, with black 0. */

@@ -11,61 +11,6 @@
 
 /* ---- entries ---- */
 
-/* The words "team='Alpine CC'" without the name of a player enter a team. */
-static bool is_team_entry(const char *const *words, size_t count)
-{
-    bool has_team = false;
-    for (size_t i = 0; i < count; i++) {
-        has_team = has_team || base_text_starts_with(base_text_of(words[i]), "team=");
-        if (base_text_starts_with(base_text_of(words[i]), "name="))
-            return false;
-    }
-    return has_team;
-}
-
-static bool add_team(desk_session *desk, const char *const *words, size_t count)
-{
-    base_text system, name;
-    size_t known_count = 0;
-    gamut_value *team = tree_object(desk->arena);
-    int64_t id = tree_integer_in(desk->state, "last_id") + 1;
-    if (count != 1)
-        return desk_refuse(desk, "a team is entered by its name alone: team='Alpine CC'");
-    if (desk->paired)
-        return desk_refuse(desk, "no team can enter once the event is paired");
-    if (!tournament_is_of_teams(tournament_choose(desk->event, &(tournament_options){ 0 }, &system)))
-        return desk_refuse(desk, "the system '%.*s' pairs players; a team event has the system team",
-                           TEXT_ARGS(system));
-    if (!desk_is_teams(desk) && desk->event->players.count)
-        return desk_refuse(desk, "players have entered already who belong to no team");
-    name = base_arena_copy(desk->arena, base_text_one_line(desk->arena, base_text_of(words[0] + strlen("team="))));
-    if (!name.length)
-        return desk_refuse(desk, "a team has a name: team='Alpine CC'");
-    if (base_utf8_count(name) > DESK_TEAM_LONGEST)
-        return desk_refuse(desk, "the name '%.*s' of a team has more than %d letters", TEXT_ARGS(name),
-                           DESK_TEAM_LONGEST);
-    for (const gamut_value *each = tree_first_in(desk->tree, "team_list"); each; each = each->next)
-        if (base_text_equal(name, tree_get_text(each, "name")))
-            return desk_refuse(desk, "team %lld is called %.*s already", (long long)tree_integer_in(each, "id"),
-                               TEXT_ARGS(name));
-    desk_numbered *known = desk_remember(desk, &known_count);
-    if (!known)
-        return false;
-    tree_set_text(desk->arena, team, "name", name);
-    (void)tree_set_list(desk->arena, team, "players");
-    if (!gamut_value_member(desk->tree, "team_list"))
-        (void)tree_set_list(desk->arena, desk->tree, "team_list");
-    tree_set_bool(desk->arena, desk->tree, "teams", true);
-    if (!tournament_add_team(desk->arena, desk->tree, team, (int64_t)known_count + 1, &desk->problem))
-        return false;
-    known[known_count] = (desk_numbered){ (int64_t)known_count + 1, id };
-    tree_set_integer(desk->arena, desk->state, "last_id", id);
-    if (!desk_store_people(desk, known, known_count + 1) || !desk_refresh(desk))
-        return false;
-    desk_say(desk, "team %.*s entered", TEXT_ARGS(name));
-    return desk_number_by_rule(desk) && desk_settle(desk);
-}
-
 bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32_t from)
 {
     gamut_value *player = tree_object(desk->arena);
@@ -73,8 +18,8 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     desk_numbered *known = desk_remember(desk, &known_count);
     bool moves = false, was_by_rule = desk_is_by_rule(desk), is_teams = desk_is_teams(desk);
     int64_t team = 0, id = tree_integer_in(desk->state, "last_id") + 1;
-    if (is_team_entry(words, count))
-        return add_team(desk, words, count);
+    if (desk_is_team_entry(words, count))
+        return desk_add_team(desk, words, count);
     if (!player || !known)
         return false;
     if (!is_teams)

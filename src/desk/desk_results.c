@@ -92,6 +92,14 @@ static const struct desk_result_row *mirror(const struct desk_result_row *row)
     return row;
 }
 
+const char *desk_turn_result(const char *word)
+{
+    for (size_t i = 0; i < COUNT(result_rows); i++)
+        if (!strcmp(result_rows[i].word, word))
+            return mirror(&result_rows[i])->word;
+    return word;
+}
+
 const char *desk_result(const desk_session *desk, uint32_t round, const desk_pair *pair)
 {
     const gamut_value *white = desk_cell(desk_player(desk, pair->white), round);
@@ -299,8 +307,9 @@ static bool set_result(entering *entry, const desk_pair *pair, const char *word,
 
 /* ---- places ---- */
 
-/* Find the players of a board of a match, White first. */
-static bool find_board(entering *entry, const desk_pair *match, size_t board, desk_pair *out, bool *is_turned)
+/* Find the players of a board of a match, White first. If a line-up has nobody there, `*forfeit` is the result. */
+static bool find_board(entering *entry, const desk_pair *match, size_t board, desk_pair *out, bool *is_turned,
+                       const char **forfeit)
 {
     desk_session *desk = entry->desk;
     event_grid *grid = event_grid_make(desk->arena, desk->event);
@@ -309,10 +318,19 @@ static bool find_board(entering *entry, const desk_pair *match, size_t board, de
         return false;
     const event_match *played = event_match_at(grid, team, entry->round - 1);
     const event_board *boards = played->boards;
-    if (!boards || board >= grid->board_count || boards[board].player == EVENT_NOBODY ||
-        boards[board].opponent == EVENT_NOBODY)
+    if (!boards || board >= grid->board_count)
         return desk_refuse(desk, "board %zu of %lld-%lld is not played in round %u", board + 1, (long long)match->white,
                            (long long)match->black, entry->round);
+    if (boards[board].player == EVENT_NOBODY || boards[board].opponent == EVENT_NOBODY) {
+        uint32_t opponent = event_find_team(grid, base_number(match->black));
+        const event_board *others =
+            opponent == EVENT_NOBODY ? NULL : event_match_at(grid, opponent, entry->round - 1)->boards;
+        bool is_here = boards[board].player != EVENT_NOBODY;
+        bool are_they = others && others[board].player != EVENT_NOBODY;
+        *out = (desk_pair){ 0, 0 };
+        *forfeit = is_here ? "+-" : are_they ? "-+" : "--";
+        return true;
+    }
     int64_t own = desk->event->players.items[boards[board].player].id.value;
     int64_t other = desk->event->players.items[boards[board].opponent].id.value;
     *is_turned = boards[board].colour == GAMUT_COLOUR_BLACK;
@@ -419,11 +437,21 @@ static bool enter_one(entering *entry, result_place *place, size_t at, const cha
 {
     desk_pair pair = place->pair;
     bool is_turned = false;
+    const char *forfeit = NULL;
+    size_t board = place->board ? place->board - 1 : at;
     if (place->is_match && base_text_starts_with(base_text_of(word), "match"))
         return forfeit_match(entry, &pair, word);
-    if (place->is_match && !place->is_numbers &&
-        !find_board(entry, &place->pair, place->board ? place->board - 1 : at, &pair, &is_turned))
+    if (place->is_match && !place->is_numbers && !find_board(entry, &place->pair, board, &pair, &is_turned, &forfeit))
         return false;
+    /* The line-up has decided a board that nobody sits at; a line for the whole match says so, too. */
+    const struct desk_result_row *row = forfeit ? find_result(word) : NULL;
+    if (forfeit && (!row || strcmp(row->word, forfeit) != 0))
+        return desk_refuse(entry->desk, "board %zu of %lld-%lld is empty in round %u: its result is %s, by the line-up",
+                           board + 1, (long long)place->pair.white, (long long)place->pair.black, entry->round,
+                           forfeit);
+    entry->count += forfeit != NULL;
+    if (forfeit)
+        return true;
     /* A match is written from the view of the team that is named first. */
     return set_result(entry, &pair, word, is_turned);
 }

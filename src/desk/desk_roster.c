@@ -36,6 +36,18 @@ static void add_byes(const desk_session *desk, gamut_value *to, int64_t number)
     }
 }
 
+/* Add who plays for a team, in the order of its boards. */
+static void add_members(const desk_session *desk, gamut_value *to, const gamut_value *team)
+{
+    gamut_value *list = tree_set_list(desk->arena, to, "players");
+    for (const gamut_value *each = tree_first_in(team, "players"); each; each = each->next) {
+        gamut_value *object = tree_object(desk->arena);
+        tree_set_integer(desk->arena, object, "number", each->as.integer);
+        tree_set_text(desk->arena, object, "name", tree_get_text(desk_player(desk, each->as.integer), "name"));
+        tree_append(list, object);
+    }
+}
+
 /* Add what else is known of the rating: a national one, what the arbiter says, and where it comes from. */
 static void add_strength(const desk_session *desk, gamut_value *to, int64_t number)
 {
@@ -79,6 +91,8 @@ gamut_value *desk_roster(desk_session *desk)
             tree_set_bool(desk->arena, object, "expelled", true);
         add_byes(desk, object, number);
         add_strength(desk, object, number);
+        if (desk_is_teams(desk))
+            add_members(desk, object, each);
         tree_append(list, object);
         id = id ? id->next : NULL;
     }

@@ -534,8 +534,10 @@ static const char *match_score(const desk_session *desk, const event_grid *grid,
     const event_match *white = event_match_at(grid, sides[0], round - 1);
     const event_match *black = event_match_at(grid, sides[1], round - 1);
     bool has_result = white->kind != GAMUT_ROUND_NONE;
-    for (size_t i = 0; white->boards && i < grid->board_count; i++)
-        has_result = has_result || white->boards[i].result != GAMUT_ROUND_NONE;
+    /* A player whose opponent's seat is empty has a result that the other side does not have. */
+    for (size_t i = 0; white->boards && black->boards && i < grid->board_count; i++)
+        has_result =
+            has_result || white->boards[i].result != GAMUT_ROUND_NONE || black->boards[i].result != GAMUT_ROUND_NONE;
     base_text a = print_score(desk, grid, white->game_points), b = print_score(desk, grid, black->game_points);
     return has_result ? base_arena_print(desk->arena, "%.*s-%.*s", TEXT_ARGS(a), TEXT_ARGS(b)).data : NULL;
 }
@@ -557,6 +559,8 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
         tree_set_text(desk->arena, object, "white_name", desk_name_of(desk, round.pairs[i].white));
         tree_set_text(desk->arena, object, "black_name", desk_name_of(desk, round.pairs[i].black));
         tree_set_text(desk->arena, object, "result", base_text_of(result));
+        if (grid && number <= desk->paired)
+            desk_add_boards(desk, object, grid, number, &round.pairs[i]);
         tree_append(list, object);
     }
     if (round.bye) {

@@ -11,6 +11,7 @@
 typedef enum conflict_field {
     FIELD_PEOPLE, /* those whom it names */
     FIELD_NEWCOMERS,
+    FIELD_PRIZES, /* the rules of prizes */
     FIELD_GAMES,  /* results */
     FIELD_ENGINE, /* makes a draft from whatever is there */
     FIELD_DRAFT,  /* the draft as it was seen */
@@ -26,7 +27,7 @@ static conflict_field field_of(base_text verb)
     } fields[] = { { "add", FIELD_NEWCOMERS }, { "results", FIELD_GAMES }, { "pair", FIELD_ENGINE },
                    { "publish", FIELD_DRAFT }, { "swap", FIELD_DRAFT },    { "manual", FIELD_DRAFT },
                    { "lineup", FIELD_DRAFT },  { "unpair", FIELD_ROUND },  { "undo", FIELD_ALL },
-                   { "adopt", FIELD_ALL } };
+                   { "redo", FIELD_ALL },      { "adopt", FIELD_ALL },     { "prizes", FIELD_PRIZES } };
     for (size_t i = 0; i < COUNT(fields); i++)
         if (base_text_is(verb, fields[i].verb))
             return fields[i].field;
@@ -77,12 +78,14 @@ static bool is_in_the_way(const gamut_value *line, conflict_field mine, const de
         return has_same_person(line, desk);
     case FIELD_NEWCOMERS:
         return false;
+    case FIELD_PRIZES:
+        return other == FIELD_PRIZES;
     case FIELD_GAMES:
         return other == FIELD_ROUND || has_same_game(line, desk);
     case FIELD_ENGINE:
         return other == FIELD_ENGINE || other == FIELD_DRAFT || other == FIELD_ROUND;
     case FIELD_DRAFT:
-        return other != FIELD_GAMES && other != FIELD_NEWCOMERS;
+        return other != FIELD_GAMES && other != FIELD_NEWCOMERS && other != FIELD_PRIZES;
     case FIELD_ROUND:
     case FIELD_ALL:
         break;

@@ -14,7 +14,7 @@ typedef struct event_listing {
 static bool list_line(const gamut_value *line, void *payload)
 {
     static const char *const members[] = { "step", "time",   "verb",     "arguments", "options", "by",
-                                           "done", "people", "warnings", "undoes",    NULL };
+                                           "done", "people", "warnings", "undoes",    "redoes",  NULL };
     event_listing *listing = payload;
     gamut_value *object = tree_object(listing->arena);
     int64_t undone;

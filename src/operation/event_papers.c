@@ -55,7 +55,7 @@ static bool list_boards(desk_session *desk, papers_options *options)
 /* ---- prizes ---- */
 
 /* Distribute the prizes by the rules that the state keeps. NULL: desk->problem states why not. */
-static const prizes_result *distribute(desk_session *desk)
+static const prizes_result *distribute(desk_session *desk, const base_language *language)
 {
     base_text text = desk_kept(desk, 0, "prizes");
     const standings_options options = { 0 };
@@ -70,6 +70,7 @@ static const prizes_result *distribute(desk_session *desk)
     standings *ranked = rules ? standings_make(desk->arena, desk->event, &options, &desk->problem) : NULL;
     if (!ranked || !field || !clubs || !prizes_field_of(field, desk->arena, ranked, clubs))
         return NULL;
+    field->language = language;
     return prizes_distribute(desk->arena, rules, field);
 }
 
@@ -82,9 +83,11 @@ typedef struct event_printing {
     const papers_kind *only; /* NULL: those that the operands name, or all */
     gamut_value *answer;     /* in the arena of the session's answers */
     gamut_value *written, *left_out;
+    bool is_list; /* nothing is printed: the answer says what can be */
     gamut_outcome outcome;
 } event_printing;
 
+/* Print a paper to a file; without a path, into the answer. */
 static bool print_paper(desk_session *desk, event_printing *printing, const papers_kind *kind, const char *path)
 {
     gamut_session *session = printing->call->session;
@@ -96,8 +99,18 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
     if (lack)
         tree_set_text(answers, object, "why", base_arena_copy(answers, base_text_of(lack)));
     else
+        tree_set_text(answers, object, "title", base_text_of(kind->title));
+    if (!lack && path)
         tree_set_text(answers, object, "file", base_arena_copy(answers, base_text_of(path)));
+    else if (!lack && !printing->is_list)
+        tree_set_text(answers, object, "page", base_arena_copy(answers, base_buffer_text(&page)));
     tree_append(lack ? printing->left_out : printing->written, object);
+    if (!path) {
+        printing->outcome = page.failed || base_arena_failed(answers) ? session_out_of_memory(session, GAMUT_UNREADABLE)
+                                                                      : printing->outcome;
+        base_buffer_free(&page);
+        return printing->outcome == GAMUT_FINE;
+    }
     io_output *output = NULL;
     io_sink *sink = !lack && io_output_open(&output, path) ? io_output_sink(output, NULL) : NULL;
     if (sink)
@@ -170,16 +183,20 @@ static bool print_papers(desk_session *desk, void *payload)
 {
     event_printing *printing = payload;
     size_t named = printing->only ? 1 : printing->call->path_count - 1;
-    bool is_folder = io_is_folder(printing->output);
+    bool is_folder = printing->output && io_is_folder(printing->output);
     if (!list_fixed_boards(desk, &printing->options) || !list_boards(desk, &printing->options) ||
         !(printing->options.clubs = list_clubs(desk)))
         return false;
-    if (desk_kept(desk, 0, "prizes").length && !(printing->options.prizes = distribute(desk)))
+    if (desk_kept(desk, 0, "prizes").length &&
+        !(printing->options.prizes = distribute(desk, printing->options.language)))
         return false;
     desk->problem = NULL;
     if (printing->only == papers_find(TEXT("norms")) && !list_close(desk, printing))
         return false;
-    if (named != 1 && !is_folder)
+    printing->is_list = !printing->output && !named;
+    if (!printing->output && named > 1)
+        return desk_refuse(desk, "several papers are printed into a folder: -o FOLDER");
+    if (printing->output && named != 1 && !is_folder)
         return desk_refuse(desk, "'%s' is not a folder, and several papers are printed into one", printing->output);
     for (size_t i = 0; papers_at(i); i++) {
         const papers_kind *kind = papers_at(i);
@@ -188,7 +205,7 @@ static bool print_papers(desk_session *desk, void *payload)
             is_wanted = is_wanted || !strcmp(printing->call->paths[word], kind->name);
         const char *path = is_folder ? base_arena_print(desk->arena, "%s/%s.html", printing->output, kind->name).data
                                      : printing->output;
-        if (is_wanted && (!path || !print_paper(desk, printing, kind, path)))
+        if (is_wanted && ((is_folder && !path) || !print_paper(desk, printing, kind, path)))
             return printing->outcome != GAMUT_FINE;
     }
     /* A single paper that cannot be made is a failure; of many, those are left out that do not fit the event. */
@@ -204,10 +221,36 @@ static bool print_papers(desk_session *desk, void *payload)
     return true;
 }
 
+static void list_languages(base_arena *answers, gamut_value *answer)
+{
+    gamut_value *list = tree_set_list(answers, answer, "languages");
+    for (size_t i = 0; papers_language_at(i); i++) {
+        gamut_value *object = tree_object(answers);
+        tree_set_text(answers, object, "code", base_text_of(papers_language_at(i)->code));
+        tree_set_text(answers, object, "name", base_text_of(papers_language_at(i)->name));
+        tree_append(list, object);
+    }
+}
+
+/* Find a language by its code; absent: English. */
+static bool find_language(const base_language **out, gamut_session *session, const char *code)
+{
+    base_text codes = TEXT("");
+    *out = code ? papers_language_find(base_text_of(code)) : NULL;
+    if (!code || *out)
+        return true;
+    for (size_t i = 0; papers_language_at(i); i++)
+        codes = base_arena_print(session->answers, "%.*s%s%s", TEXT_ARGS(codes), i ? ", " : "",
+                                 papers_language_at(i)->code);
+    (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "there are no papers in '%s'; there are %.*s", code,
+                      TEXT_ARGS(codes));
+    return false;
+}
+
 static gamut_outcome run_printing(event_printing *printing, const gamut_value **answer)
 {
     gamut_session *session = printing->call->session;
-    if (event_would_replace(printing->call->paths[0], printing->output))
+    if (printing->output && event_would_replace(printing->call->paths[0], printing->output))
         return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
                            "'%s' belongs to the event; write to another file", printing->output);
     printing->answer = tree_object(session->answers);
@@ -217,6 +260,8 @@ static gamut_outcome run_printing(event_printing *printing, const gamut_value **
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     gamut_outcome outcome = event_look(printing->call, print_papers, printing, NULL);
     outcome = outcome == GAMUT_FINE ? printing->outcome : outcome;
+    if (printing->is_list)
+        list_languages(session->answers, printing->answer);
     *answer = outcome == GAMUT_FINE ? printing->answer : NULL;
     return outcome;
 }
@@ -230,6 +275,8 @@ gamut_outcome event_papers_run(const operation_call *call, const gamut_event_pap
                                              .title = base_text_of(options->title),
                                              .address = base_text_of(options->address),
                                              .remark = base_text_of(options->remark) } };
+    if (!find_language(&printing.options.language, call->session, options->language))
+        return GAMUT_MISUSED;
     if (options->order && !papers_order_parse(&printing.options.order, base_text_of(options->order)))
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OPTION, "the order is one of %s, not '%s'",
                            papers_order_names, options->order);
@@ -246,7 +293,7 @@ gamut_outcome event_papers_run(const operation_call *call, const gamut_event_pap
 }
 
 /* Papers that arbiters print so often that they have a verb. */
-#define ONE_PAPER(verb)                                                                                                \
+#define ONE_PAPER(verb, code)                                                                                          \
     gamut_outcome event_##verb##_run(const operation_call *call, const gamut_event_##verb##_options *options,          \
                                      const gamut_value **answer)                                                       \
     {                                                                                                                  \
@@ -254,11 +301,13 @@ gamut_outcome event_papers_run(const operation_call *call, const gamut_event_pap
                                     .output = options->output,                                                         \
                                     .options = { .round = handle_unsigned(options->round) },                           \
                                     .only = papers_find(TEXT(#verb)) };                                                \
+        if (!find_language(&printing.options.language, call->session, (code)))                                         \
+            return GAMUT_MISUSED;                                                                                      \
         return run_printing(&printing, answer);                                                                        \
     }
-ONE_PAPER(slips)
-ONE_PAPER(cards)
-ONE_PAPER(norms)
+ONE_PAPER(slips, options->language)
+ONE_PAPER(cards, options->language)
+ONE_PAPER(norms, NULL)
 
 /* ---- the verb prizes ---- */
 
@@ -287,10 +336,12 @@ static bool award_prizes(desk_session *desk, void *payload)
     event_prizing *prizing = payload;
     event_printing *printing = &prizing->printing;
     base_arena *answers = printing->call->session->answers;
-    const prizes_result *result = distribute(desk);
+    const prizes_result *result = distribute(desk, printing->options.language);
     if (!result)
         return false;
     printing->answer = prizes_tree(answers, result);
+    if (printing->answer)
+        tree_set_text(answers, printing->answer, "rules", base_arena_copy(answers, desk_kept(desk, 0, "prizes")));
     if (!printing->output)
         return printing->answer != NULL;
     printing->written = tree_list(answers);
@@ -305,17 +356,26 @@ gamut_outcome event_prizes_run(const operation_call *call, const gamut_event_pri
     event_prizing prizing = { .printing = {
                                   .call = call, .output = options->output, .only = papers_find(TEXT("prizes")) } };
     gamut_outcome outcome = GAMUT_FINE;
+    if (!find_language(&prizing.printing.options.language, session, options->language))
+        return GAMUT_MISUSED;
+    if (options->rules && options->rules_text)
+        return session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "the rules come from --rules or from --rules-text, not both");
+    prizing.text = options->rules_text;
     if (options->rules) {
         io_storage storage = { 0 };
         const char *message = NULL;
-        const event_step step = { .call = call, .verb = "prizes", .by = options->by, .seen = options->seen };
         if (io_load_file(&storage, options->rules, session->budget, &message) != IO_OK)
             return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", options->rules,
                                message);
         prizing.text = base_arena_copy(session->answers, base_text_of_bytes(storage.bytes)).data;
         io_storage_release(&storage);
-        outcome = prizing.text ? event_step_run(&step, store_rules, &prizing, answer)
-                               : session_out_of_memory(session, GAMUT_UNREADABLE);
+        if (!prizing.text)
+            return session_out_of_memory(session, GAMUT_UNREADABLE);
+    }
+    if (prizing.text) {
+        const event_step step = { .call = call, .verb = "prizes", .by = options->by, .seen = options->seen };
+        outcome = event_step_run(&step, store_rules, &prizing, answer);
     }
     *answer = NULL;
     if (outcome == GAMUT_FINE)

@@ -6,9 +6,13 @@
 /* What the verb is told, and what it found. */
 typedef struct event_reporting {
     gamut_session *session;
-    const char *output;
+    const char *output; /* NULL: the report is part of the answer */
+    base_text text;     /* the report, among the answers of the session */
     gamut_outcome outcome;
 } event_reporting;
+
+/* The name of a report that is no file, for the check. */
+static const char unwritten[] = "report.trf";
 
 /* Refuse as long as a game has no result. */
 static bool has_all_results(desk_session *desk)
@@ -40,8 +44,12 @@ static bool has_all_results(desk_session *desk)
 static bool judge_report(desk_session *desk, event_reporting *reporting)
 {
     gamut_session *own = operation_fork_after_stages(reporting->session);
+    const char *path = reporting->output ? reporting->output : unwritten;
     if (!own || gamut_session_set(own, "profile", "rating") != GAMUT_OK ||
-        gamut_check(own, reporting->output) > GAMUT_FINDINGS) {
+        (!reporting->output &&
+         gamut_session_lend(
+             own, path, (gamut_bytes){ (const uint8_t *)reporting->text.data, reporting->text.length }) != GAMUT_OK) ||
+        gamut_check(own, path) > GAMUT_FINDINGS) {
         gamut_session_close(own);
         return false;
     }
@@ -74,12 +82,19 @@ static bool write_report(desk_session *desk, void *payload)
     gamut_record record;
     if (!has_all_results(desk) || !desk_report(desk))
         return false;
-    if (gamut_writer_open(&writer, session, reporting->output) != GAMUT_OK ||
-        !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
+    gamut_status opened = reporting->output ? gamut_writer_open(&writer, session, reporting->output)
+                                            : gamut_writer_open_memory(&writer, session, "trf");
+    if (opened != GAMUT_OK || !handle_record_from_tree(&record, session, desk->arena, desk->tree) ||
         writer_put(writer, &record) == GAMUT_FAILED || gamut_writer_commit(writer) != GAMUT_OK)
         reporting->outcome = GAMUT_UNWRITTEN;
+    if (reporting->outcome == GAMUT_FINE && !reporting->output) {
+        gamut_bytes coded = gamut_writer_memory(writer, NULL);
+        reporting->text =
+            base_arena_copy(session->answers, base_text_of_bytes((base_bytes){ coded.data, coded.length }));
+    }
     gamut_writer_close(writer);
-    desk_say(desk, "the rating report is in %s", reporting->output);
+    desk_say(desk, "the rating report is %s%s", reporting->output ? "in " : "made",
+             reporting->output ? reporting->output : "");
     return reporting->outcome != GAMUT_FINE || judge_report(desk, reporting);
 }
 
@@ -87,9 +102,11 @@ gamut_outcome event_rating_report_run(const operation_call *call, const gamut_ev
                                       const gamut_value **answer)
 {
     event_reporting reporting = { .session = call->session, .output = options->output };
-    if (event_would_replace(call->paths[0], options->output))
+    if (options->output && event_would_replace(call->paths[0], options->output))
         return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_OUTPUT,
                            "'%s' belongs to the event; write the report to another file", options->output);
     gamut_outcome outcome = event_look(call, write_report, &reporting, answer);
+    if (outcome == GAMUT_FINE && reporting.outcome <= GAMUT_FINDINGS && !options->output)
+        tree_set_text(call->session->answers, (gamut_value *)(uintptr_t)*answer, "report", reporting.text);
     return outcome == GAMUT_FINE ? reporting.outcome : outcome;
 }

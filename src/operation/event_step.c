@@ -2,7 +2,7 @@
  *
  * The journal is written before the file. A program that is killed between the two leaves a file that the journal knows
  * as the one before its last step; the next step completes it. */
-#include "event_step.h"
+#include "event_work.h"
 
 #include <string.h>
 #include <time.h>
@@ -18,20 +18,7 @@ enum {
     LOOKS = 5        /* attempts to read journal and file as they belong together */
 };
 
-/* What a step works on. */
-typedef struct event_work {
-    gamut_session *session;
-    base_arena *arena;
-    const char *file, *lock_path;
-    int lock; /* -1: not locked */
-    event_journal journal;
-    io_storage stored;   /* the bytes of the file */
-    base_buffer mended;  /* the bytes after an interrupted step was completed */
-    base_bytes bytes;    /* of the file as the journal knows it */
-    bool is_interrupted; /* the file was not written after the last line of the journal */
-} event_work;
-
-static void close_work(event_work *work)
+void event_work_close(event_work *work)
 {
     event_journal_close(&work->journal);
     io_storage_release(&work->stored);
@@ -93,7 +80,7 @@ static bool is_of_journal(event_work *work)
 }
 
 /* Compare the file with the journal. */
-static gamut_outcome match_journal(event_work *work)
+gamut_outcome event_work_match(event_work *work)
 {
     bool is_known = is_of_journal(work);
     /* Complete the interrupted step before another one follows: the journal may only be one step ahead of the file. */
@@ -108,8 +95,8 @@ static gamut_outcome match_journal(event_work *work)
 }
 
 /* Open file and journal; with a lock if the step writes. */
-static gamut_outcome open_work(event_work *out, gamut_session *session, base_arena *arena, const char *file,
-                               bool is_writing)
+gamut_outcome event_work_open(event_work *out, gamut_session *session, base_arena *arena, const char *file,
+                              bool is_writing)
 {
     const char *message = NULL;
     *out = (event_work){ .session = session, .arena = arena, .file = file, .lock = -1 };
@@ -143,7 +130,7 @@ bool event_would_replace(const char *file, const char *output)
 }
 
 /* Read the event from bytes as if they were the file. The session of the trees must be closed after them. */
-static gamut_outcome read_event(operation_trees *out, gamut_session **own, event_work *work, gamut_value **tree)
+gamut_outcome event_work_read(operation_trees *out, gamut_session **own, event_work *work, gamut_value **tree)
 {
     *own = operation_fork_after_stages(work->session);
     *tree = NULL;
@@ -291,7 +278,7 @@ static void note_options(event_work *work, const event_step *step, gamut_value *
         tree_set(line, "options", options);
 }
 
-static gamut_value *start_line(event_work *work, const event_step *step, const char *verb)
+gamut_value *event_work_line(event_work *work, const event_step *step, const char *verb)
 {
     gamut_value *line = tree_object(work->arena), *arguments;
     tree_set_integer(work->arena, line, "step", work->journal.step + 1);
@@ -316,14 +303,14 @@ static const char *elsewhere(const event_work *work, const event_step *step)
 
 /* A file without a journal gets one whose first line has the whole file; if the event goes on in another file, the
  * journal begins beside that one. */
-static gamut_outcome begin_journal(event_work *work, const event_step *step, const char *verb, const gamut_value *state,
-                                   base_text done)
+gamut_outcome event_work_begin(event_work *work, const event_step *step, const char *verb, const gamut_value *state,
+                               base_text done)
 {
     const char *home = elsewhere(work, step) ? step->output : work->file;
     work->journal.path = base_arena_print(work->arena, "%s.journal", home).data;
     if (!work->journal.path)
         return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
-    gamut_value *line = start_line(work, step, verb), *nothing = tree_object(work->arena);
+    gamut_value *line = event_work_line(work, step, verb), *nothing = tree_object(work->arena);
     base_text digest = event_digest(work->arena, work->bytes);
     tree_set_text(work->arena, line, "done", done);
     tree_set_text(work->arena, line, "before", digest);
@@ -351,7 +338,7 @@ static void take_back(const event_work *work)
 }
 
 /* Write the journal's line and then the file. */
-static gamut_outcome finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes)
+gamut_outcome event_work_finish(event_work *work, const event_step *step, gamut_value *line, base_bytes bytes)
 {
     const char *output = elsewhere(work, step), *target = output ? output : work->file;
     tree_set_text(work->arena, line, "before", event_digest(work->arena, work->bytes));
@@ -399,7 +386,7 @@ static gamut_outcome answer_status(event_work *work, desk_session *desk, int64_t
     return *answer ? GAMUT_FINE : session_out_of_memory(work->session, GAMUT_UNREADABLE);
 }
 
-static gamut_outcome say_problem(event_work *work, const desk_session *desk)
+gamut_outcome event_work_refuse(event_work *work, const desk_session *desk)
 {
     if (!desk->problem || base_arena_failed(desk->arena))
         return session_out_of_memory(work->session, GAMUT_UNREADABLE);
@@ -409,8 +396,7 @@ static gamut_outcome say_problem(event_work *work, const desk_session *desk)
     return session_say(work->session, GAMUT_MISUSED, error, "%s", desk->problem);
 }
 
-/* Copy what a desk says into the line: what was done, warnings and people by their ids. */
-static void describe_step(event_work *work, gamut_value *line, const desk_session *desk)
+void event_work_describe(event_work *work, gamut_value *line, const desk_session *desk)
 {
     const desk_warning *warnings = desk->warnings.items;
     const desk_named *named = desk->named.items;
@@ -430,8 +416,7 @@ static void describe_step(event_work *work, gamut_value *line, const desk_sessio
     }
 }
 
-/* Write the trees into memory, in the format of the file. The writer must be closed. */
-static gamut_outcome code_event(event_work *work, gamut_session *own, operation_trees *trees, gamut_writer **writer)
+gamut_outcome event_work_code(event_work *work, gamut_session *own, operation_trees *trees, gamut_writer **writer)
 {
     if (gamut_writer_open_memory(writer, own, trees->reader->codec.format->about.id) != GAMUT_OK)
         return session_out_of_memory(work->session, GAMUT_UNWRITTEN);
@@ -453,18 +438,18 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
                           .confirmed = step->has_consequences && step->is_confirmed ? DESK_TWICE
                                        : step->is_confirmed                         ? DESK_CONFIRM
                                                                                     : DESK_NOTICE };
-    gamut_outcome outcome = match_journal(work);
+    gamut_outcome outcome = event_work_match(work);
     if (outcome == GAMUT_FINE)
-        outcome = read_event(&trees, &own, work, &desk.tree);
+        outcome = event_work_read(&trees, &own, work, &desk.tree);
     desk.state = tree_copy(work->arena, work->journal.state);
     if (outcome == GAMUT_FINE && !desk_open(&desk))
-        outcome = say_problem(work, &desk);
+        outcome = event_work_refuse(work, &desk);
     if (outcome == GAMUT_FINE && !work->journal.last) {
         base_text damage = find_damage(work, desk.event);
         size_t imported;
         if ((damage.length && !desk_warn(&desk, DESK_CONFIRM, "%.*s", TEXT_ARGS(damage))) ||
             !desk_check_import(&desk, &imported))
-            outcome = say_problem(work, &desk);
+            outcome = event_work_refuse(work, &desk);
     }
     const gamut_event *before = desk.event;
     const gamut_value *state = tree_copy(work->arena, desk.state);
@@ -472,24 +457,24 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     if (outcome == GAMUT_FINE)
         outcome = event_find_conflict(work->session, &work->journal, step, &desk);
     if (outcome == GAMUT_FINE && !is_done)
-        outcome = say_problem(work, &desk);
+        outcome = event_work_refuse(work, &desk);
     if (outcome == GAMUT_FINE)
         outcome = check_step(work, before, desk.event);
     if (outcome == GAMUT_FINE)
-        outcome = code_event(work, own, &trees, &writer);
+        outcome = event_work_code(work, own, &trees, &writer);
     if (outcome == GAMUT_FINE) {
         if (!work->journal.last) {
-            outcome = begin_journal(work, step, "begin", state, TEXT("the journal begins with the file as it is"));
+            outcome = event_work_begin(work, step, "begin", state, TEXT("the journal begins with the file as it is"));
             desk_tell(&desk, "a journal is begun: %s", work->journal.path);
         }
     }
     if (outcome == GAMUT_FINE) {
         gamut_bytes coded = gamut_writer_memory(writer, NULL);
-        gamut_value *line = start_line(work, step, step->verb);
+        gamut_value *line = event_work_line(work, step, step->verb);
         tree_set_integer(work->arena, line, "undo", work->journal.step + 1);
         event_put_state(work->arena, line, work->journal.state, desk.state);
-        describe_step(work, line, &desk);
-        outcome = finish(work, step, line, (base_bytes){ coded.data, coded.length });
+        event_work_describe(work, line, &desk);
+        outcome = event_work_finish(work, step, line, (base_bytes){ coded.data, coded.length });
     }
     if (outcome == GAMUT_FINE)
         outcome = answer_status(work, &desk, work->journal.step + 1, answer);
@@ -507,13 +492,13 @@ gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payl
     event_work work;
     if (!arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
-    gamut_outcome outcome = open_work(&work, session, arena, step->call->paths[0], true);
+    gamut_outcome outcome = event_work_open(&work, session, arena, step->call->paths[0], true);
     if (outcome == GAMUT_FINE && elsewhere(&work, step) && io_exists(step->output) && !step->is_confirmed)
         outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_CONFIRM,
                               "'%s' exists already; to replace it: --confirm", step->output);
     if (outcome == GAMUT_FINE)
         outcome = run_step(&work, step, verb, payload, answer);
-    close_work(&work);
+    event_work_close(&work);
     base_arena_destroy(arena);
     return outcome;
 }
@@ -527,27 +512,27 @@ gamut_outcome event_look(const operation_call *call, event_verb verb, void *payl
     if (!arena)
         return session_out_of_memory(session, GAMUT_UNREADABLE);
     desk_session desk = { .arena = arena };
-    gamut_outcome outcome = open_work(&work, session, arena, call->paths[0], false);
+    gamut_outcome outcome = event_work_open(&work, session, arena, call->paths[0], false);
     /* Looking takes no lock, so a step may be written between reading the journal and reading the file. */
     for (int again = 0; again < LOOKS && outcome == GAMUT_FINE && !is_of_journal(&work); again++) {
-        close_work(&work);
-        outcome = open_work(&work, session, arena, call->paths[0], false);
+        event_work_close(&work);
+        outcome = event_work_open(&work, session, arena, call->paths[0], false);
     }
     if (outcome == GAMUT_FINE)
-        outcome = match_journal(&work);
+        outcome = event_work_match(&work);
     if (outcome == GAMUT_FINE)
-        outcome = read_event(&trees, &own, &work, &desk.tree);
+        outcome = event_work_read(&trees, &own, &work, &desk.tree);
     desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
     if (outcome == GAMUT_FINE && !desk_open(&desk))
-        outcome = say_problem(&work, &desk);
+        outcome = event_work_refuse(&work, &desk);
     if (outcome == GAMUT_FINE && verb && !verb(&desk, payload))
-        outcome = say_problem(&work, &desk);
+        outcome = event_work_refuse(&work, &desk);
     if (outcome == GAMUT_FINE && answer)
         outcome = answer_status(&work, &desk, work.journal.step, answer);
     if (own)
         operation_trees_close(&trees);
     gamut_session_close(own);
-    close_work(&work);
+    event_work_close(&work);
     base_arena_destroy(arena);
     return outcome;
 }
@@ -561,12 +546,12 @@ base_text event_interruption(gamut_session *session, const char *file)
     base_text sentence = { NULL, 0 };
     event_work work;
     if (own) {
-        if (open_work(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) && work.is_interrupted)
+        if (event_work_open(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) && work.is_interrupted)
             sentence = base_arena_print(session->answers,
                                         "the file is older than its journal: step %lld was interrupted, and the next "
                                         "verb of gamut event completes it",
                                         (long long)work.journal.step);
-        close_work(&work);
+        event_work_close(&work);
         gamut_session_close(own);
     }
     base_arena_destroy(arena);
@@ -606,175 +591,13 @@ gamut_outcome event_begin(const event_step *step, desk_session *desk, const char
     if (outcome == GAMUT_FINE) {
         gamut_bytes coded = gamut_writer_memory(writer, NULL);
         work.bytes = (base_bytes){ coded.data, coded.length };
-        outcome = begin_journal(&work, step, "new", desk->state, desk->done);
+        outcome = event_work_begin(&work, step, "new", desk->state, desk->done);
     }
     if (outcome == GAMUT_FINE)
         outcome = event_replace_file(session, output, work.bytes);
     if (outcome == GAMUT_FINE)
         outcome = answer_status(&work, desk, 1, answer);
     gamut_writer_close(writer);
-    close_work(&work);
-    return outcome;
-}
-
-/* ---- undo and adopt ---- */
-
-/* Print a status of the file as it is now. */
-static gamut_outcome answer_again(const event_step *step, const gamut_value **answer, base_text done, int64_t number)
-{
-    gamut_outcome outcome = event_look(step->call, NULL, NULL, answer);
-    if (outcome == GAMUT_FINE && *answer) {
-        gamut_value *status = (gamut_value *)(uintptr_t)*answer;
-        tree_set_text(step->call->session->answers, status, "done",
-                      base_arena_copy(step->call->session->answers, done));
-        tree_set_integer(step->call->session->answers, status, "step", number);
-    }
-    return outcome;
-}
-
-/* Take back the step that the last line names. */
-static gamut_outcome undo_one(event_work *work, const event_step *step, base_text *done)
-{
-    int64_t number = work->journal.last ? tree_integer_in(work->journal.last, "undo") : 0;
-    const gamut_value *line = number ? event_journal_line(&work->journal, number) : NULL;
-    base_buffer bytes = { 0 };
-    if (!number)
-        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "there is no step to undo");
-    if (!line || !event_apply_patch(&bytes, work->arena, work->bytes, line, true)) {
-        base_buffer_free(&bytes);
-        return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
-                           "the journal '%s' is damaged: step %lld cannot be undone", work->journal.path,
-                           (long long)number);
-    }
-    const gamut_value *before = event_journal_line(&work->journal, number - 1);
-    gamut_value *undone = start_line(work, step, "undo"), *state = tree_object(work->arena);
-    if (!event_state_after(&work->journal, number - 1, state)) {
-        base_buffer_free(&bytes);
-        return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
-                           "the journal '%s' is damaged before step %lld", work->journal.path, (long long)number);
-    }
-    event_put_state(work->arena, undone, work->journal.state, state);
-    tree_set_integer(work->arena, undone, "undoes", number);
-    tree_set_integer(work->arena, undone, "undo", before ? tree_integer_in(before, "undo") : 0);
-    *done = base_arena_print(work->arena, "step %lld undone: %.*s", (long long)number,
-                             TEXT_ARGS(tree_get_text(line, "done")));
-    tree_set_text(work->arena, undone, "done", *done);
-    gamut_outcome outcome = finish(work, step, undone, (base_bytes){ bytes.data, bytes.length });
-    base_buffer_free(&bytes);
-    return outcome;
-}
-
-/* Count the steps that can be undone, up to `most`. */
-static uint64_t count_undoable(const event_work *work, uint64_t most)
-{
-    uint64_t count = 0;
-    int64_t number = work->journal.last ? tree_integer_in(work->journal.last, "undo") : 0;
-    while (number && ++count < most) {
-        const gamut_value *before = event_journal_line(&work->journal, number - 1);
-        number = before ? tree_integer_in(before, "undo") : 0;
-    }
-    return count;
-}
-
-gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer)
-{
-    gamut_session *session = step->call->session;
-    gamut_outcome outcome = GAMUT_FINE;
-    base_arena *arena = base_arena_create(session->budget);
-    base_text done = TEXT("");
-    int64_t number = 0;
-    if (!arena)
-        return session_out_of_memory(session, GAMUT_UNREADABLE);
-    for (uint64_t i = 0; i < steps && outcome == GAMUT_FINE; i++) {
-        event_work work;
-        outcome = open_work(&work, session, arena, step->call->paths[0], true);
-        if (outcome == GAMUT_FINE)
-            outcome = match_journal(&work);
-        if (outcome == GAMUT_FINE && i == 0)
-            outcome = event_find_conflict(session, &work.journal, step, NULL);
-        uint64_t undoable = outcome == GAMUT_FINE && i == 0 ? count_undoable(&work, steps) : steps;
-        if (undoable && undoable < steps)
-            outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_MISSING, "only %llu step%s can be undone",
-                                  (unsigned long long)undoable, undoable == 1 ? "" : "s");
-        if (outcome == GAMUT_FINE)
-            outcome = undo_one(&work, step, &done);
-        number = work.journal.step + 1;
-        close_work(&work);
-    }
-    if (steps > 1)
-        done = base_arena_print(arena, "%llu steps undone; the last: %.*s", (unsigned long long)steps, TEXT_ARGS(done));
-    if (outcome == GAMUT_FINE)
-        outcome = answer_again(step, answer, done, number);
-    base_arena_destroy(arena);
-    return outcome;
-}
-
-/* Add the step that adopts a file, as it is or, with a writer, as it was written again. */
-static gamut_outcome adopt_step(event_work *work, const event_step *step, const desk_session *desk,
-                                gamut_writer *writer)
-{
-    gamut_value *line = start_line(work, step, "adopt");
-    gamut_bytes coded = writer ? gamut_writer_memory(writer, NULL) : (gamut_bytes){ 0 };
-    base_bytes bytes = writer ? (base_bytes){ coded.data, coded.length } : work->bytes;
-    base_buffer known = { 0 };
-    /* The bytes before are those that the journal makes; if it cannot, the step cannot be undone. */
-    bool is_known = event_journal_replay(&work->journal, &known);
-    tree_set_integer(work->arena, line, "undo", is_known ? work->journal.step + 1 : 0);
-    describe_step(work, line, desk);
-    event_put_state(work->arena, line, work->journal.state, desk->state);
-    if (is_known)
-        work->bytes = (base_bytes){ known.data, known.length };
-    else
-        event_put_content(work->arena, line, bytes);
-    gamut_outcome outcome = finish(work, step, line, bytes);
-    base_buffer_free(&known);
-    return outcome;
-}
-
-gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer)
-{
-    gamut_session *session = step->call->session;
-    base_arena *arena = base_arena_create(session->budget);
-    event_work work;
-    if (!arena)
-        return session_out_of_memory(session, GAMUT_UNREADABLE);
-    gamut_outcome outcome = open_work(&work, session, arena, step->call->paths[0], true);
-    base_text done = TEXT("the file is adopted as it is");
-    if (outcome == GAMUT_FINE && work.journal.last &&
-        base_text_equal(event_digest(arena, work.bytes), tree_get_text(work.journal.last, "after")))
-        outcome = session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
-                              "'%s' is as the journal knows it; there is nothing to adopt", work.file);
-    operation_trees trees = { 0 };
-    gamut_session *own = NULL;
-    gamut_writer *writer = NULL;
-    desk_session desk = { .arena = arena, .confirmed = step->is_confirmed ? DESK_CONFIRM : DESK_NOTICE };
-    size_t imported = 0; /* rounds that are not as the rules pair them, and get a remark */
-    if (outcome == GAMUT_FINE)
-        outcome = read_event(&trees, &own, &work, &desk.tree);
-    desk.state = work.journal.state ? tree_copy(arena, work.journal.state) : tree_object(arena);
-    /* A draft was paired from what the file no longer has. */
-    if (outcome == GAMUT_FINE)
-        tree_remove(desk.state, "draft");
-    if (outcome == GAMUT_FINE && (!desk_open(&desk) || !desk_check_import(&desk, &imported)))
-        outcome = say_problem(&work, &desk);
-    if (imported)
-        done = TEXT("the file is adopted, with remarks on rounds that are not as the rules pair them");
-    if (outcome == GAMUT_FINE && imported)
-        outcome = code_event(&work, own, &trees, &writer);
-    desk_say(&desk, "%.*s", TEXT_ARGS(done));
-    bool is_first = outcome == GAMUT_FINE && !work.journal.last;
-    if (is_first)
-        outcome = begin_journal(&work, step, imported ? "begin" : "adopt", desk.state, done);
-    if (outcome == GAMUT_FINE && (imported || !is_first))
-        outcome = adopt_step(&work, step, &desk, writer);
-    gamut_writer_close(writer);
-    int64_t number = work.journal.step + 1;
-    if (own)
-        operation_trees_close(&trees);
-    gamut_session_close(own);
-    close_work(&work);
-    if (outcome == GAMUT_FINE)
-        outcome = answer_again(step, answer, done, number);
-    base_arena_destroy(arena);
+    event_work_close(&work);
     return outcome;
 }

@@ -41,6 +41,8 @@ base_text event_interruption(gamut_session *session, const char *file);
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer);
 /* Take steps back. */
 gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gamut_value **answer);
+/* Do steps again that were taken back. */
+gamut_outcome event_redo_steps(const event_step *step, uint64_t steps, const gamut_value **answer);
 /* Accept a file that another program has changed. */
 gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer);
 /* Return whether a page or report would replace the file of the event or its journal. */

@@ -100,11 +100,16 @@ gamut_outcome event_add_run(const operation_call *call, const gamut_event_add_op
     return event_step_run(&STEP(call, options, "add"), do_add, &told, answer);
 }
 
-/* A first word without an equals sign names the person. */
+/* A first word without an equals sign names the person, and "team=..." a team. */
 static bool do_set(desk_session *desk, void *payload)
 {
     const event_told *told = payload;
+    static const char of_team[] = "team=";
     bool has_person = !strchr(told->words[0], '=');
+    if (desk_is_teams(desk) && !strncmp(told->words[0], of_team, strlen(of_team))) {
+        int64_t team = desk_find(desk, told->words[0] + strlen(of_team));
+        return team && desk_set_team(desk, team, told->words + 1, told->count - 1);
+    }
     int64_t person = has_person ? desk_find_player(desk, told->words[0]) : 0;
     if (has_person && !person)
         return false;
@@ -335,6 +340,13 @@ gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_
 {
     const event_step step = { .call = call, .verb = "undo", .by = options->by, .seen = options->seen };
     return event_undo_steps(&step, options->steps ? options->steps : 1, answer);
+}
+
+gamut_outcome event_redo_run(const operation_call *call, const gamut_event_redo_options *options,
+                             const gamut_value **answer)
+{
+    const event_step step = { .call = call, .verb = "redo", .by = options->by, .seen = options->seen };
+    return event_redo_steps(&step, options->steps ? options->steps : 1, answer);
 }
 
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,

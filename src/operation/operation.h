@@ -228,6 +228,8 @@ gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_op
                             const gamut_value **answer);
 gamut_outcome event_undo_run(const operation_call *call, const gamut_event_undo_options *options,
                              const gamut_value **answer);
+gamut_outcome event_redo_run(const operation_call *call, const gamut_event_redo_options *options,
+                             const gamut_value **answer);
 gamut_outcome event_adopt_run(const operation_call *call, const gamut_event_adopt_options *options,
                               const gamut_value **answer);
 gamut_outcome event_tokens_run(const operation_call *call, const gamut_event_tokens_options *options,

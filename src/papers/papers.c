@@ -94,10 +94,12 @@ static const char style[] =
 
 static const char *run(papers_job *job)
 {
-    papers_put(job, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+    papers_put(job, "<!DOCTYPE html>\n<html lang=\"");
+    papers_put(job, job->language ? job->language->code : "en");
+    papers_put(job, "\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
                     "content=\"width=device-width\"><title>");
     papers_put_text(job, papers_title(job));
-    papers_print_text(job, " - %s", job->kind->title);
+    papers_print_text(job, " - %s", papers_word(job, job->kind->title));
     papers_put(job, "</title><style>");
     papers_put(job, job->kind->is_wide ? "@page{size:A4 landscape;" : "@page{size:A4;");
     papers_put(job, job->kind->is_cut ? "margin:0}" : "margin:11mm}");
@@ -117,6 +119,7 @@ const char *papers_print(base_buffer *out, base_arena *arena, const papers_kind 
     static const gamut_style plain = { .size = sizeof plain };
     static const gamut_selection everything = { .size = sizeof everything };
     papers_job job = { .event = event, .options = options, .kind = kind, .arena = arena, .out = out };
+    job.language = kind->is_form ? NULL : options->language;
     size_t before = out->length;
     base_qr code;
     if (options->address.length && !base_qr_make(&code, arena, options->address))

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buffer.h"
+#include "base/words.h"
 #include "pairing/pairing_list.h"
 #include "prizes/prizes.h"
 
@@ -52,6 +53,7 @@ typedef struct papers_options {
     const prizes_result *prizes; /* for the prize list and the receipts */
     const papers_guest *guests;  /* for papers_access_kind */
     size_t guest_count;
+    const base_language *language; /* NULL: English. Forms of FIDE are English in any case */
 } papers_options;
 
 typedef struct papers_job papers_job;
@@ -67,6 +69,11 @@ typedef struct papers_kind {
     const char *(*print)(papers_job *job);
     const char *style; /* rules of CSS besides those of all papers; NULL: none */
 } papers_kind;
+
+/* Return a language of the papers by its place in the table, English first; NULL after the last. */
+const base_language *papers_language_at(size_t at);
+/* Return the language with that code ("de"); NULL: there is none. */
+const base_language *papers_language_find(base_text code);
 
 /* Return a paper by its place in the table; NULL after the last. */
 const papers_kind *papers_at(size_t at);

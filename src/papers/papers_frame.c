@@ -12,6 +12,16 @@
 
 /* ---- text ---- */
 
+const char *papers_word(const papers_job *job, const char *english)
+{
+    return base_say(job->language, english);
+}
+
+void papers_put_word(papers_job *job, const char *english)
+{
+    papers_put_text(job, base_text_of(papers_word(job, english)));
+}
+
 void papers_put(papers_job *job, const char *markup)
 {
     base_buffer_add_string(job->out, markup);
@@ -51,7 +61,7 @@ void papers_put_element(papers_job *job, const char *tag_and_class, base_text te
 base_text papers_title(const papers_job *job)
 {
     base_text title = job->options->title.length ? job->options->title : job->event->name;
-    return title.length ? title : TEXT("Tournament");
+    return title.length ? title : base_text_of(papers_word(job, "Tournament"));
 }
 
 base_text papers_name(papers_job *job, const gamut_player *player)
@@ -78,8 +88,8 @@ base_text papers_place_and_days(papers_job *job)
     base_text start = base_date_print(job->arena, event->start), end = base_date_print(job->arena, event->end);
     bool is_one_day = !end.length || base_text_equal(start, end);
     return base_arena_print(job->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(event->place),
-                            event->place.length && start.length ? ", " : "", TEXT_ARGS(start), is_one_day ? "" : " to ",
-                            TEXT_ARGS(is_one_day ? TEXT("") : end));
+                            event->place.length && start.length ? ", " : "", TEXT_ARGS(start),
+                            is_one_day ? "" : papers_word(job, " to "), TEXT_ARGS(is_one_day ? TEXT("") : end));
 }
 
 const base_text *papers_find_clubs(const papers_job *job)
@@ -168,7 +178,11 @@ const char *papers_list_round(papers_job *job, pairing_list *out)
 
 base_text papers_round_title(papers_job *job, size_t round)
 {
-    return report_round_heading(&job->sheet, round);
+    const gamut_schedule_list *schedule = &job->event->schedule;
+    base_text date =
+        round < schedule->count ? base_date_print(job->arena, schedule->items[round].date) : (base_text){ NULL, 0 };
+    return base_arena_print(job->arena, papers_word(job, "Round %zu%s%.*s"), round + 1, date.length ? ", " : "",
+                            TEXT_ARGS(date));
 }
 
 /* ---- parts of pages ---- */
@@ -178,8 +192,8 @@ static void put_code(papers_job *job)
     base_qr code;
     if (!job->options->address.length || !base_qr_make(&code, job->arena, job->options->address))
         return;
-    papers_put(job, "<figure class=\"qr\" role=\"img\" aria-label=\"QR code of ");
-    papers_put_text(job, job->options->address);
+    papers_put(job, "<figure class=\"qr\" role=\"img\" aria-label=\"");
+    papers_print_text(job, papers_word(job, "QR code of %.*s"), TEXT_ARGS(job->options->address));
     papers_put(job, "\">");
     base_qr_svg(job->out, &code);
     papers_put(job, "<figcaption>");
@@ -246,7 +260,7 @@ void papers_put_table(papers_job *job, base_text caption, const report_table *ta
         if (!shown[i])
             continue;
         papers_put(job, table->columns[i].is_right ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
-        papers_put_text(job, base_text_of(table->columns[i].title));
+        papers_put_text(job, base_text_of(base_say_if(job->language, table->columns[i].title)));
         papers_put(job, "</th>");
     }
     papers_put(job, "</tr></thead>\n<tbody>\n");

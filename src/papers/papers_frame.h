@@ -16,7 +16,8 @@ struct papers_job {
     const event_grid *grid;
     size_t paired_count;    /* rounds up to the last in which somebody has an opponent */
     const base_text *clubs; /* by player, of the options or the national records; absent: not known */
-    report_sheet sheet;     /* for the functions of src/report that print points and results */
+    const base_language *language;
+    report_sheet sheet; /* for the functions of src/report that print points and results */
 };
 
 /* The papers, in the order of the table in papers.c. Each returns NULL, or a sentence about what is missing. */
@@ -47,6 +48,10 @@ extern const char papers_norms_style[];
 
 /* ---- text ---- */
 
+/* Return a text in the language of the paper. */
+const char *papers_word(const papers_job *job, const char *english) __attribute__((format_arg(2)));
+/* Append a text in the language of the paper, escaped. */
+void papers_put_word(papers_job *job, const char *english);
 /* Append markup, which is a literal of the program. */
 void papers_put(papers_job *job, const char *markup);
 /* Append text from outside, escaped. */

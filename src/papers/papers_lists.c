@@ -111,8 +111,9 @@ static const char *put_list(papers_job *job, bool is_checkin)
         cells[L_CLUB] = job->clubs[order[i].player];
         cells[L_ID] = player->number;
         if (absent)
-            cells[L_NOTE] =
-                absent == 1 ? TEXT("absent") : base_arena_print(job->arena, "absent from round %zu", absent);
+            cells[L_NOTE] = absent == 1
+                                ? base_text_of(papers_word(job, "absent"))
+                                : base_arena_print(job->arena, papers_word(job, "absent from round %zu"), absent);
         if (!is_checkin)
             continue;
         cells[L_BOX] = TEXT(BOX);
@@ -124,14 +125,18 @@ static const char *put_list(papers_job *job, bool is_checkin)
     for (unsigned i = 0; i <= job->options->order; i++)
         if (!base_text_next_part(&by, '|', &word))
             break;
-    papers_put_head(job, base_arena_print(job->arena, "%s by %.*s", job->kind->title, TEXT_ARGS(word)));
+    word = base_arena_copy(job->arena, word);
+    papers_put_head(job, base_arena_print(job->arena, papers_word(job, "%s by %s"), papers_word(job, job->kind->title),
+                                          word.data ? papers_word(job, word.data) : ""));
     papers_put_table(job, TEXT(""), &table);
+    papers_put(job, "<p>");
     if (is_checkin)
-        papers_put(job, "<p>Present: ________ of ");
+        papers_print_text(job, papers_word(job, "Present: ________ of %zu; fees paid: ________"), table.row_count);
+    else if (table.row_count == 1)
+        papers_put_word(job, "1 player");
     else
-        papers_put(job, "<p>");
-    papers_print_text(job, "%zu player%s", table.row_count, table.row_count == 1 ? "" : "s");
-    papers_put(job, is_checkin ? "; fees paid: ________</p>" : "</p>");
+        papers_print_text(job, papers_word(job, "%zu players"), table.row_count);
+    papers_put(job, "</p>");
     papers_put_foot(job);
     return NULL;
 }

@@ -12,31 +12,39 @@ static base_text rating(papers_job *job, uint32_t player)
     return player == EVENT_NOBODY ? TEXT("") : papers_rating(job, &job->event->players.items[player]);
 }
 
+static void put_team_columns(papers_job *job, uint32_t team)
+{
+    papers_put(job, "</th><th scope=\"col\"></th><th scope=\"col\">");
+    papers_put_text(job, job->event->team_list.items[team].name);
+    papers_put(job, "</th><th scope=\"col\" class=\"n\">");
+    papers_put_word(job, "Rtg");
+}
+
 /* The boards as they are known; of a match whose line-ups are not given yet, empty lines to write on. */
 static void put_boards(papers_job *job, const pairing_list *list, const pairing_line *line)
 {
     static const event_board nobody = { .player = EVENT_NOBODY, .opponent = EVENT_NOBODY };
     const event_match *one = event_match_at(job->grid, line->white, list->round);
     const event_match *two = event_match_at(job->grid, line->black, list->round);
-    papers_put(job, "<table class=\"boards\"><thead><tr><th scope=\"col\" class=\"n\">Board</th><th scope=\"col\"></th>"
-                    "<th scope=\"col\">");
-    papers_put_text(job, job->event->team_list.items[line->white].name);
-    papers_put(job, "</th><th scope=\"col\" class=\"n\">Rtg</th><th scope=\"col\">Result</th><th scope=\"col\"></th>"
-                    "<th scope=\"col\">");
-    papers_put_text(job, job->event->team_list.items[line->black].name);
-    papers_put(job, "</th><th scope=\"col\" class=\"n\">Rtg</th></tr></thead><tbody>\n");
+    papers_put(job, "<table class=\"boards\"><thead><tr><th scope=\"col\" class=\"n\">");
+    papers_put_word(job, "Board");
+    put_team_columns(job, line->white);
+    papers_put(job, "</th><th scope=\"col\">");
+    papers_put_word(job, "Result");
+    put_team_columns(job, line->black);
+    papers_put(job, "</th></tr></thead><tbody>\n");
     for (size_t b = 0; b < job->grid->board_count; b++) {
         const event_board *mine = one->boards ? &one->boards[b] : &nobody;
         const event_board *theirs = two->boards ? &two->boards[b] : &nobody;
         bool is_white = event_colour_on_board(job->event, b) == GAMUT_COLOUR_WHITE;
         bool is_decided = mine->result != GAMUT_ROUND_NONE || theirs->result != GAMUT_ROUND_NONE;
         const base_text cells[] = { papers_number(job, (int64_t)b + 1),
-                                    is_white ? TEXT("W") : TEXT("B"),
+                                    base_text_of(papers_word(job, is_white ? "W" : "B")),
                                     person(job, mine->player),
                                     rating(job, mine->player),
                                     is_decided ? report_result(&job->sheet, mine->result, theirs->result)
                                                : TEXT("\xE2\x80\x93"),
-                                    is_white ? TEXT("B") : TEXT("W"),
+                                    base_text_of(papers_word(job, is_white ? "B" : "W")),
                                     person(job, theirs->player),
                                     rating(job, theirs->player) };
         papers_put(job, "<tr>");
@@ -47,7 +55,9 @@ static void put_boards(papers_job *job, const pairing_list *list, const pairing_
         }
         papers_put(job, "</tr>\n");
     }
-    papers_put(job, "<tr><td></td><td></td><td><b>Total</b></td><td></td><td class=\"c\">");
+    papers_put(job, "<tr><td></td><td></td><td><b>");
+    papers_put_word(job, "Total");
+    papers_put(job, "</b></td><td></td><td class=\"c\">");
     if (one->game_points || two->game_points)
         papers_print_text(job, "%.*s : %.*s", TEXT_ARGS(report_points(&job->sheet, one->game_points)),
                           TEXT_ARGS(report_points(&job->sheet, two->game_points)));
@@ -92,14 +102,18 @@ const char *papers_matches(papers_job *job)
         if (line->black == EVENT_NOBODY)
             continue;
         papers_put(job, "<div class=\"sheet\">");
-        papers_put_head(job, base_arena_print(job->arena, "Match sheet, %.*s, table %.*s",
+        papers_put_head(job, base_arena_print(job->arena, papers_word(job, "Match sheet, %.*s, table %.*s"),
                                               TEXT_ARGS(papers_round_title(job, list.round)), TEXT_ARGS(line->board)));
         put_boards(job, &list, line);
-        papers_put(job, "<p class=\"sign\"><span>Captain of ");
-        papers_put_text(job, job->event->team_list.items[line->white].name);
-        papers_put(job, "</span><span>Captain of ");
-        papers_put_text(job, job->event->team_list.items[line->black].name);
-        papers_put(job, "</span><span>Arbiter</span></p><div class=\"rosters\">");
+        papers_put(job, "<p class=\"sign\"><span>");
+        papers_print_text(job, papers_word(job, "Captain of %.*s"),
+                          TEXT_ARGS(job->event->team_list.items[line->white].name));
+        papers_put(job, "</span><span>");
+        papers_print_text(job, papers_word(job, "Captain of %.*s"),
+                          TEXT_ARGS(job->event->team_list.items[line->black].name));
+        papers_put(job, "</span><span>");
+        papers_put_word(job, "Arbiter");
+        papers_put(job, "</span></p><div class=\"rosters\">");
         put_roster(job, line->white);
         put_roster(job, line->black);
         papers_put(job, "</div>");

@@ -53,8 +53,9 @@ static base_text result_of(papers_job *job, const pairing_list *list, const pair
 
 static base_text why_alone(const papers_job *job, const pairing_list *list, uint32_t competitor)
 {
-    return base_text_of(event_bye_name(list->is_teams ? event_match_at(job->grid, competitor, list->round)->kind
-                                                      : event_round(job->grid, competitor, list->round)->result));
+    return base_text_of(
+        papers_word(job, event_bye_name(list->is_teams ? event_match_at(job->grid, competitor, list->round)->kind
+                                                       : event_round(job->grid, competitor, list->round)->result)));
 }
 
 /* Lists those who do not play in the round, with the reason. */
@@ -75,7 +76,7 @@ static void put_absences(papers_job *job, const pairing_list *list)
         cells[3] = report_points(&job->sheet, list->points[line->white]);
     }
     if (table.row_count)
-        papers_put_table(job, TEXT("Not paired"), &table);
+        papers_put_table(job, base_text_of(papers_word(job, "Not paired")), &table);
 }
 
 /* These lists hang on the wall, and everybody looks for a board. */
@@ -113,8 +114,8 @@ const char *papers_pairings(papers_job *job)
                   &cells[P_BLACK_POINTS]);
         cells[P_RESULT] = result_of(job, &list, line);
     }
-    papers_put_head(job,
-                    base_arena_print(job->arena, "Pairings, %.*s", TEXT_ARGS(papers_round_title(job, list.round))));
+    papers_put_head(job, base_arena_print(job->arena, papers_word(job, "Pairings, %.*s"),
+                                          TEXT_ARGS(papers_round_title(job, list.round))));
     papers_put_table(job, TEXT(""), &table);
     put_absences(job, &list);
     papers_put_foot(job);
@@ -195,12 +196,12 @@ const char *papers_pairings_by_name(papers_job *job)
         bool is_white = line->white == seats[i].competitor;
         uint32_t other = is_white ? line->black : line->white;
         cells[N_BOARD] = line->board;
-        cells[N_COLOUR] = is_white ? TEXT("White") : TEXT("Black");
+        cells[N_COLOUR] = base_text_of(papers_word(job, is_white ? "White" : "Black"));
         cells[N_OPPONENT] = competitor_name(job, &list, other);
         cells[N_OPPONENT_NO] = papers_number(job, pairing_list_number(&list, other));
     }
-    papers_put_head(
-        job, base_arena_print(job->arena, "Pairings by name, %.*s", TEXT_ARGS(papers_round_title(job, list.round))));
+    papers_put_head(job, base_arena_print(job->arena, papers_word(job, "Pairings by name, %.*s"),
+                                          TEXT_ARGS(papers_round_title(job, list.round))));
     papers_put_table(job, TEXT(""), &table);
     papers_put_foot(job);
     return NULL;

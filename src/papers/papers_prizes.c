@@ -7,7 +7,8 @@ static base_text prize_text(papers_job *job, const prizes_result *result, const 
 {
     base_text money = award->amount ? prizes_amount(job->arena, result->rules, award->amount) : TEXT("");
     return base_arena_print(job->arena, "%.*s%s%.*s", TEXT_ARGS(money),
-                            money.length && award->thing.length ? " and " : "", TEXT_ARGS(award->thing));
+                            money.length && award->thing.length ? papers_word(job, " and ") : "",
+                            TEXT_ARGS(award->thing));
 }
 
 static const prizes_competitor *winner_of(const prizes_result *result, const prizes_award *award)
@@ -18,9 +19,15 @@ static const prizes_competitor *winner_of(const prizes_result *result, const pri
 static base_text winner_name(papers_job *job, const prizes_competitor *winner)
 {
     if (!winner)
-        return TEXT("nobody");
+        return base_text_of(papers_word(job, "nobody"));
     return base_arena_print(job->arena, "%.*s%s%.*s", TEXT_ARGS(winner->title), winner->title.length ? " " : "",
                             TEXT_ARGS(winner->name));
+}
+
+/* The main prizes have no name of their own. */
+static base_text category_name(const papers_job *job, const prizes_category *category)
+{
+    return category->is_main ? base_text_of(papers_word(job, PRIZES_MAIN_NAME)) : category->name;
 }
 
 const char *papers_prizes(papers_job *job)
@@ -31,7 +38,7 @@ const char *papers_prizes(papers_job *job)
     const prizes_result *result = job->options->prizes;
     if (!result)
         return "there are no rules of prizes";
-    papers_put_head(job, TEXT("Prizes"));
+    papers_put_head(job, base_text_of(papers_word(job, "Prizes")));
     for (size_t c = 0; c < result->rules->category_count; c++) {
         const prizes_category *category = &result->rules->categories[c];
         bool is_first = c == 0 || result->rules->categories[c - 1].group != category->group;
@@ -48,10 +55,10 @@ const char *papers_prizes(papers_job *job)
         }
         if (is_first && result->rules->group_count > 1)
             papers_put_element(job, "h3", result->rules->groups[category->group]);
-        papers_put_table(job, category->name, &table);
+        papers_put_table(job, category_name(job, category), &table);
     }
     papers_put_element(job, "p",
-                       base_arena_print(job->arena, "Money paid: %.*s",
+                       base_arena_print(job->arena, papers_word(job, "Money paid: %.*s"),
                                         TEXT_ARGS(prizes_amount(job->arena, result->rules, prizes_paid(result)))));
     papers_put_element(job, "p.warn", result->note);
     papers_put_foot(job);
@@ -69,16 +76,26 @@ static void put_receipt(papers_job *job, const prizes_result *result, const priz
     papers_put(job, "<section class=\"receipt\">");
     papers_put_element(job, "h1", papers_title(job));
     papers_put_element(job, "p.where", papers_place_and_days(job));
-    papers_put(job, "<p>Receipt for ");
+    papers_put(job, "<p>");
+    papers_put_word(job, "Receipt for");
+    papers_put(job, " ");
     papers_put_element(job, "b.sum", prize_text(job, result, award));
     papers_put(job, "</p>");
     papers_put_element(job, "p",
-                       base_arena_print(job->arena, "%.*s, place %zu", TEXT_ARGS(category->name), award->place));
-    papers_put(job, "<p>Received by ");
+                       base_arena_print(job->arena, papers_word(job, "%.*s, place %zu"),
+                                        TEXT_ARGS(category_name(job, category)), award->place));
+    papers_put(job, "<p>");
+    papers_put_word(job, "Received by");
+    papers_put(job, " ");
     papers_put_element(job, "b", winner_name(job, winner));
-    papers_print_text(job, " (no. %lld)", (long long)winner->number);
-    papers_put(job, "</p><p class=\"sign\"><span>Place, date</span><span>Signature of the winner</span>"
-                    "<span>Paid by</span></p></section>\n");
+    papers_print_text(job, papers_word(job, " (no. %lld)"), (long long)winner->number);
+    papers_put(job, "</p><p class=\"sign\"><span>");
+    papers_put_word(job, "Place, date");
+    papers_put(job, "</span><span>");
+    papers_put_word(job, "Signature of the winner");
+    papers_put(job, "</span><span>");
+    papers_put_word(job, "Paid by");
+    papers_put(job, "</span></p></section>\n");
 }
 
 const char papers_receipts_style[] =

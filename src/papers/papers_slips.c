@@ -63,13 +63,22 @@ static void put_player(papers_job *job, const char *colour, uint32_t player)
 {
     const gamut_player *person = &job->event->players.items[player];
     papers_put(job, "<p class=\"side\"><span class=\"colour\">");
-    papers_put(job, colour);
+    papers_put_word(job, colour);
     papers_put(job, "</span><span class=\"no\">");
     papers_put_text(job, report_number(job->arena, person->id));
     papers_put(job, "</span>");
     papers_put_element(job, "b", papers_name(job, person));
     papers_put_element(job, "span.rating", papers_rating(job, person));
     papers_put(job, "</p>");
+}
+
+static void put_signatures(papers_job *job)
+{
+    papers_put(job, "<p class=\"sign\"><span>");
+    papers_put_word(job, "White");
+    papers_put(job, "</span><span>");
+    papers_put_word(job, "Black");
+    papers_put(job, "</span></p>");
 }
 
 /* ---- slips ---- */
@@ -83,24 +92,26 @@ static void put_slip(papers_job *job, const games *all, const pairing_line *line
     papers_put(job, "<section class=\"slip\"><p class=\"top\">");
     papers_put_element(job, "span.event", papers_title(job));
     papers_put_element(job, "span", papers_round_title(job, all->list.round));
-    papers_put(job, "</p><p class=\"board\">Board ");
+    papers_put(job, "</p><p class=\"board\">");
+    papers_put_word(job, "Board");
+    papers_put(job, " ");
     papers_put_element(job, "b", line->board);
     papers_put(job, "</p>");
     put_player(job, "White", line->white);
     put_player(job, "Black", line->black);
     papers_put(job, "<p class=\"choice\"><span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 \xC2\xBD</span>"
-                    "<span>0 \xE2\x80\x93 1</span></p>"
-                    "<p class=\"sign\"><span>White</span><span>Black</span></p></section>");
+                    "<span>0 \xE2\x80\x93 1</span></p>");
+    put_signatures(job);
+    papers_put(job, "</section>");
 }
 
 const char papers_slips_style[] =
     ".sheet{display:grid;grid-template:repeat(4,74.25mm)/repeat(2,105mm);height:297mm}"
     ".slip{border:.3pt dashed #888;padding:6mm 8mm 4mm;display:flex;flex-direction:column}"
     ".top{display:flex;justify-content:space-between;gap:3mm;font-size:8pt}"
-    ".event{overflow:hidden;white-space:nowrap;text-overflow:ellipsis}"
     ".board{font-size:12pt;margin:.5mm 0 1.5mm}.board b{font-size:17pt}"
-    ".side{display:flex;gap:2mm;align-items:baseline;white-space:nowrap;overflow:hidden}"
-    ".side b{flex:1;overflow:hidden;text-overflow:ellipsis;font-size:11pt}"
+    ".side{display:flex;gap:2mm;align-items:baseline}"
+    ".side b{flex:1;min-width:0;overflow-wrap:anywhere;font-size:11pt;line-height:1.1}"
     ".colour{width:10mm;font-size:8pt}.no{width:8mm;text-align:right;font-size:9pt}"
     ".rating{font-size:9pt}"
     ".choice{display:flex;gap:5mm;justify-content:center;margin:3mm 0 0}"
@@ -145,32 +156,41 @@ static void put_scoresheet(papers_job *job, const games *all, const pairing_line
     papers_put(job, "<p class=\"top\">");
     papers_put_element(job, "span", papers_place_and_days(job));
     papers_put_element(job, "span", papers_round_title(job, all->list.round));
-    papers_put(job, "<span>Board ");
+    papers_put(job, "<span>");
+    papers_put_word(job, "Board");
+    papers_put(job, " ");
     papers_put_element(job, "b", line->board);
     papers_put(job, "</span></p>");
     put_player(job, "White", line->white);
     put_player(job, "Black", line->black);
     papers_put(job, "<table><thead><tr>");
-    for (size_t column = 0; column < 2; column++)
-        papers_put(job, "<th scope=\"col\"></th><th scope=\"col\">White</th><th scope=\"col\">Black</th>");
+    for (size_t column = 0; column < 2; column++) {
+        papers_put(job, "<th scope=\"col\"></th><th scope=\"col\">");
+        papers_put_word(job, "White");
+        papers_put(job, "</th><th scope=\"col\">");
+        papers_put_word(job, "Black");
+        papers_put(job, "</th>");
+    }
     papers_put(job, "</tr></thead><tbody>");
     for (size_t row = 1; row <= MOVE_ROWS; row++)
         base_buffer_print(job->out,
                           "<tr><th scope=\"row\">%zu</th><td></td><td></td><th scope=\"row\">%zu</th>"
                           "<td></td><td></td></tr>",
                           row, row + MOVE_ROWS);
-    papers_put(job,
-               "</tbody></table><p class=\"result\">Result <span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 "
-               "\xC2\xBD</span><span>0 \xE2\x80\x93 1</span></p><p class=\"sign\"><span>White</span>"
-               "<span>Black</span></p></section>");
+    papers_put(job, "</tbody></table><p class=\"result\">");
+    papers_put_word(job, "Result");
+    papers_put(job, " <span>1 \xE2\x80\x93 0</span><span>\xC2\xBD \xE2\x80\x93 \xC2\xBD</span>"
+                    "<span>0 \xE2\x80\x93 1</span></p>");
+    put_signatures(job);
+    papers_put(job, "</section>");
 }
 
 const char papers_scoresheets_style[] =
     ".sheet{display:grid;grid-template-columns:148.5mm 148.5mm;height:210mm}"
     ".half{padding:7mm 9mm;border-right:.3pt dashed #888;overflow:hidden}.half h1{font-size:12pt}"
     ".top{display:flex;justify-content:space-between;gap:3mm;font-size:8.5pt}"
-    ".side{display:flex;gap:2mm;align-items:baseline;white-space:nowrap;margin:.5mm 0}"
-    ".side b{flex:1;overflow:hidden;text-overflow:ellipsis;font-size:10.5pt;"
+    ".side{display:flex;gap:2mm;align-items:baseline;margin:.5mm 0}"
+    ".side b{flex:1;min-width:0;overflow-wrap:anywhere;font-size:10.5pt;line-height:1.1;"
     "border-bottom:.4pt solid #888}.colour{width:10mm;font-size:8pt}.no,.rating{font-size:8.5pt}"
     ".half table{table-layout:fixed;margin:1.5mm 0 1mm}.half td{height:4.85mm;border:.4pt solid #777}"
     ".half tbody th,.half thead th:nth-child(3n+1){width:7mm;text-align:right;padding:0 1mm;"
@@ -220,7 +240,9 @@ static void put_card_side(papers_job *job, const gamut_player *player, base_text
     papers_put_element(job, "span.fed", player->federation);
     papers_put_element(job, "span", papers_rating(job, player));
     if (board.length) {
-        papers_put(job, "<span>Board ");
+        papers_put(job, "<span>");
+        papers_put_word(job, "Board");
+        papers_put(job, " ");
         papers_put_text(job, board);
         papers_put(job, "</span>");
     }

@@ -57,16 +57,31 @@ static void put_notes(papers_job *job, const standings *table, bool has_left, bo
 {
     size_t rounds = table->field->rounds;
     papers_put(job, "<p class=\"note\">");
-    papers_print_text(job, "Tie-breaks by FIDE's rules of %s. ", standings_rules_name(table->field->rules));
-    if (table->note.length)
+    papers_print_text(job, papers_word(job, "Tie-breaks by FIDE's rules of %s. "),
+                      standings_rules_name(table->field->rules));
+    /* Notes on rules quote them, and are in their language. */
+    if (table->note.length) {
+        papers_put(job, job->language ? "<span lang=\"en\">" : "<span>");
         papers_print_text(job, "%.*s. ", TEXT_ARGS(table->note));
+        papers_put(job, "</span>");
+    }
     if (has_left)
-        papers_put(job, "\xE2\x80\xA0 has left the tournament, or is absent until its end. ");
+        papers_put_word(job, "\xE2\x80\xA0 has left the tournament, or is absent until its end. ");
     if (is_rated)
-        papers_put(job, "Changes of ratings are those of this tournament alone. ");
+        papers_put_word(job, "Changes of ratings are those of this tournament alone. ");
     if (rounds < job->grid->round_count)
-        papers_print_text(job, "%zu of %zu rounds are counted.", rounds, job->grid->round_count);
+        papers_print_text(job, papers_word(job, "%zu of %zu rounds are counted."), rounds, job->grid->round_count);
     papers_put(job, "</p>");
+}
+
+static void put_open(papers_job *job, size_t open)
+{
+    if (open == 1)
+        papers_put_element(job, "p.warn", base_text_of(papers_word(job, "Not final: 1 game is without a result")));
+    else if (open)
+        papers_put_element(
+            job, "p.warn",
+            base_arena_print(job->arena, papers_word(job, "Not final: %zu games are without a result"), open));
 }
 
 const char *papers_standings(papers_job *job)
@@ -106,13 +121,10 @@ const char *papers_standings(papers_job *job)
     }
     size_t rounds = table->field->rounds, open = event_open_games(table->field->grid, rounds);
     bool is_final = rounds == job->grid->round_count && !open;
-    papers_put_head(
-        job, rounds ? base_arena_print(job->arena, "Standings after round %zu%s", rounds, is_final ? " (final)" : "")
-                    : TEXT("Before the first round"));
-    if (open)
-        papers_put_element(
-            job, "p.warn",
-            base_arena_print(job->arena, "Not final: %zu game%s without a result", open, open == 1 ? " is" : "s are"));
+    papers_put_head(job, rounds ? base_arena_print(job->arena, papers_word(job, "Standings after round %zu%s"), rounds,
+                                                   is_final ? papers_word(job, " (final)") : "")
+                                : base_text_of(papers_word(job, "Before the first round")));
+    put_open(job, open);
     papers_put_table(job, TEXT(""), &rows);
     put_notes(job, table, has_left, rated != NULL);
     papers_put_foot(job);
@@ -129,19 +141,19 @@ const char *papers_crosstable(papers_job *job)
     if (problem)
         return problem;
     size_t open = event_open_games(job->grid, job->grid->played_count);
-    papers_put_head(job, base_arena_print(job->arena, "Crosstable after round %zu", job->paired_count));
-    if (open)
-        papers_put_element(
-            job, "p.warn",
-            base_arena_print(job->arena, "Not final: %zu game%s without a result", open, open == 1 ? " is" : "s are"));
+    papers_put_head(job,
+                    base_arena_print(job->arena, papers_word(job, "Crosstable after round %zu"), job->paired_count));
+    put_open(job, open);
     for (const report_part *part = page.first; part; part = part->next)
         papers_put_table(job, part->text, &part->table);
     papers_put(job, "<p class=\"note\">");
-    papers_put(job, job->grid->team_count
+    papers_put_word(job,
+                    job->grid->team_count
                         ? "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the "
                           "first board; "
                         : "12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: forfeit; ");
-    papers_put(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.</p>");
+    papers_put_word(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.");
+    papers_put(job, "</p>");
     papers_put_foot(job);
     return NULL;
 }

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/base.h"
+#include "base/words.h"
 
 struct standings;
 
@@ -77,6 +78,9 @@ typedef struct prizes_category {
     size_t prize_count;
 } prizes_category;
 
+/* The name of the main prizes, which the rules do not name. */
+#define PRIZES_MAIN_NAME "Main prizes"
+
 typedef struct prizes_rules {
     base_text currency; /* absent: not stated */
     unsigned places;    /* decimals of amounts: the smallest unit is 10^-places of the currency */
@@ -114,7 +118,8 @@ typedef struct prizes_competitor {
 typedef struct prizes_field {
     const prizes_competitor *items; /* in the order of the ranks */
     size_t count;
-    gamut_date start; /* of the event; absent: unknown */
+    gamut_date start;              /* of the event; absent: unknown */
+    const base_language *language; /* of the reasons; NULL: English */
 } prizes_field;
 
 /* Return the field of computed standings; in a team event, of the teams. `clubs` is indexed by player; NULL: the clubs

@@ -211,8 +211,9 @@ const prizes_result *prizes_distribute(base_arena *arena, const prizes_rules *ru
     *result =
         (prizes_result){ .rules = rules, .field = field, .awards = awards.list.items, .count = awards.list.count };
     if (has_circle)
-        result->note = TEXT("the choices of tied competitors between shared main prizes and prizes of categories go "
-                            "around in circles; look at them yourself");
+        result->note = base_text_of(base_say(field->language,
+                                             "the choices of tied competitors between shared main prizes and prizes of "
+                                             "categories go around in circles; look at them yourself"));
     return base_arena_failed(arena) ? NULL : result;
 }
 

@@ -277,7 +277,7 @@ static bool parse_category(parser *reading, base_text rest, bool is_main)
     prizes_category *category = base_list_add(&reading->categories, reading->arena, sizeof *category);
     if (!category)
         return false;
-    *category = (prizes_category){ .name = TEXT("Main prizes"), .is_main = is_main };
+    *category = (prizes_category){ .name = TEXT(PRIZES_MAIN_NAME), .is_main = is_main };
     category->group = reading->groups.count ? reading->groups.count - 1 : 0;
     if (colon == rest.length)
         return parser_fail(reading, "a colon before the prizes is missing");

@@ -11,6 +11,12 @@ static const prizes_competitor *competitor_at(const prizes_group *group, size_t 
     return &group->field->items[at];
 }
 
+/* Returns a text in the language of the reasons. */
+__attribute__((format_arg(2))) static const char *word(const prizes_group *group, const char *english)
+{
+    return base_say(group->field->language, english);
+}
+
 static prizes_award *add_award(prizes_awards *awards, size_t competitor, size_t category, size_t place)
 {
     prizes_award *award = base_list_add(&awards->list, awards->arena, sizeof *award);
@@ -25,7 +31,8 @@ static base_text undecided(const prizes_group *group, size_t at)
     size_t rank = competitor_at(group, at)->rank;
     bool is_equal = (at > 0 && competitor_at(group, at - 1)->rank == rank) ||
                     (at + 1 < group->field->count && competitor_at(group, at + 1)->rank == rank);
-    return is_equal ? TEXT("; others have the same rank, so the order of the list decided") : TEXT("");
+    return is_equal ? base_text_of(word(group, "; others have the same rank, so the order of the list decided"))
+                    : TEXT("");
 }
 
 /* ---- main prizes ---- */
@@ -39,9 +46,10 @@ static base_text moved_up(base_arena *arena, const prizes_group *group, size_t c
         unfit += !group->members[i].offer && !group->members[i].fits_main;
     }
     base_text first =
-        others ? base_arena_print(arena, "; %zu ranked better took a prize of a category", others) : TEXT("");
-    return unfit ? base_arena_print(arena, "%.*s; %zu ranked better do not fulfil the conditions", TEXT_ARGS(first),
-                                    unfit)
+        others ? base_arena_print(arena, word(group, "; %zu ranked better took a prize of a category"), others)
+               : TEXT("");
+    return unfit ? base_arena_print(arena, word(group, "%.*s; %zu ranked better do not fulfil the conditions"),
+                                    TEXT_ARGS(first), unfit)
                  : first;
 }
 
@@ -68,27 +76,28 @@ static base_text why_main(base_arena *arena, const prizes_group *group, const pr
     base_text moved = moved_up(arena, group, member->competitor);
     size_t rank = competitor_at(group, member->competitor)->rank;
     if (tie->main_count == 1)
-        return base_arena_print(arena, "rank %zu, place %zu of the main prizes%.*s%.*s", rank, place, TEXT_ARGS(moved),
-                                TEXT_ARGS(undecided(group, member->competitor)));
+        return base_arena_print(arena, word(group, "rank %zu, place %zu of the main prizes%.*s%.*s"), rank, place,
+                                TEXT_ARGS(moved), TEXT_ARGS(undecided(group, member->competitor)));
     base_text pot = print_pot(arena, group, tie), dropped = TEXT("");
     size_t first = group->main_given + 1, last = group->main_given + tie->place_count;
-    base_text places = tie->place_count == 1 ? base_arena_print(arena, "place %zu", first)
-                                             : base_arena_print(arena, "places %zu to %zu", first, last);
+    base_text places = tie->place_count == 1 ? base_arena_print(arena, word(group, "place %zu"), first)
+                                             : base_arena_print(arena, word(group, "places %zu to %zu"), first, last);
     base_text own =
         base_decimal_print(arena, base_decimal(member->main_place < tie->place_count
                                                    ? group->main->prizes[group->main_given + member->main_place].amount
                                                    : 0,
                                                group->rules->places));
-    base_text how = group->main->sharing == PRIZES_HORT
-                        ? base_arena_print(arena, "half of the own %.*s and an equal part of the rest", TEXT_ARGS(own))
-                        : TEXT("equal parts");
+    base_text how =
+        group->main->sharing == PRIZES_HORT
+            ? base_arena_print(arena, word(group, "half of the own %.*s and an equal part of the rest"), TEXT_ARGS(own))
+            : base_text_of(word(group, "equal parts"));
     if (tie->paid_count < tie->main_count && group->main->minimum)
-        dropped = base_arena_print(arena, "; the last %zu of them get nothing, for less than %.*s is not paid",
-                                   tie->main_count - tie->paid_count,
-                                   TEXT_ARGS(prizes_amount(arena, group->rules, group->main->minimum)));
+        dropped = base_arena_print(
+            arena, word(group, "; the last %zu of them get nothing, for less than %.*s is not paid"),
+            tie->main_count - tie->paid_count, TEXT_ARGS(prizes_amount(arena, group->rules, group->main->minimum)));
     return base_arena_print(arena,
-                            "rank %zu, one of %zu with equal points who share the main prizes of %.*s (%.*s): "
-                            "%.*s%.*s%.*s",
+                            word(group, "rank %zu, one of %zu with equal points who share the main prizes of %.*s "
+                                        "(%.*s): %.*s%.*s%.*s"),
                             rank, tie->main_count, TEXT_ARGS(places), TEXT_ARGS(pot), TEXT_ARGS(how),
                             TEXT_ARGS(dropped), TEXT_ARGS(moved));
 }
@@ -115,13 +124,13 @@ bool prizes_add_main(prizes_awards *awards, const prizes_group *group, const pri
 /* ---- prizes of categories ---- */
 
 /* Returns the conditions as written: "age<=18 sex=w". */
-static base_text conditions_of(base_arena *arena, const prizes_category *category)
+static base_text conditions_of(base_arena *arena, const prizes_group *group, const prizes_category *category)
 {
     base_text all = TEXT("");
     for (size_t i = 0; i < category->condition_count; i++)
         all = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all), i ? " " : "",
                                TEXT_ARGS(category->conditions[i].text));
-    return category->condition_count ? all : TEXT("no conditions");
+    return category->condition_count ? all : base_text_of(word(group, "no conditions"));
 }
 
 /* Returns who fits as well and is ranked better, with what they hold instead. */
@@ -139,25 +148,27 @@ static base_text passed_over(base_arena *arena, const prizes_group *group, const
             continue;
         int64_t value = member->offer ? member->offer->value : member->main_value;
         base_text held = prizes_amount(arena, group->rules, value);
-        names = base_arena_print(arena, "%.*s%s%.*s (rank %zu) has %.*s", TEXT_ARGS(names), count > 1 ? ", " : "; ",
-                                 TEXT_ARGS(person->name), person->rank, TEXT_ARGS(held));
+        names = base_arena_print(arena, word(group, "%.*s%s%.*s (rank %zu) has %.*s"), TEXT_ARGS(names),
+                                 count > 1 ? ", " : "; ", TEXT_ARGS(person->name), person->rank, TEXT_ARGS(held));
     }
     if (count > NAMES)
-        names = base_arena_print(arena, "%.*s and %zu more", TEXT_ARGS(names), count - NAMES);
+        names = base_arena_print(arena, word(group, "%.*s and %zu more"), TEXT_ARGS(names), count - NAMES);
     return names;
 }
 
 static base_text why_offer(base_arena *arena, const prizes_group *group, const prizes_offer *offer)
 {
     const prizes_category *category = &group->rules->categories[offer->category];
-    base_text conditions = conditions_of(arena, category);
+    base_text conditions = conditions_of(arena, group, category);
     if (!offer->holder)
-        return base_arena_print(arena, "nobody is left who fulfils %.*s and has no prize of the same value or more",
-                                TEXT_ARGS(conditions));
+        return base_arena_print(
+            arena, word(group, "nobody is left who fulfils %.*s and has no prize of the same value or more"),
+            TEXT_ARGS(conditions));
     const prizes_competitor *person = competitor_at(group, offer->holder->competitor);
     base_text others = passed_over(arena, group, offer, offer->holder->competitor);
-    return base_arena_print(arena, "rank %zu, best with %.*s%s%.*s%.*s", person->rank, TEXT_ARGS(conditions),
-                            others.length ? " who holds no more valuable prize" : "", TEXT_ARGS(others),
+    return base_arena_print(arena, word(group, "rank %zu, best with %.*s%s%.*s%.*s"), person->rank,
+                            TEXT_ARGS(conditions),
+                            others.length ? word(group, " who holds no more valuable prize") : "", TEXT_ARGS(others),
                             TEXT_ARGS(undecided(group, offer->holder->competitor)));
 }
 
@@ -183,7 +194,8 @@ bool prizes_add_offers(prizes_awards *awards, const prizes_group *group)
         award->amount = prize->amount;
         award->thing = prize->thing;
         award->value = prize->amount + prize->worth;
-        award->why = TEXT("nobody is left who fulfils the conditions and has no other prize of the group");
+        award->why =
+            base_text_of(word(group, "nobody is left who fulfils the conditions and has no other prize of the group"));
     }
     return true;
 }

@@ -61,6 +61,16 @@ static void put_missing(report_pen *pen, const gamut_value *answer, bool is_team
     }
 }
 
+/* Print a text that could be a file, line by line: those of TRF end with CR LF, which a terminal would show. */
+static void put_file(report_pen *pen, base_text text)
+{
+    base_text line;
+    while (base_text_next_line(&text, &line)) {
+        base_buffer_add(pen->out, line.data, line.length);
+        base_buffer_add_char(pen->out, '\n');
+    }
+}
+
 void report_answer_event_status(report_pen *pen, const gamut_value *answer, const gamut_event_status_options *options)
 {
     (void)options;
@@ -71,6 +81,10 @@ void report_answer_event_status(report_pen *pen, const gamut_value *answer, cons
     for (const gamut_value *each = tree_first_in(answer, "unknown"); each; each = each->next)
         if (each->kind == GAMUT_VALUE_TEXT)
             report_remark(pen, "%.*s", TEXT_ARGS(each->as.text));
+    if (gamut_value_member(answer, "report")) {
+        put_file(pen, tree_get_text(answer, "report"));
+        return;
+    }
     if (done) {
         report_put_value(pen, done);
         report_put(pen, "\n");
@@ -135,7 +149,13 @@ void report_answer_event_papers(report_pen *pen, const gamut_value *answer, cons
         report_remark(pen, "not printed: %.*s (%.*s)", TEXT_ARGS(tree_get_text(each, "paper")),
                       TEXT_ARGS(tree_get_text(each, "why")));
     for (const gamut_value *each = tree_first_in(answer, "written"); each; each = each->next)
-        report_fill(pen, each, "{paper}: {file}\n");
+        if (gamut_value_member(each, "page"))
+            put_file(pen, tree_get_text(each, "page"));
+        else
+            report_fill(pen, each, gamut_value_member(each, "file") ? "{paper}: {file}\n" : "{paper}: {title}\n");
+    for (const gamut_value *each = tree_first_in(answer, "languages"); each; each = each->next)
+        report_remark(pen, "--language %.*s: %.*s", TEXT_ARGS(tree_get_text(each, "code")),
+                      TEXT_ARGS(tree_get_text(each, "name")));
     for (const gamut_value *each = tree_first_in(answer, "close"); each; each = each->next)
         report_fill(pen, each, "close to a norm of {title}: {id} {name}, {what} {found} instead of {needed}\n");
 }

@@ -99,6 +99,7 @@ OPERANDS = {
     "event-ratings": [["run.trf"]],
     "event-publish": [["run.trf"], ["club.trf"]],
     "event-rating-report": [["harbour.trf"], ["run.trf"]],
+    "event-redo": [["run.trf"], ["club.trf"]],
     "event-remove": [["run.trf", "3"], ["club.trf", "3"]],
     "event-results": [["run.trf", "1 1/2"], ["run.trf", "9 1-0"]],
     "event-return": [["run.trf", "3"]],

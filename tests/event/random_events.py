@@ -4,7 +4,7 @@
 Each seed makes an event of players or teams, of 10 to 200 players: entries from a table or one by one, late entries, byes,
 absences, withdrawals and returns, forbidden pairs, drafts that are dropped, exchanged and made by hand, forfeits, adjourned
 games and corrections. After every step `check` finds no error in the file and the status fits its schema; undo back to
-the start gives the first bytes again. In an individual event of the Dutch system every pairing is that of bbpPairings 6: its
+the start gives the first bytes again, and redo the last ones. In an individual event of the Dutch system every pairing is that of bbpPairings 6: its
 answers are in random_events.tsv as digests of the position and of the pairs. --store asks bbpPairings for the answers anew."""
 import concurrent.futures
 import csv
@@ -301,6 +301,17 @@ class Event:
             raise Wrong(f"undo of all {self.steps} steps: {done.stderr.decode()}")
         if self.desk.bytes() != self.first:
             raise Wrong(f"undo of all {self.steps} steps does not give the first bytes: {len(end)}, {len(self.desk.bytes())}, {len(self.first)}")
+        self.redo(end)
+
+    def redo(self, end):
+        """Do everything again in two parts, with an undo in between."""
+        first = self.random.randint(1, self.steps)
+        for verb, steps in (("redo", first), ("undo", 1), ("redo", 1 + self.steps - first)):
+            done = self.desk.run("event", verb, self.desk.path, "--steps", steps, "--json")
+            if done.returncode:
+                raise Wrong(f"{verb} of {steps} of {self.steps} steps: {done.stderr.decode()}")
+        if self.desk.bytes() != end:
+            raise Wrong(f"redo of all {self.steps} steps does not give the last bytes: {len(self.desk.bytes())} instead of {len(end)}")
 
 
 def ask_bbp(program, content, folder):

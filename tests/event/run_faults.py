@@ -81,6 +81,10 @@ def killed_once(desk, folder, moment):
     victim.verb("undo", "--steps", 1 + is_done)
     if victim.bytes() != old:
         return "undo does not give the first bytes", ""
+    victim.verb("redo", "--steps", 1 + is_done)
+    status = victim.look()
+    if (result_of(status, 1), result_of(status, 2)) != ("1-0" if is_done else None, "0-1"):
+        return "redo does not give the results back", ""
     return "", "new" if now != old else "journal" if is_done else "old"
 
 
@@ -102,6 +106,33 @@ def test_kill(tap, desk, folder, count):
         shutil.rmtree(folder / f"kill{at}")
     tap.say(not problems, f"killed {count} times: {left.get('old', 0)} steps not done, {left.get('journal', 0)} completed by the next, "
             f"{left.get('new', 0)} done", *problems)
+
+
+def test_killed_redo(tap, desk, folder, count):
+    """Kill `event redo`: the step is undone or done again, and the next one sees which."""
+    moments, problems, again = random.Random(31), [], 0
+    copy = copy_of(desk, folder / "redo")
+    old = copy.bytes()
+    copy.verb("results", "1 1-0")
+    new = copy.bytes()
+    for _ in range(count):
+        copy.verb("undo")
+        process = subprocess.Popen([copy.gamut, "event", "redo", copy.path], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        time.sleep(moments.random() * 0.03)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+        is_done = result_of(copy.look(), 1) == "1-0"
+        if copy.bytes() not in (old, new) or (copy.bytes() == new and not is_done):
+            problems.append("the file is neither the old nor the new one")
+        again += is_done
+        if not is_done:
+            copy.verb("redo")
+        if result_of(copy.look(), 1) != "1-0":
+            problems.append("the result is not there after redo")
+    tap.say(not problems, f"redo killed {count} times: {again} done again", *problems)
+    copy.verb("undo")
+    copy.verb("results", "2 0-1")
+    refusal(tap, copy, "after another step nothing is done again", ["there is no step to do again"], "redo", copy.path)
 
 
 # ---- other programs ----
@@ -229,6 +260,7 @@ def main():
         test_full(tap, desk, folder)
         test_two(tap, desk, folder, 60 if wants_all() else 12)
         test_kill(tap, desk, folder, ALL if wants_all() else DAILY)
+        test_killed_redo(tap, desk, folder, ALL if wants_all() else DAILY)
     return tap.end()
 
 

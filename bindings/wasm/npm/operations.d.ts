@@ -1123,6 +1123,8 @@ export interface EventStatus {
   bye?: number | null;
   bye_name?: string;
   absent?: EventStatusAbsentee[];
+  /** The file for the rating, from gamut event rating-report without -o. */
+  report?: string;
 }
 
 /** Something that the arbiter should look at. */
@@ -1140,6 +1142,22 @@ export interface EventStatusPairing {
   white_name: string;
   black_name: string;
   /** 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet. */
+  result?: string;
+  /** In a team event the boards of a match that is published. */
+  boards?: EventStatusSeat[];
+}
+
+/** A board of a match. */
+export interface EventStatusSeat {
+  board: number;
+  /** Of the first team: white or black. */
+  colour: string;
+  /** The player of the first team; absent: the board is empty. */
+  first?: number;
+  first_name?: string;
+  second?: number;
+  second_name?: string;
+  /** As the first team sees it; absent: none yet. */
   result?: string;
 }
 
@@ -1169,12 +1187,20 @@ export interface EventPlayersEntrant {
   withdrawn: boolean;
   /** In rounds that are not paired yet. */
   byes?: EventPlayersPlannedBye[];
+  /** Who plays for a team, in the order of its boards. */
+  players?: EventPlayersMember[];
 }
 
 /** A bye in a round to come. */
 export interface EventPlayersPlannedBye {
   round: number;
   kind: string;
+}
+
+/** A player of a team. */
+export interface EventPlayersMember {
+  number: number;
+  name: string;
 }
 
 /** Ratings that differ from a list. */
@@ -1204,6 +1230,8 @@ export interface EventPrizes {
   paid: string;
   note?: string;
   awards: EventPrizesAward[];
+  /** The rules as they were set. */
+  rules: string;
 }
 
 /** A prize and its winner. */
@@ -1228,12 +1256,23 @@ export interface EventPrizesAward {
 export interface EventPapers {
   written: EventPapersPrinted[];
   left_out: EventPapersUnprinted[];
+  languages?: EventPapersSpoken[];
 }
 
-/** A page that was written. */
+/** A page that was written, or can be. */
 export interface EventPapersPrinted {
   paper: string;
-  file: string;
+  title: string;
+  file?: string;
+  /** HTML. */
+  page?: string;
+}
+
+/** A language of the papers. */
+export interface EventPapersSpoken {
+  /** For the option language. */
+  code: string;
+  name: string;
 }
 
 /** A paper that does not fit the event. */
@@ -1329,6 +1368,8 @@ export interface EventLogLogged {
   warnings?: string[];
   /** The step that this one took back. */
   undoes?: number;
+  /** The undone step that this one did again. */
+  redoes?: number;
   /** A later step took this one back. */
   undone?: boolean;
 }
@@ -1863,9 +1904,14 @@ export interface EventResultsOptions extends Reading {
   seen?: number;
 }
 
-export interface EventPrizesOptions extends Reading {
+export interface EventPrizesOptions extends Omit<Reading, "language"> {
   /** Set the rules of prizes, a text as in docs/prizes.md. */
   rules?: string | number;
+  /** Set the rules of prizes to this text. */
+  rulesText?: string | number;
+  "rules-text"?: string | number;
+  /** The language of the reasons and of the page: en or de (default: en). */
+  language?: string | number;
   /** Write the list of prizes as a page to OUT. */
   output?: string | number;
   /** Name of whoever does it, for the journal. */
@@ -1875,18 +1921,18 @@ export interface EventPrizesOptions extends Reading {
 }
 
 export interface EventNormsOptions extends Reading {
-  /** Write the page to OUT. */
+  /** Write the page to OUT (default: print it). */
   output?: string | number;
   /** The round (default: the last). */
   round?: number;
 }
 
 export interface EventRatingReportOptions extends Reading {
-  /** Write the report to OUT. */
+  /** Write the report to OUT (default: print it). */
   output?: string | number;
 }
 
-export interface EventPapersOptions extends Reading {
+export interface EventPapersOptions extends Omit<Reading, "language"> {
   /** Write the page to OUT, or the pages into the folder OUT. */
   output?: string | number;
   /** The round; for standings and crosstable the last one that counts (default: the last round). */
@@ -1899,20 +1945,26 @@ export interface EventPapersOptions extends Reading {
   address?: string | number;
   /** A line at the end of each list. */
   remark?: string | number;
+  /** The language of the papers: en or de (default: en). */
+  language?: string | number;
 }
 
-export interface EventSlipsOptions extends Reading {
-  /** Write the page to OUT. */
+export interface EventSlipsOptions extends Omit<Reading, "language"> {
+  /** Write the page to OUT (default: print it). */
   output?: string | number;
   /** The round (default: the last). */
   round?: number;
+  /** The language of the paper: en or de (default: en). */
+  language?: string | number;
 }
 
-export interface EventCardsOptions extends Reading {
-  /** Write the page to OUT. */
+export interface EventCardsOptions extends Omit<Reading, "language"> {
+  /** Write the page to OUT (default: print it). */
   output?: string | number;
   /** The round (default: the last). */
   round?: number;
+  /** The language of the paper: en or de (default: en). */
+  language?: string | number;
 }
 
 export interface EventTokensOptions extends Reading {
@@ -1951,6 +2003,15 @@ export interface EventLogOptions extends Reading {
 
 export interface EventUndoOptions extends Reading {
   /** Take back N steps (default: 1). */
+  steps?: number;
+  /** Name of whoever does it, for the journal. */
+  by?: string | number;
+  /** Refuse if somebody has changed the same since this step of the journal. */
+  seen?: number;
+}
+
+export interface EventRedoOptions extends Reading {
+  /** Do N steps again (default: 1). */
   steps?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
@@ -2082,6 +2143,8 @@ export interface Operations {
   eventLog(options?: EventLogOptions): Promise<EventLogLogged[]>;
   /** Take back the last step. */
   eventUndo(options?: EventUndoOptions): Promise<EventStatus>;
+  /** Do the step again that was undone last. */
+  eventRedo(options?: EventRedoOptions): Promise<EventStatus>;
   /** Go on with a file that another program has changed. */
   eventAdopt(options?: EventAdoptOptions): Promise<EventStatus>;
 }

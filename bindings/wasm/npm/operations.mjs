@@ -43,6 +43,7 @@ export const operations = {
   "event-entries": "json",
   "event-log": "lines",
   "event-undo": "json",
+  "event-redo": "json",
   "event-adopt": "json",
 };
 

@@ -12,3 +12,6 @@ grep -c '<tr' prizes.html
 # A thing without money has no currency.
 printf 'money EUR 0.01\nmain: 100\ncategory Mill club=Mill: "Cup"\n' > things.txt
 gamut event prizes run.trf --rules things.txt
+gamut event prizes run.trf --rules-text 'main: 30 20' --language de
+gamut event prizes run.trf --rules-text 'main 30'
+gamut event prizes run.trf --rules-text 'main: 30' --rules prizes.txt

@@ -95,7 +95,8 @@ static base_text norm_event(void **state)
     return base_arena_print(*state, "%.*s\n", TEXT_ARGS(text));
 }
 
-static const prizes_result *prizes_of(void **state, const gamut_event *event, const char *text)
+static const prizes_result *prizes_in(void **state, const gamut_event *event, const char *text,
+                                      const base_language *language)
 {
     const standings_options options = { 0 };
     const char *problem = NULL;
@@ -106,7 +107,13 @@ static const prizes_result *prizes_of(void **state, const gamut_event *event, co
     assert_true(prizes_field_of(field, *state, ranked, NULL));
     const prizes_rules *rules = prizes_parse(*state, base_text_of(text), &problem);
     assert_non_null(rules);
+    field->language = language;
     return prizes_distribute(*state, rules, field);
+}
+
+static const prizes_result *prizes_of(void **state, const gamut_event *event, const char *text)
+{
+    return prizes_in(state, event, text, NULL);
 }
 
 /* ---- pages ---- */
@@ -574,6 +581,84 @@ static void prizes_are_listed_with_reasons_and_receipts(void **state)
     close_file(&file);
 }
 
+/* ---- languages ---- */
+
+/* Returns the next conversion of a format, such as "%.*s", and moves on; an empty text after the last. */
+static base_text next_conversion(const char **format)
+{
+    const char *start = strchr(*format, '%');
+    if (!start)
+        return TEXT("");
+    size_t length = 1 + strspn(start + 1, ".*lz");
+    *format = start + length + 1;
+    return (base_text){ start, length + 1 };
+}
+
+static void texts_of_all_languages_take_the_same_values(void **state)
+{
+    (void)state;
+    assert_string_equal(papers_language_at(0)->code, "en");
+    assert_non_null(papers_language_find(TEXT("de")));
+    assert_null(papers_language_find(TEXT("xx")));
+    for (size_t i = 1; papers_language_at(i); i++) {
+        const base_language *language = papers_language_at(i);
+        for (size_t k = 0; k < language->count; k++) {
+            const char *english = language->words[k].english, *other = language->words[k].other;
+            assert_true(*other);
+            for (size_t n = 0; n < k; n++)
+                assert_string_not_equal(english, language->words[n].english);
+            for (base_text wanted; (wanted = next_conversion(&english)).length;)
+                assert_true(base_text_equal(wanted, next_conversion(&other)));
+            assert_int_equal(next_conversion(&other).length, 0);
+        }
+    }
+}
+
+/* base_say fails if a table lacks a text, so a language that prints all papers has all texts. */
+static void every_paper_is_printed_in_every_language(void **state)
+{
+    static const char *const files[] = { "samples/harbour.trf", "samples/harbour-teams.trf", "samples/club.trf" };
+    for (size_t f = 0; f < COUNT(files) + 1; f++) {
+        opened file = f < COUNT(files) ? open_sample(files[f]) : open_text(hostile);
+        for (size_t i = 0; papers_language_at(i); i++) {
+            const base_language *language = papers_language_at(i);
+            papers_options options = { .language = language, .address = TEXT("https://open.example/") };
+            base_text head = base_arena_print(*state, "<html lang=\"%s\">", language->code);
+            if (!file.event->team_list.count)
+                options.prizes =
+                    prizes_in(state, file.event, "main sharing=hort: 30 20\ncategory Others rating<1: 5\n", language);
+            for (size_t k = 0; papers_at(k); k++) {
+                const char *problem = NULL;
+                const char *page = page_of(state, papers_at(k)->name, file.event, &options, &problem);
+                if (!problem && !papers_at(k)->is_form)
+                    assert_non_null(strstr(page, head.data));
+                if (!problem && papers_at(k)->is_form)
+                    assert_non_null(strstr(page, "<html lang=\"en\">"));
+            }
+        }
+        close_file(&file);
+    }
+}
+
+static void german_papers_speak_german(void **state)
+{
+    opened file = open_text(hostile);
+    papers_options options = { .language = papers_language_find(TEXT("de")) };
+    const char *problem = NULL;
+    static const char *const wanted[][2] = { { "players", "Teilnehmerliste nach Startnummer" },
+                                             { "checkin", "Anwesend: ________ von 5" },
+                                             { "pairings", ">Brett</th>" },
+                                             { "pairings-by-name", ">Gegner</th>" },
+                                             { "slips", "Schwarz" },
+                                             { "standings", "Vorläufig: 1 Partie ist ohne Ergebnis" },
+                                             { "crosstable", "gegen Nummer 12 mit Weiß" },
+                                             { "prizes", "Hauptpreise" } };
+    options.prizes = prizes_in(state, file.event, "main: 30 20\n", options.language);
+    for (size_t i = 0; i < COUNT(wanted); i++)
+        assert_non_null(strstr(page_of(state, wanted[i][0], file.event, &options, &problem), wanted[i][1]));
+    close_file(&file);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -593,6 +678,9 @@ int main(void)
         cmocka_unit_test(the_certificate_has_the_values_of_the_norm),
         cmocka_unit_test(the_report_counts_players_federations_and_hosts),
         cmocka_unit_test(prizes_are_listed_with_reasons_and_receipts),
+        cmocka_unit_test(texts_of_all_languages_take_the_same_values),
+        cmocka_unit_test(every_paper_is_printed_in_every_language),
+        cmocka_unit_test(german_papers_speak_german),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
 }
