@@ -28,7 +28,7 @@ const char *serve_paper_asked(const serve_host *host, const char *path)
         return NULL;
     memcpy(given, path + front, length);
     given[length] = '\0';
-    return serve_is_same_secret(host->ticket, given) ? path + front + length + 1 : NULL;
+    return helper_is_same_secret(host->ticket, given) ? path + front + length + 1 : NULL;
 }
 
 void serve_paper_allow(struct evhttp_request *request)

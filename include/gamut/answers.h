@@ -99,17 +99,25 @@ typedef struct gamut_pair_generated gamut_pair_generated;
 typedef struct gamut_event_status_answer gamut_event_status_answer;
 typedef struct gamut_event_status_warning gamut_event_status_warning;
 typedef struct gamut_event_status_pairing gamut_event_status_pairing;
+typedef struct gamut_event_status_seat gamut_event_status_seat;
 typedef struct gamut_event_status_absentee gamut_event_status_absentee;
 typedef struct gamut_event_players_entrant gamut_event_players_entrant;
 typedef struct gamut_event_players_planned_bye gamut_event_players_planned_bye;
+typedef struct gamut_event_players_member gamut_event_players_member;
 typedef struct gamut_event_ratings_answer gamut_event_ratings_answer;
 typedef struct gamut_event_ratings_rating_difference gamut_event_ratings_rating_difference;
 typedef struct gamut_event_prizes_answer gamut_event_prizes_answer;
 typedef struct gamut_event_prizes_award gamut_event_prizes_award;
 typedef struct gamut_event_papers_answer gamut_event_papers_answer;
 typedef struct gamut_event_papers_printed gamut_event_papers_printed;
+typedef struct gamut_event_papers_spoken gamut_event_papers_spoken;
 typedef struct gamut_event_papers_unprinted gamut_event_papers_unprinted;
 typedef struct gamut_event_papers_near_norm gamut_event_papers_near_norm;
+typedef struct gamut_event_tokens_answer gamut_event_tokens_answer;
+typedef struct gamut_event_tokens_token gamut_event_tokens_token;
+typedef struct gamut_event_enter_event_entered gamut_event_enter_event_entered;
+typedef struct gamut_event_entries_answer gamut_event_entries_answer;
+typedef struct gamut_event_entries_entry gamut_event_entries_entry;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
@@ -1479,6 +1487,7 @@ struct gamut_event_status_answer {
     gamut_text date;     /* the day of the round */
     gamut_text time;     /* when it begins */
     gamut_text position; /* Chess960: the start position of the round */
+    gamut_text report;   /* the file for the rating, from gamut event rating-report without -o */
 };
 
 /* Something that the arbiter should look at. */
@@ -1498,7 +1507,21 @@ struct gamut_event_status_pairing {
     gamut_number black;
     gamut_text white_name;
     gamut_text black_name;
-    gamut_text result; /* 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet */
+    gamut_text result;                     /* 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet */
+    const gamut_event_status_seat *boards; /* in a team event the boards of a match that is published */
+};
+
+/* A board of a match. */
+struct gamut_event_status_seat {
+    const gamut_event_status_seat *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_number board;
+    gamut_text colour;  /* of the first team: white or black */
+    gamut_number first; /* the player of the first team; absent: the board is empty */
+    gamut_text first_name;
+    gamut_number second;
+    gamut_text second_name;
+    gamut_text result; /* as the first team sees it; absent: none yet */
 };
 
 /* A player or team that is not in the round. */
@@ -1544,6 +1567,7 @@ struct gamut_event_players_entrant {
     gamut_number national;                       /* rating of a national federation */
     gamut_number seed; /* strength by which the start number is given, where that is another than the rating */
     gamut_text source; /* the list that the rating comes from, or that it was entered by hand */
+    const gamut_event_players_member *players; /* who plays for a team, in the order of its boards */
 };
 
 /* A bye in a round to come. */
@@ -1552,6 +1576,14 @@ struct gamut_event_players_planned_bye {
     const gamut_value *tree;                     /* this item as a tree */
     gamut_number round;
     gamut_text kind;
+};
+
+/* A player of a team. */
+struct gamut_event_players_member {
+    const gamut_event_players_member *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    gamut_number number;
+    gamut_text name;
 };
 
 /**
@@ -1610,6 +1642,7 @@ struct gamut_event_prizes_answer {
     gamut_decimal paid; /* the money that is paid */
     gamut_text note;
     const gamut_event_prizes_award *awards;
+    gamut_text rules; /* the rules as they were set */
 };
 
 /* A prize and its winner. */
@@ -1647,14 +1680,25 @@ struct gamut_event_papers_answer {
     const gamut_event_papers_printed *written;
     const gamut_event_papers_unprinted *left_out;
     const gamut_event_papers_near_norm *close; /* norms that were missed by one condition */
+    const gamut_event_papers_spoken *languages;
 };
 
-/* A page that was written. */
+/* A page that was written, or can be. */
 struct gamut_event_papers_printed {
     const gamut_event_papers_printed *next; /* the next item of its list */
     const gamut_value *tree;                /* this item as a tree */
     gamut_text paper;
+    gamut_text title;
     gamut_text file;
+    gamut_text page; /* HTML */
+};
+
+/* A language of the papers. */
+struct gamut_event_papers_spoken {
+    const gamut_event_papers_spoken *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text code;                       /* for the option language */
+    gamut_text name;
 };
 
 /* A paper that does not fit the event. */
@@ -1687,6 +1731,104 @@ struct gamut_event_papers_near_norm {
 GAMUT_API const gamut_event_papers_answer *gamut_event_papers_answer_of(gamut_session *session,
                                                                         const gamut_value *answer);
 
+/* ---- event tokens ---- */
+
+/* Who may enter results of an event. */
+struct gamut_event_tokens_answer {
+    const gamut_event_tokens_answer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    const gamut_event_tokens_token *tokens;
+    gamut_text over; /* why no token counts any more */
+    gamut_text done; /* what was done */
+};
+
+/* The right to enter results. */
+struct gamut_event_tokens_token {
+    const gamut_event_tokens_token *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_number id;                      /* for --revoke */
+    gamut_text role;                      /* helper or player */
+    gamut_text name;
+    gamut_number player; /* start number of the player */
+    gamut_text made;     /* when, in UTC */
+    gamut_text revoked;  /* since when it does not count */
+    gamut_text by;       /* who made it */
+    gamut_text digest;   /* SHA-256 of the token, in hexadecimal digits */
+    gamut_text token;    /* only in the answer that makes it */
+    gamut_text address;  /* where it enters results */
+    gamut_text code;     /* the address as a QR code, an SVG element */
+};
+
+/**
+ * Get the answer of event tokens as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event tokens as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_tokens_answer *gamut_event_tokens_answer_of(gamut_session *session,
+                                                                        const gamut_value *answer);
+
+/* ---- event enter ---- */
+
+/* What became of an entry. */
+struct gamut_event_enter_event_entered {
+    const gamut_event_enter_event_entered *next; /* the next item of its list */
+    const gamut_value *tree;                     /* this item as a tree */
+    gamut_text state;                            /* entered, waiting or disagree */
+    gamut_number round;
+    gamut_number board;
+    gamut_text result;
+    gamut_text done;
+    gamut_number step; /* number of the change in the journal */
+};
+
+/**
+ * Get the answer of event enter as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event enter as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_enter_event_entered *gamut_event_enter_event_entered_of(gamut_session *session,
+                                                                                    const gamut_value *answer);
+
+/* ---- event entries ---- */
+
+/* Results that wait for a confirmation. */
+struct gamut_event_entries_answer {
+    const gamut_event_entries_answer *next; /* the next item of its list */
+    const gamut_value *tree;                /* this item as a tree */
+    const gamut_event_entries_entry *entries;
+    gamut_text done;   /* what was done */
+    gamut_number step; /* number of the last change in the journal */
+};
+
+/* What the players of a game have entered. */
+struct gamut_event_entries_entry {
+    const gamut_event_entries_entry *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_number round;
+    gamut_number board;
+    gamut_number white;
+    gamut_number black;
+    gamut_text white_name;
+    gamut_text black_name;
+    gamut_text by_white; /* the result that White has entered */
+    gamut_text by_black;
+    gamut_text state; /* waiting, disagree or refused */
+};
+
+/**
+ * Get the answer of event entries as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of event entries as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_event_entries_answer *gamut_event_entries_answer_of(gamut_session *session,
+                                                                          const gamut_value *answer);
+
 /* ---- event log ---- */
 
 /* A step of the journal. */
@@ -1703,6 +1845,7 @@ struct gamut_event_log_logged {
     const gamut_value *people; /* by the word that was used, the lasting id */
     gamut_text_list warnings;
     gamut_number undoes; /* the step that this one took back */
+    gamut_number redoes; /* the undone step that this one did again */
     bool undone;         /* a later step took this one back */
 };
 
