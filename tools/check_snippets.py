@@ -56,8 +56,8 @@ class Commands:
                                                                    text=True, check=True).stdout, re.MULTILINE))
 
     @functools.lru_cache(maxsize=None)
-    def help_of(self, command):
-        done = subprocess.run([self.gamut, command, "--help", "all"], capture_output=True, text=True, check=False)
+    def help_of(self, *command):
+        done = subprocess.run([self.gamut, *command, "--help", "all"], capture_output=True, text=True, check=False)
         return done.stdout if done.returncode == 0 else None
 
     def flaw(self, name, rest):
@@ -80,6 +80,8 @@ class Commands:
         said = self.help_of(command)
         if said is None:
             return f"the tool has no command '{command}'"
+        if words and command == "event":  # a family: the options are those of the verb
+            said = self.help_of(command, words[0]) or said
         unknown = [word for word in words if re.fullmatch(r"--[a-z-]+", word) and not re.search(rf"{word}\b", said)]
         return f"gamut {command} has no option {unknown[0]}" if unknown else None
 

@@ -126,7 +126,8 @@ bool event_would_replace(const char *file, const char *output)
 {
     size_t length = strlen(file);
     return !strcmp(file, output) || io_is_same_file(file, output) ||
-           (!strncmp(file, output, length) && !strcmp(output + length, ".journal"));
+           (!strncmp(file, output, length) &&
+            (!strcmp(output + length, ".journal") || !strcmp(output + length, ".access")));
 }
 
 /* Read the event from bytes as if they were the file. The session of the trees must be closed after them. */

@@ -45,7 +45,7 @@ gamut_outcome event_undo_steps(const event_step *step, uint64_t steps, const gam
 gamut_outcome event_redo_steps(const event_step *step, uint64_t steps, const gamut_value **answer);
 /* Accept a file that another program has changed. */
 gamut_outcome event_adopt_file(const event_step *step, const gamut_value **answer);
-/* Return whether a page or report would replace the file of the event or its journal. */
+/* Return whether a page or report would replace the file of the event, its journal or its tokens. */
 bool event_would_replace(const char *file, const char *output);
 /* Read a table of results as words of desk_results, which live as long as the answers of the session. */
 gamut_outcome event_results_table(gamut_session *session, const char *path, const char *const **words, size_t *count);

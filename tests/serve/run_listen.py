@@ -368,7 +368,9 @@ class Suite(Events):
         expect(done.returncode == 0, done.stderr)
         page = (self.folder / "cards.html").read_text()
         expect(page.count("<svg") == 8 and page.count("http://192.0.2.5:8081/enter#token=") == 8 and "Abel, Anna" in page, page[:300])
-        expect(self.run("event", "tokens", path, "--players", "--address", "http://192.0.2.5", "-o", path).returncode == 2, "the event is replaced")
+        for beside in ("", ".journal", ".access"):
+            done = self.run("event", "tokens", path, "--players", "1", "--address", "http://192.0.2.5", "-o", f"{path}{beside}")
+            expect(done.returncode == 2 and b"belongs to the event" in done.stderr, done.stderr)
 
 
 def main(gamut, words):
