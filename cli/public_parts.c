@@ -191,7 +191,7 @@ static uint64_t add_number(uint64_t sum, uint64_t number)
     return public_add(sum, bytes, sizeof bytes);
 }
 
-static uint64_t add_file(uint64_t sum, const char *path)
+static uint64_t public_add_file(uint64_t sum, const char *path)
 {
     helper_file file = { 0 };
     if (!helper_look_at(&file, path))
@@ -203,7 +203,7 @@ static uint64_t add_file(uint64_t sum, const char *path)
 uint64_t public_stamp(const char *path)
 {
     char journal[CLI_PATH_SIZE];
-    uint64_t sum = add_file(PUBLIC_SUM, path);
+    uint64_t sum = public_add_file(PUBLIC_SUM, path);
     int length = snprintf(journal, sizeof journal, "%s.journal", path);
-    return length > 0 && (size_t)length < sizeof journal ? add_file(sum, journal) : sum;
+    return length > 0 && (size_t)length < sizeof journal ? public_add_file(sum, journal) : sum;
 }
