@@ -342,7 +342,7 @@ static bool is_taken(const following *pages, const char *id)
 }
 
 /* Add a file, unless it is known. */
-static bool add_file(following *pages, const char *path, bool is_named)
+static bool follow_add_file(following *pages, const char *path, bool is_named)
 {
     for (size_t i = 0; i < pages->file_count; i++)
         if (strcmp(pages->files[i].path, path) == 0)
@@ -376,7 +376,7 @@ static bool look_for_files(following *pages)
         bool is_named = false;
         for (size_t j = 0; j < arguments->operand_count; j++)
             is_named = is_named || strcmp(arguments->operands[j], files[i]) == 0;
-        is_whole = add_file(pages, files[i], is_named);
+        is_whole = follow_add_file(pages, files[i], is_named);
     }
     gamut_session_close(session);
     return is_whole;

@@ -191,7 +191,7 @@ static uint64_t add_number(uint64_t sum, uint64_t number)
     return public_add(sum, bytes, sizeof bytes);
 }
 
-static uint64_t add_file(uint64_t sum, const char *path)
+static uint64_t public_add_file(uint64_t sum, const char *path)
 {
     helper_file file = { 0 };
     if (!helper_look_at(&file, path))
@@ -204,10 +204,10 @@ uint64_t public_stamp(const char *path)
 {
     static const char *const beside[] = { "journal", "access" };
     char name[CLI_PATH_SIZE];
-    uint64_t sum = add_file(PUBLIC_SUM, path);
+    uint64_t sum = public_add_file(PUBLIC_SUM, path);
     for (size_t i = 0; i < COUNT(beside); i++) {
         int length = snprintf(name, sizeof name, "%s.%s", path, beside[i]);
-        sum = length > 0 && (size_t)length < sizeof name ? add_file(sum, name) : sum;
+        sum = length > 0 && (size_t)length < sizeof name ? public_add_file(sum, name) : sum;
     }
     return sum;
 }

@@ -61,7 +61,7 @@ int serve_folders_list(const cli_call *call, struct evbuffer *out)
 
 /* ---- in the server ---- */
 
-static void add_file(serve_folders *folders, const char *path)
+static void serve_folders_add(serve_folders *folders, const char *path)
 {
     cli_arguments *arguments = &folders->arguments;
     if (arguments->later_count == LATER_MOST) {
@@ -89,7 +89,7 @@ static void have_list(int status, struct evbuffer *answer, void *payload)
     event_base_gettimeofday_cached(folders->host->base, &now);
     folders->next = now.tv_sec + LOOK_SECONDS + PATIENCE * (now.tv_sec - folders->begun.tv_sec);
     while (status == HTTP_OK && length && at < end) {
-        add_file(folders, at);
+        serve_folders_add(folders, at);
         at += strlen(at) + 1;
     }
     if (folders->arguments.file_count > before)
