@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/queue.h>
 
+#include "helper/helper.h"
 #include "serve_host.h"
 
 static const char papers_at[] = "/paper/";
