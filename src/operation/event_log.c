@@ -105,7 +105,7 @@ gamut_outcome event_results_table(gamut_session *session, const char *path, cons
     size_t columns[COLUMN_COUNT] = { SIZE_MAX, SIZE_MAX, SIZE_MAX, SIZE_MAX };
     if (io_load_file(&storage, path, session->budget, &message) != IO_OK)
         return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", path, message);
-    base_text rest = base_text_of_bytes(storage.bytes), line, part;
+    base_text rest = base_text_of_bytes(storage.bytes), line = { NULL, 0 }, part;
     if (base_text_starts_with(rest, "\xef\xbb\xbf"))
         rest = base_text_slice(rest, 3, rest.length);
     gamut_outcome outcome = GAMUT_FINE;
