@@ -392,8 +392,9 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     if (strncmp(question, "step/", 5) == 0)
         return serve_step_run(call, question + 5, out);
     if (strncmp(question, "public/", 7) == 0) {
-        size_t at = strtoull(question + 7, NULL, 10);
-        return at < serve_source_count(call) ? serve_public_parts(call, serve_source(call, at), out) : HTTP_NOTFOUND;
+        unsigned long long at = strtoull(question + 7, NULL, 10);
+        return at < serve_source_count(call) ? serve_public_parts(call, serve_source(call, (size_t)at), out)
+                                             : HTTP_NOTFOUND;
     }
     asking one = { .call = call, .out = out };
     size_t length = strcspn(question, "/?"), count = serve_source_count(call);
