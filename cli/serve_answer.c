@@ -412,8 +412,9 @@ int serve_answer(const cli_call *call, const char *question, struct evbuffer *ou
     if (strncmp(question, "paper/", 6) == 0)
         return serve_paper_run(call, question + 6, out);
     if (strncmp(question, "public/", 7) == 0) {
-        size_t at = strtoull(question + 7, NULL, 10);
-        return at < serve_source_count(call) ? serve_public_parts(call, serve_source(call, at), out) : HTTP_NOTFOUND;
+        unsigned long long at = strtoull(question + 7, NULL, 10);
+        return at < serve_source_count(call) ? serve_public_parts(call, serve_source(call, (size_t)at), out)
+                                             : HTTP_NOTFOUND;
     }
     if (strcmp(question, "folders/") == 0)
         return serve_folders_list(call, out);

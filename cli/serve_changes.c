@@ -158,7 +158,7 @@ void serve_changes_look(serve_changes *changes)
             continue;
         changes->stamps[i] = now;
         if (list)
-            evbuffer_add_printf(list, "%s%zu", has_changed ? "," : "{\"files\":[", i);
+            evbuffer_add_printf(list, "%s%lu", has_changed ? "," : "{\"files\":[", (unsigned long)i);
         has_changed = true;
         if (changes->host->shared)
             serve_public_refresh(changes->host->shared, i);

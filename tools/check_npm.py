@@ -163,7 +163,7 @@ def main():
     say(inside == {path.name for path in package.iterdir()} and named_files <= inside, "everything that package.json names, and all files", inside, named_files)
     say(not about.get("dependencies") and not about.get("scripts"), "no dependency, no script", about)
     licences = (package / "NOTICES.txt").read_text()
-    wanted = ["utf8proc", "jansson", "zlib", "wasi-libc", *(["libdds"] if has_solver else [])]
+    wanted = ["utf8proc", "jansson", "zlib", "wasi-libc", *(["dds", "libc++"] if has_solver else [])]
     say("LICENSE" in inside and all(f"\n{name}\n" in licences for name in wanted), "the licences of all that is inside", licences[:400])
     run(["npm", "init", "-y"], empty)
     status, output, errors = run(["npm", "install", "--offline", "--no-audit", "--no-fund", f"../{packed.get('filename')}"], empty)

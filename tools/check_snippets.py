@@ -3,7 +3,8 @@
 
 RUN names the test that runs the blocks of a language in a document. A block of commands that no test can run (it needs
 a server, a network, an hour) has the reason before it, as a comment: <!-- not run: WHY -->. Such commands are looked up
-all the same: `./dev` must have the command, bench/ the benchmark, and the tool the command and its options."""
+all the same: `./dev` must have the command, bench/ the benchmark, and the tool the command and its options. So are the
+ids of rules, also in the forms for issues."""
 import fnmatch
 import functools
 import re
@@ -86,6 +87,25 @@ class Commands:
         return f"gamut {command} has no option {unknown[0]}" if unknown else None
 
 
+class Rules:
+    """What rules there are, and how an id in a text looks."""
+
+    def __init__(self, gamut):
+        said = subprocess.run([gamut, "explain"], capture_output=True, text=True, check=True).stdout
+        self.know({line.split()[0] for line in said.splitlines()[1:]})
+
+    def know(self, ids):
+        self.ids = ids
+        families = "|".join(sorted({name.partition(".")[0] for name in self.ids}))
+        self.like = re.compile(rf"(?<![\w./\[-])(?:{families})(?:\.[a-z0-9]+(?:-[a-z0-9]+)*){{2}}(?![\w.*\[(-])")
+
+    def flaws(self, document, text):
+        for number, line in enumerate(text.splitlines(), 1):
+            for name in self.like.findall(line):
+                if name not in self.ids:
+                    yield f"{document}:{number}: there is no rule '{name}'"
+
+
 def blocks_of(text):
     """(line, language, why it is not run, body); indented ones have the language None."""
     for found in FENCE.finditer(text):
@@ -118,10 +138,12 @@ def judge(document, language, why, body, commands):
 def main():
     if len(sys.argv) != 2:
         sys.exit(__doc__)
-    commands, run, other = Commands(sys.argv[1]), 0, 0
+    commands, rules, run, other = Commands(sys.argv[1]), Rules(sys.argv[1]), 0, 0
     lists = "".join((ROOT / folder / "meson.build").read_text(encoding="utf-8")
                     for folder in ("tools", "examples", "tests/golden"))
     flaws = [f"there is no test '{test}'" for _, _, test in RUN if f"'{test}'" not in lists]
+    for path in [*map(ROOT.joinpath, [*documents(), "NEWS.md", "SECURITY.md"]), *(ROOT / ".github").rglob("*.*")]:
+        flaws += rules.flaws(path.relative_to(ROOT), path.read_text(encoding="utf-8"))
     for document in documents():
         for line, language, why, body in blocks_of((ROOT / document).read_text(encoding="utf-8")):
             is_run, flaw = judge(document, language, why, body, commands)

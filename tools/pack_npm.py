@@ -19,11 +19,12 @@ from sourcetree import ROOT
 SOURCES = ROOT / "bindings" / "wasm" / "npm"
 TYPES = ["index", "operations", "records"]
 RECORDS = {"chess-game": "ChessGame", "bridge-board": "BridgeBoard", "event": "EventRecord", "guide": "Guide"}
-# The libraries in each module, and where their licences are: below MODULES, or where Debian's package keeps them.
-LICENCES = [("utf8proc", "sources/utf8proc-*/LICENSE*"), ("jansson", "sources/jansson-*/LICENSE"),
-            ("zlib", "sources/zlib-*/LICENSE"), ("wasi-libc", "/usr/share/doc/wasi-libc/copyright"),
-            ("compiler-rt", "/usr/share/doc/libclang-rt-*dev-wasm32/copyright")]
-SOLVER_LICENCES = [("libdds", "dds/dds-*/LICENSE"), ("libc++", "/usr/share/doc/libc++-*dev-wasm32/copyright")]
+# What is in the modules: folders below MODULES where tools/build_libraries.sh has left the licences, and what comes
+# with the compiler, whose licences Debian's packages keep. Those of the solver are for the module that solves deals.
+BUILT, SOLVER_BUILT = "notices", "dds/notices"
+BROUGHT = [("wasi-libc", "/usr/share/doc/wasi-libc/copyright"),
+           ("compiler-rt", "/usr/share/doc/libclang-rt-*dev-wasm32/copyright")]
+SOLVER_BROUGHT = [("libc++", "/usr/share/doc/libc++-*dev-wasm32/copyright")]
 # A CommonJS module knows its place by another name.
 PLACE = "const module_url = require('node:url').pathToFileURL(__filename).href;"
 
@@ -87,13 +88,20 @@ def record_types():
 
 
 def notices(modules, has_solver):
-    parts = ["Third-party notices\n\nThe WebAssembly modules of this package contain parts of the libraries below.\n"]
-    for name, place in LICENCES + (SOLVER_LICENCES if has_solver else []):
-        found = sorted(glob.glob(str(modules / place)))
+    texts = []
+    for folder in [BUILT, *([SOLVER_BUILT] if has_solver else [])]:
+        built = sorted((modules / folder).glob("*.txt"))
+        if not built:
+            sys.exit(f"pack_npm.py: there is no licence of a library in {modules / folder}")
+        texts += [(path.stem, path) for path in built]
+    for name, place in BROUGHT + (SOLVER_BROUGHT if has_solver else []):
+        found = sorted(glob.glob(place))
         if not found:
-            sys.exit(f"pack_npm.py: the licence of {name} is not where it should be: {modules / place}")
-        text = pathlib.Path(found[-1]).read_text(encoding="utf-8", errors="replace")
-        parts.append(f"{'-' * 72}\n{name}\n\n{text.strip()}\n")
+            sys.exit(f"pack_npm.py: the licence of {name} is not where it should be: {place}")
+        texts.append((name, pathlib.Path(found[-1])))
+    parts = ["Third-party notices\n\nThe WebAssembly modules of this package contain parts of the libraries below.\n"]
+    for name, path in texts:
+        parts.append(f"{'-' * 72}\n{name}\n\n{path.read_text(encoding='utf-8', errors='replace').strip()}\n")
     return "\n".join(parts)
 
 

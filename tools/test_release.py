@@ -24,6 +24,10 @@ GAMUT = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None
 # What the release of a tiny copy needs of the tree.
 NEEDED = ["VERSION", "NEWS.md", "packaging", "tools"]
 ONE = "import release; release.ARTEFACTS = {'source': release.ARTEFACTS['source']}; "
+# Somebody commits while the packages are made.
+MEANWHILE = "import subprocess; one = release.ARTEFACTS['source']; commit = ['git', '-c', 'user.name=Tester', '-c', " \
+            "'user.email=tester@gamut.example', 'commit', '--quiet', '--allow-empty', '-m', 'Meanwhile']; " \
+            "release.ARTEFACTS['source'] = lambda build: subprocess.run(commit, check=True) and one(build); "
 SAID = "gamut 1\njansson 2.14\nlibdds\nwithout libcurl: this build has no network\n"
 
 
@@ -156,6 +160,15 @@ def the_own_file_of_the_trials_is_right():
         assert points == sorted(points, key=float, reverse=True) and len(points) == len(try_release.PLAYERS), points
 
 
+def a_page_that_names_a_file_which_a_release_has_not_is_noticed():
+    page = "| a browser | `gamut-*.html` | open it |\n| Debian | `sudo apt install ./gamut_*.deb ./libgamut?_*.deb` |\n"
+    names = ["gamut-1.html", "gamut_1_amd64.deb", "libgamut1_1_amd64.deb"]
+    assert not try_release.untrue_names(page, names)
+    assert try_release.untrue_names(page, names[:1]) == ["gamut_*.deb", "libgamut?_*.deb"]
+    for name in try_release.PAGES:
+        assert try_release.untrue_names(read(name), []), f"{name} names no file that is to be taken"
+
+
 class Copy:
     """A tiny copy of the tree, committed."""
 
@@ -219,6 +232,10 @@ def a_release_is_refused_made_and_tagged():
         said = copy.python(ONE + "release.release(['--twice'])")
         assert said.count("same bytes: ") == 5 and "differs" not in said, said
         assert not json.loads((out / "manifest.json").read_text())["draft"]
+        said = copy.python(ONE + MEANWHILE + "release.release(['--twice'])")
+        assert said.count("same bytes: ") == 5, f"something was committed meanwhile: {said}"
+        assert "another commit" in copy.release("tag", status=1)
+        copy.git("reset", "--quiet", "--hard", "HEAD~2")
         out_of("sha256sum", "--check", "--strict", "SHA256SUMS", folder=out)
         assert "tagged" in copy.release("tag")
         assert copy.git("cat-file", "-t", f"v{project.version()}").strip() == "tag"

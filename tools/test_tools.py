@@ -19,9 +19,11 @@ import model_shapes
 import operation_bindings
 import operation_table
 import operations
+import pack_npm
 import run_golden
 import site_pages
 import site_search
+import sourcetree
 import stored_records
 
 
@@ -326,6 +328,40 @@ SHAPES
 
 as %s
 """
+
+
+def a_rule_that_a_document_names_must_exist():
+    class Tiny(check_snippets.Rules):
+        def __init__(self):
+            self.know({"pbn.deal.bad-rank", "event.points.sum"})
+
+    text = "pbn.deal.bad-rank, `event.points.sum` and\n(pbn.deal.bad-hand), but docs/pbn.deal.txt, pbn.deal, event.points[1].x\n"
+    assert list(Tiny().flaws("x.md", text)) == ["x.md:2: there is no rule 'pbn.deal.bad-hand'"]
+
+
+def the_npm_package_has_the_licences_of_what_is_in_its_modules():
+    with tempfile.TemporaryDirectory() as folder:
+        modules = pathlib.Path(folder)
+        brought, pack_npm.BROUGHT, pack_npm.SOLVER_BROUGHT = (pack_npm.BROUGHT, pack_npm.SOLVER_BROUGHT), [], []
+        try:
+            for place, name in (("notices", "zlib"), ("dds/notices", "dds")):
+                (modules / place).mkdir(parents=True)
+                (modules / place / f"{name}.txt").write_text(f"the licence of {name}\n")
+            assert "zlib\n\nthe licence of zlib" in pack_npm.notices(modules, False)
+            assert "dds" not in pack_npm.notices(modules, False)
+            assert "dds\n\nthe licence of dds" in pack_npm.notices(modules, True)
+            (modules / "dds/notices/dds.txt").unlink()
+            try:
+                pack_npm.notices(modules, True)
+            except SystemExit as error:
+                assert "dds/notices" in str(error)
+            else:
+                assert False, "a package was made without the licence of the solver"
+        finally:
+            pack_npm.BROUGHT, pack_npm.SOLVER_BROUGHT = brought
+    # Where they are is what the script that builds the modules says.
+    script = (sourcetree.ROOT / "tools" / "build_wasm.sh").read_text(encoding="utf-8")
+    assert f'wasi "$folder/{pathlib.Path(pack_npm.SOLVER_BUILT).parent}" dds' in script
 
 
 def tables_of(borrowed):

@@ -1,14 +1,16 @@
 #!/bin/sh
-# Tries the Debian packages in a bare system: try_packages.sh FOLDER_OF_DEBS SOURCE [RELEASE]. Needs root and debootstrap.
+# Tries the Debian packages in a bare system: try_packages.sh FOLDER_OF_DEBS STORE [RELEASE]. Needs root and debootstrap.
 #
-# The release is the one that they were built on, which is that of this system unless it is named.
+# The release is the one that they were built on, which is that of this system unless it is named. STORE keeps the bare
+# system, as for in_debian.sh; the sources are those beside the packages (gamut_*.orig.tar.gz).
 #
 # Installs them, runs their own tests (packaging/debian/tests) in the sources, upgrades to a package of a higher version, removes
 # everything, and looks for what is left.
 set -eu
 . "$(dirname "$0")/debian.sh"
 debs=$(cd "$1" && pwd)
-source=$(cd "$2" && pwd)
+mkdir -p "$2"
+store=$(cd "$2" && pwd)
 release=${3:-$(debian_release)}
 [ -n "$release" ] || {
     echo "try_packages.sh: this is no release of Debian; name the one that the packages are for" >&2
@@ -28,23 +30,21 @@ inside() {
 }
 
 say "a bare $release"
-# shellcheck disable=SC2046 # an address or none, which is that of debootstrap
-debootstrap --variant=minbase "$release" "$system" $(debian_mirror) >"$system.log" 2>&1 || {
-    tail -n 20 "$system.log"
-    exit 1
-}
-rm -f "$system.log"
+debian_bare "$release" "$store"
+tar -C "$system" -xpf "$store/$release.tar"
+cp /etc/resolv.conf "$system/etc/resolv.conf" 2>/dev/null || true
 mkdir "$system/debs" "$system/source"
 cp "$debs"/*.deb "$system/debs"
 rm -f "$system"/debs/*-dbgsym_*
-cp -r "$source/README.md" "$source/docs" "$source/samples" "$source/examples" "$source/tools" "$source/packaging/debian/tests" "$system/source"
+tar -C "$system/source" --strip-components=1 -xzf "$debs"/gamut_*.orig.tar.gz
 
 say "install"
+inside apt-get -q update >/dev/null
 inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb gcc libc6-dev pkg-config python3 libdds0 librsvg2-bin \
     fonts-dejavu-core' >/dev/null
 for test in tool readme thumbnail library python; do
     say "use: $test"
-    inside sh -c "cd /source && tests/$test" >"$system/log" 2>&1 || {
+    inside sh -c "cd /source && packaging/debian/tests/$test" >"$system/log" 2>&1 || {
         grep -v '^ok' "$system/log" | tail -n 30
         exit 1
     }
@@ -59,7 +59,7 @@ for deb in "$system"/debs/*.deb; do
     rm -rf "$system/again"
 done
 inside sh -c 'apt-get -q -y install --no-install-recommends /debs/*.deb' >/dev/null
-inside sh -c "cd /source && tests/tool" >/dev/null 2>&1
+inside sh -c "cd /source && packaging/debian/tests/tool" >/dev/null 2>&1
 
 say "remove"
 inside apt-get -q -y purge gamut 'libgamut[0-9]*' libgamut-dev python3-gamut >/dev/null 2>&1

@@ -1,11 +1,14 @@
 """Try the packages of a release where strangers have them: ./dev release try [WHERE...]
 
 In each place a file of one's own, which is no sample, is written, and there is nothing but the package. From there to
-the standings of the file a minute may pass. The standings must be those of the native tool. Prints a table, and ends
-with "N passed, N failed"."""
+the standings of the file a minute may pass. The standings must be those of the native tool. Without names the files
+that the pages about installing tell people to take are looked up, too. Prints a table, and ends with
+"N passed, N failed"."""
+import fnmatch
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -24,6 +27,8 @@ PLACES = {}
 PLAYERS = [("Quill, Ottoline", 1874, "4w1 3b= 2w1"), ("Tarn, Basil", 1811, "3w0 4b1 1b0"),
            ("Wexley, Imogen", 1790, "2b1 1w= 4b="), ("Yarrow, Piers", 1702, "1b0 2w0 3w=")]
 WORTH = {"1": 2, "=": 1, "0": 0}
+# Pages whose tables say which file of a release to take.
+PAGES = ["README.md", "docs/install.md"]
 
 
 class Missing(Exception):
@@ -236,6 +241,14 @@ def attempt(name, expected):
     return (name, package.name, f"{seconds:.1f}", "the same standings"), True
 
 
+def untrue_names(page, names):
+    """The names of files, as patterns, in the tables of a page that none of the names fits."""
+    told = re.findall(r"^\|.*", page, re.MULTILINE)
+    patterns = {name.removeprefix("./") for line in told for code in re.findall(r"`([^`]+)`", line)
+                for name in code.split() if "*" in name and re.match(r"(\./)?(lib)?gamut", name)}
+    return sorted(pattern for pattern in patterns if not fnmatch.filter(names, pattern))
+
+
 def main(words):
     unknown = [word for word in words if word not in PLACES]
     if unknown:
@@ -252,5 +265,10 @@ def main(words):
         (_, package, seconds, result), is_fine = attempt(name, expected)
         failed += not is_fine
         print(f"{name:16} {seconds:>7}  {package}: {result}", flush=True)
-    print(f"{len(words or PLACES) - failed} passed, {failed} failed")
+    pages = [] if words else PAGES
+    for name in pages:
+        untrue = untrue_names((ROOT / name).read_text(encoding="utf-8"), [path.name for path in RELEASE.iterdir()])
+        failed += bool(untrue)
+        print(f"{name:16} {'':7}  {f'failed: no file is called {untrue}' if untrue else 'names what is there'}")
+    print(f"{len([*(words or PLACES), *pages]) - failed} passed, {failed} failed")
     return 1 if failed else 0

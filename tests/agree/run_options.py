@@ -39,6 +39,7 @@ HANDED = "the method hands out what is written, and chooses the names itself"
 KEYWORD = "a function without options raises the TypeError of Python for a keyword that it does not have"
 IN_MEMORY = "files are in memory, where every folder is there"
 NO_TERMINAL = "the tool of the package prints it, without a terminal and so without a width"
+NO_SOLVER = "the core has no solver of deals; dd() has one"
 # What differs, with the reason: (operation, option, language, reason). The option "form" is the form of the answer,
 # "nonsense" one that does not exist. event-* means every verb. With --all a row that nothing needs is a failure.
 DIFFERENT = [
@@ -53,7 +54,8 @@ DIFFERENT = [
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
-    ("check", "dd", "JavaScript", "the core has no solver of deals; dd() has one"),
+    ("check", "dd", "JavaScript", NO_SOLVER),
+    ("report", "solve", "JavaScript", NO_SOLVER),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
     ("event-results", "form", "Python", "--csv is a table of results there, and no form of the answer"),

@@ -258,7 +258,7 @@ class Caller:
         for parameter in parameters:
             if parameter.kind == parameter.VAR_POSITIONAL:
                 values += [
-                    self.random.choice(["white", "result", "x", "pgn", "trf.points.sum"])
+                    self.random.choice(["white", "result", "x", "pgn", "event.points.sum"])
                     for _ in range(self.random.randrange(3))
                 ]
             elif parameter.kind == parameter.VAR_KEYWORD:

@@ -224,6 +224,12 @@ ssize_t pwrite(int file, const void *data, size_t length, int64_t offset)
     return _lseeki64(file, before, SEEK_SET) < 0 ? -1 : done;
 }
 
+int ftruncate(int file, int64_t length)
+{
+    FILE_END_OF_FILE_INFO end = { .EndOfFile.QuadPart = length };
+    return SetFileInformationByHandle(handle_of(file), FileEndOfFileInfo, &end, sizeof end) ? 0 : windows_fail();
+}
+
 int dup(int file)
 {
     return _dup(file);

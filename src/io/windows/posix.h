@@ -17,6 +17,8 @@
 #define __USE_MINGW_ANSI_STDIO           1
 #define PRINTF_LIKE(format_at, first_at) __attribute__((format(gnu_printf, format_at, first_at)))
 
+#define _POSIX_THREAD_SAFE_FUNCTIONS 200112L /* gmtime_r, which the compiler's headers have, but hide otherwise */
+
 #define WIN32_LEAN_AND_MEAN /* for files that include a header of Windows: the rest has names that Gamut uses, too */
 
 /* errors that Windows lacks */

@@ -21,6 +21,7 @@ typedef int gid_t;
 ssize_t read(int file, void *data, size_t length) __asm__("io_windows_read");
 ssize_t write(int file, const void *data, size_t length) __asm__("io_windows_write");
 ssize_t pwrite(int file, const void *data, size_t length, int64_t offset) __asm__("io_windows_pwrite");
+int ftruncate(int file, int64_t length) __asm__("io_windows_ftruncate");
 int close(int file) __asm__("io_windows_close");
 int dup(int file) __asm__("io_windows_dup");
 int dup2(int file, int as) __asm__("io_windows_dup2");
