@@ -575,6 +575,20 @@ class FindTwin(TypedDict):
     relation: NotRequired[str]  # same; or prefix: one of the two games continues the other
 
 
+class FindRepertoireFinding(TypedDict):
+    """A game that leaves a repertoire, or a remark about the repertoire."""
+
+    finding: str  # left: a game leaves it; answers: several moves; instead: a missing move; never: not met
+    source: NotRequired[str]  # of a game
+    record: NotRequired[int]
+    ply: NotRequired[int]  # half moves before the game leaves the repertoire
+    by: NotRequired[str]  # who left it: you or opponent; end: the line ends there
+    played: NotRequired[str]  # the move that left it
+    line: NotRequired[str]  # the moves that lead to the position, if it is none of a game
+    moves: NotRequired[str]  # the moves of the repertoire; the missing one; or the one that no game met
+    games: NotRequired[int]  # games with the missing move
+
+
 class Tree(TypedDict):
     """The moves that were played in a position."""
 
@@ -730,6 +744,52 @@ class ConvertWritten(TypedDict):
 
     file: str
     records: int
+
+
+class MergeMergedTree(TypedDict):
+    """Many games as one tree."""
+
+    fen: str
+    games: int  # games that reached the position
+    positions: int
+    moves: int
+    lines: int  # how many ends the tree has
+    transpositions: int  # moves into a position that another line continues
+    children: list[MergeMergedMove]  # the moves, those with most games first
+
+
+class MergeMergedMove(TypedDict):
+    """A move of the tree."""
+
+    san: str
+    games: int  # 0: the move is in variations only
+    white: int  # games that White won
+    draws: int
+    black: int
+    transposes: NotRequired[str]  # the line after which the position is continued; empty: the first position
+    children: list[MergeMergedMove]
+
+
+class MergeMergedFile(TypedDict):
+    """The answer if the tree was written."""
+
+    file: str
+    games: int
+    positions: int
+    moves: int
+    lines: int
+    transpositions: int
+    chapters: int  # games that were written
+    losses: list[MergeMergeLoss]
+
+
+class MergeMergeLoss(TypedDict):
+    """What the target could not hold."""
+
+    category: str
+    count: int
+    example: NotRequired[Any]  # the first value that was lost
+    becomes: NotRequired[Any]  # what that value became in the target
 
 
 class Collect(TypedDict):
@@ -944,6 +1004,7 @@ class EventStatus(TypedDict):
     date: NotRequired[str]  # the day of the round
     time: NotRequired[str]  # when it begins
     position: NotRequired[str]  # Chess960: the start position of the round
+    report: NotRequired[str]  # the file for the rating, from `gamut event rating-report` without `-o`
 
 
 class EventStatusWarning(TypedDict):
@@ -962,6 +1023,19 @@ class EventStatusPairing(TypedDict):
     white_name: str
     black_name: str
     result: NotRequired[str]  # 1-0, 0-1, 1/2-1/2, +/-, -/+, -/-; absent: none yet
+    boards: NotRequired[list[EventStatusSeat]]  # in a team event the boards of a match that is published
+
+
+class EventStatusSeat(TypedDict):
+    """A board of a match."""
+
+    board: int
+    colour: str  # of the first team: white or black
+    first: NotRequired[int]  # the player of the first team; absent: the board is empty
+    first_name: NotRequired[str]
+    second: NotRequired[int]
+    second_name: NotRequired[str]
+    result: NotRequired[str]  # as the first team sees it; absent: none yet
 
 
 class EventStatusAbsentee(TypedDict):
@@ -993,6 +1067,7 @@ class EventPlayersEntrant(TypedDict):
     national: NotRequired[int]  # rating of a national federation
     seed: NotRequired[int]  # strength by which the start number is given, where that is another than the rating
     source: NotRequired[str]  # the list that the rating comes from, or that it was entered by hand
+    players: NotRequired[list[EventPlayersMember]]  # who plays for a team, in the order of its boards
 
 
 class EventPlayersPlannedBye(TypedDict):
@@ -1000,6 +1075,13 @@ class EventPlayersPlannedBye(TypedDict):
 
     round: int
     kind: str
+
+
+class EventPlayersMember(TypedDict):
+    """A player of a team."""
+
+    number: int
+    name: str
 
 
 class EventRatings(TypedDict):
@@ -1030,6 +1112,7 @@ class EventPrizes(TypedDict):
     paid: Decimal  # the money that is paid
     note: NotRequired[str]
     awards: list[EventPrizesAward]
+    rules: str  # the rules as they were set
 
 
 class EventPrizesAward(TypedDict):
@@ -1053,13 +1136,23 @@ class EventPapers(TypedDict):
     written: list[EventPapersPrinted]
     left_out: list[EventPapersUnprinted]
     close: NotRequired[list[EventPapersNearNorm]]  # norms that were missed by one condition
+    languages: NotRequired[list[EventPapersSpoken]]
 
 
 class EventPapersPrinted(TypedDict):
-    """A page that was written."""
+    """A page that was written, or can be."""
 
     paper: str
-    file: str
+    title: str
+    file: NotRequired[str]
+    page: NotRequired[str]  # HTML
+
+
+class EventPapersSpoken(TypedDict):
+    """A language of the papers."""
+
+    code: str  # for the option language
+    name: str
 
 
 class EventPapersUnprinted(TypedDict):
@@ -1080,6 +1173,63 @@ class EventPapersNearNorm(TypedDict):
     needed: str
 
 
+class EventTokens(TypedDict):
+    """Who may enter results of an event."""
+
+    tokens: list[EventTokensToken]
+    over: NotRequired[str]  # why no token counts any more
+    done: NotRequired[str]  # what was done
+
+
+class EventTokensToken(TypedDict):
+    """The right to enter results."""
+
+    id: int  # for --revoke
+    role: str  # helper or player
+    name: str
+    player: NotRequired[int]  # start number of the player
+    made: str  # when, in UTC
+    revoked: NotRequired[str]  # since when it does not count
+    by: NotRequired[str]  # who made it
+    digest: str  # SHA-256 of the token, in hexadecimal digits
+    token: NotRequired[str]  # only in the answer that makes it
+    address: NotRequired[str]  # where it enters results
+    code: NotRequired[str]  # the address as a QR code, an SVG element
+
+
+class EventEnterEventEntered(TypedDict):
+    """What became of an entry."""
+
+    state: str  # entered, waiting or disagree
+    round: int
+    board: int
+    result: str
+    done: str
+    step: NotRequired[int]  # number of the change in the journal
+
+
+class EventEntries(TypedDict):
+    """Results that wait for a confirmation."""
+
+    entries: list[EventEntriesEntry]
+    done: NotRequired[str]  # what was done
+    step: NotRequired[int]  # number of the last change in the journal
+
+
+class EventEntriesEntry(TypedDict):
+    """What the players of a game have entered."""
+
+    round: int
+    board: int
+    white: int
+    black: int
+    white_name: str
+    black_name: str
+    by_white: NotRequired[str]  # the result that White has entered
+    by_black: NotRequired[str]
+    state: str  # waiting, disagree or refused
+
+
 class EventLogLogged(TypedDict):
     """A step of the journal."""
 
@@ -1093,6 +1243,7 @@ class EventLogLogged(TypedDict):
     people: NotRequired[Any]  # by the word that was used, the lasting id
     warnings: NotRequired[list[str]]
     undoes: NotRequired[int]  # the step that this one took back
+    redoes: NotRequired[int]  # the undone step that this one did again
     undone: NotRequired[bool]  # a later step took this one back
 
 
@@ -1127,13 +1278,14 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'standings': [('norms', None, False, 'norms'), (None, None, False, 'standings')],
     'dd': [(None, None, True, None)],
     'stats': [('table', 'results', False, ['result_row']), ('table', 'players', False, ['player_row']), ('table', 'partnerships', False, ['pair_row']), ('table', 'openings', False, ['opening_row']), ('table', 'sessions', False, None), ('table', 'years', False, ['game_row']), ('table', 'lengths', False, ['game_row']), ('table', 'events', False, ['game_row']), ('table', 'payoffs', False, ['payoff_row']), ('table', 'rounds', False, ['place_row']), ('table', 'tables', False, ['place_row']), ('table', 'contracts', False, ['contract_row']), ('table', 'levels', False, ['contract_row']), ('table', 'declarers', False, ['contract_row']), ('table', 'leads', False, ['contract_row']), ('table', 'strengths', False, ['strength_row']), ('graph', 'json', False, None), ('graph', 'graphml', False, 'text'), ('graph', 'dot', False, 'text'), (None, None, False, 'stats')],
-    'find': [('count', None, False, None), (None, None, True, None)],
+    'find': [('count', None, False, None), ('repertoire', None, True, None), (None, None, True, None)],
     'tree': [('output', None, False, None), (None, None, False, 'tree')],
     'query': [('list', None, False, None), (None, None, True, None)],
     'check': [(None, None, False, None)],
     'rescore': [(None, None, False, None)],
     'fix': [(None, None, False, None)],
     'convert': [('split', None, False, None), (None, None, False, None)],
+    'merge': [('output', None, False, None), (None, None, False, None)],
     'collect': [('merge-names', None, False, None), ('accept', None, False, None), ('undo', None, False, None), (None, None, False, None)],
     'edit': [(None, None, False, None)],
     'pair': [('check', None, False, None), ('generate', None, False, None), (None, None, False, 'round')],
@@ -1164,8 +1316,12 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-papers': [(None, None, False, None)],
     'event-slips': [(None, None, False, None)],
     'event-cards': [(None, None, False, None)],
+    'event-tokens': [(None, None, False, None)],
+    'event-enter': [(None, None, False, None)],
+    'event-entries': [(None, None, False, None)],
     'event-log': [(None, None, True, None)],
     'event-undo': [(None, None, False, None)],
+    'event-redo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],

@@ -11,12 +11,12 @@ from .session import Output, Source
 
 __all__ = [
     "info", "show", "report", "dump", "diff", "standings", "dd", "stats", "find", "tree", "query", "check",
-    "rescore", "fix", "convert", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
+    "rescore", "fix", "convert", "merge", "collect", "edit", "pair", "anonymise", "event_new", "event_status",
     "event_players", "event_add", "event_set", "event_ratings", "event_number", "event_remove", "event_withdraw",
     "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
     "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
     "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
-    "event_entries", "event_log", "event_undo", "event_adopt", "formats", "explain",
+    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from .answers import (
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventEnterEventEntered, EventEntries,
         EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, EventTokens,
-        ExplainRule, FindHit, FixRepair, FormatsFormat, Info, PairChecked, PairGenerated, PairRound, QueryReport,
-        Rescore, Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow,
-        StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow,
-        Tree, TreeOpeningBook,
+        ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat, Info, MergeMergedFile, MergeMergedTree,
+        PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
+        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
+        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -91,8 +91,6 @@ class CommonReading(TypedDict, total=False):
     any: str | int | Sequence[str]
     # take only boards whose auction begins so, such as '1S - 2D' or '1NT ? * 4S'
     auction: str | int | Sequence[str]
-    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
-    language: str | int | Sequence[str | int]
     # fill in what a bridge session must have (movement, tops, counts, ranks) and score it
     complete: bool
     # turn bridge boards: 1, 2 or 3 seats clockwise, or so that dealer=S or declarer=S sits there; all that names
@@ -126,6 +124,8 @@ class Reading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class ShowReading(CommonReading, total=False):
@@ -139,6 +139,8 @@ class ShowReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class StandingsReading(CommonReading, total=False):
@@ -152,6 +154,8 @@ class StandingsReading(CommonReading, total=False):
     fen: str | int | Sequence[str]
     # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
     line: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class TreeReading(CommonReading, total=False):
@@ -163,6 +167,8 @@ class TreeReading(CommonReading, total=False):
     player: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventAddReading(CommonReading, total=False):
@@ -176,6 +182,8 @@ class EventAddReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventWithdrawReading(CommonReading, total=False):
@@ -189,6 +197,8 @@ class EventWithdrawReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventReturnReading(CommonReading, total=False):
@@ -202,11 +212,75 @@ class EventReturnReading(CommonReading, total=False):
     line: str | int | Sequence[str]
     # take only games that reach the position after these moves, in whichever order
     after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
 
 
 class EventForbidReading(CommonReading, total=False):
     """Options of reading without those that event forbid replaces: from."""
 
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+    # of comments and guiding texts in several languages keep those in these, such as ENG,GER, and those for all
+    language: str | int | Sequence[str | int]
+
+
+class EventPrizesReading(CommonReading, total=False):
+    """Options of reading without those that event prizes replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventPapersReading(CommonReading, total=False):
+    """Options of reading without those that event papers replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventSlipsReading(CommonReading, total=False):
+    """Options of reading without those that event slips replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
+    # take only games, boards and sessions of a player with this name, or part of it
+    player: str | int | Sequence[str]
+    # take only games that reach this position: board and side to move
+    fen: str | int | Sequence[str]
+    # take only games that begin with these moves, such as '1.e4 c5 2.Nf3'
+    line: str | int | Sequence[str]
+    # take only games that reach the position after these moves, in whichever order
+    after: str | int | Sequence[str]
+
+
+class EventCardsReading(CommonReading, total=False):
+    """Options of reading without those that event cards replaces: language."""
+
+    # read as this format instead of detecting it
+    from_: str | int
     # take only games, boards and sessions of a player with this name, or part of it
     player: str | int | Sequence[str]
     # take only games that reach this position: board and side to move
@@ -266,6 +340,13 @@ class Writing(CommonWriting, total=False):
 
 class RescoreWriting(CommonWriting, total=False):
     """Options of reading and writing without those that rescore replaces: scoring."""
+
+
+class MergeWriting(CommonWriting, total=False):
+    """Options of reading and writing without those that merge replaces: fen, line."""
+
+    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
+    scoring: str | int
 
 
 @overload
@@ -803,6 +884,8 @@ def find(
     *,
     count: Literal[False] = False,
     duplicates: bool = False,
+    repertoire: None = None,
+    colour: Literal["white", "black"] | None = None,
     database: str | os.PathLike[str] | None = None,
     **settings: Unpack[Writing]
 ) -> list[FindHit]: ...
@@ -815,9 +898,25 @@ def find(
     *,
     count: Literal[True],
     duplicates: bool = False,
+    repertoire: None = None,
+    colour: Literal["white", "black"] | None = None,
     database: str | os.PathLike[str] | None = None,
     **settings: Unpack[Writing]
 ) -> int: ...
+
+
+@overload
+def find(
+    sources: Sources = (),
+    output: Output | None = None,
+    *,
+    count: Literal[False] = False,
+    duplicates: bool = False,
+    repertoire: str | int,
+    colour: Literal["white", "black"] | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[Writing]
+) -> list[FindRepertoireFinding]: ...
 
 
 def find(
@@ -826,6 +925,8 @@ def find(
     *,
     count: bool = False,
     duplicates: bool = False,
+    repertoire: str | int | None = None,
+    colour: Literal["white", "black"] | None = None,
     database: str | os.PathLike[str] | None = None,
     **settings: Unpack[Writing]
 ) -> Any:
@@ -833,12 +934,17 @@ def find(
 
     count: print only the number of records
     duplicates: list the records that occur more than once, under the first of each
+    repertoire: compare the games with the lines in FILE, a repertoire: which leave it and where, what opponents
+        play instead, which lines no game met, and where it has several answers; not with duplicates=True
+    colour: whose repertoire it is (default: the side that has fewer positions with several answers); only with
+        'repertoire'
     database: search this collection instead of files
     output: write the records that were found to OUT, as they were; its extension names the format
     """
     return _asked(
         "find", sources,
-        {"count": count, "duplicates": duplicates, "database": database, "output": output, **settings},
+        {"count": count, "duplicates": duplicates, "repertoire": repertoire, "colour": colour, "database": database,
+         "output": output, **settings},
     )
 
 
@@ -1034,6 +1140,95 @@ def convert(
     split: write several files: one for each event, player or year, or one for each N records
     """
     return _converted("convert", sources, {"database": database, "output": output, "split": split, **settings})
+
+
+@overload
+def merge(
+    sources: Sources = (),
+    *,
+    output: None = None,
+    line: str | int | None = None,
+    fen: str | int | None = None,
+    depth: int | None = None,
+    moves: int | None = None,
+    min: int | None = None,
+    rating: int | None = None,
+    colour: Literal["white", "black"] | None = None,
+    main_lines: bool = False,
+    transpositions: Literal["join", "mark", "keep"] | None = None,
+    remarks: Literal["all", "counts", "sources", "none"] | None = None,
+    chapters: int | None = None,
+    title: str | int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[MergeWriting]
+) -> MergeMergedTree: ...
+
+
+@overload
+def merge(
+    sources: Sources = (),
+    *,
+    output: Output,
+    line: str | int | None = None,
+    fen: str | int | None = None,
+    depth: int | None = None,
+    moves: int | None = None,
+    min: int | None = None,
+    rating: int | None = None,
+    colour: Literal["white", "black"] | None = None,
+    main_lines: bool = False,
+    transpositions: Literal["join", "mark", "keep"] | None = None,
+    remarks: Literal["all", "counts", "sources", "none"] | None = None,
+    chapters: int | None = None,
+    title: str | int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[MergeWriting]
+) -> MergeMergedFile: ...
+
+
+def merge(
+    sources: Sources = (),
+    *,
+    output: Output | None = None,
+    line: str | int | None = None,
+    fen: str | int | None = None,
+    depth: int | None = None,
+    moves: int | None = None,
+    min: int | None = None,
+    rating: int | None = None,
+    colour: Literal["white", "black"] | None = None,
+    main_lines: bool = False,
+    transpositions: Literal["join", "mark", "keep"] | None = None,
+    remarks: Literal["all", "counts", "sources", "none"] | None = None,
+    chapters: int | None = None,
+    title: str | int | None = None,
+    database: str | os.PathLike[str] | None = None,
+    **settings: Unpack[MergeWriting]
+) -> Any:
+    """Join many games into one tree of moves, by position.
+
+    line: start after these moves, such as '1.e4 c5' (default: the start of a game)
+    fen: start from this position; not with 'line'
+    depth: take N half moves of each game (default: all)
+    moves: keep N moves in each position, those with most games; with 'colour', in positions where that side moves
+    min: keep only moves with at least N games; 0 keeps those of variations, too (default: 0)
+    rating: take only games in which both players are rated N or more
+    colour: make a repertoire of this side, which has one move in each position, or 'moves' N
+    main_lines: leave out the variations of the games
+    transpositions: continue a position once, whatever the order of moves (join, the default); or after each order,
+        with a comment (mark) or without one (keep)
+    remarks: add comments with the numbers of games, with the games that end there, with both (the default), or none
+    chapters: write a study: a chapter for each line of N half moves; only with 'output'
+    title: name of the event or study (default: Merged games); only with 'output'
+    database: read the games of this collection instead of files
+    output: write the tree to OUT; its extension names the format
+    """
+    return _asked(
+        "merge", sources,
+        {"line": line, "fen": fen, "depth": depth, "moves": moves, "min": min, "rating": rating, "colour": colour,
+         "main-lines": main_lines, "transpositions": transpositions, "remarks": remarks, "chapters":
+         chapters, "title": title, "database": database, "output": output, **settings},
+    )
 
 
 @overload
@@ -1237,8 +1432,8 @@ def pair(
     explain: show the brackets and the deciding criterion of each
     why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
-    seed: seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with
-        generate=True
+    seed: seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which
+        the answer names); only with generate=True
     count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with generate=True
     with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with generate=True
@@ -1278,6 +1473,12 @@ def event_new(
     tiebreaks: str | int | Sequence[str | int] | None = None,
     lots: int | None = None,
     by: str | int | None = None,
+    deputies: str | int | None = None,
+    dates: str | int | None = None,
+    times: str | int | None = None,
+    id: str | int | None = None,
+    acceleration: Literal["none", "baku"] | None = None,
+    seeding: Literal["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"] | None = None,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Begin an event from a list of players, or from nothing.
@@ -1297,12 +1498,19 @@ def event_new(
     tiebreaks: tie-breaks in their order, with commas (default: those usual for the system)
     lots: draw the start numbers by lots with this seed, as for a round robin
     by: name of whoever does it, for the journal
+    deputies: deputies of the chief arbiter, with semicolons
+    dates: dates of the rounds in their order, with commas
+    times: times at which the rounds begin, with commas
+    id: id of the tournament with FIDE or the federation
+    acceleration: acceleration of the first rounds (default: none)
+    seeding: the ratings that give the start numbers: see gamut.event_set() (default: FIDE)
     """
     answer: EventStatus = _asked(
         "event-new", [] if source is None else [source],
         {"output": output, "title": title, "place": place, "federation": federation, "start": start, "end": end,
          "arbiter": arbiter, "time": time, "list": list, "pace": pace, "rounds": rounds, "system": system,
-         "tiebreaks": tiebreaks, "lots": lots, "by": by, **settings},
+         "tiebreaks": tiebreaks, "lots": lots, "by": by, "deputies": deputies, "dates": dates, "times":
+         times, "id": id, "acceleration": acceleration, "seeding": seeding, **settings},
     )
     return answer
 
@@ -1388,9 +1596,10 @@ def event_set(
 
 def event_ratings(
     source: Source,
-    *,
+    *words: str | int,
     list: str | int | None = None,
     pace: Literal["standard", "rapid", "blitz"] | None = None,
+    order: str | int | None = None,
     apply: bool = False,
     confirm: bool = False,
     consequences: bool = False,
@@ -1400,16 +1609,18 @@ def event_ratings(
     """Compare the ratings of an event with a rating list, or take them from it.
 
     list: the rating list
-    pace: the rating that counts (default: standard)
+    pace: the rating that counts (default: by the time control of the event, else standard)
+    order: which rating counts, in this order, with commas: standard,rapid,blitz; one that is left out does not
+        count; not with 'pace'
     apply: take the ratings of the list; start numbers follow until round 4 is paired
     confirm: do what the refusal warned of; only with apply=True
     consequences: accept the consequences, too, that the refusal named; only with confirm=True
     by: name of whoever does it, for the journal; only with apply=True
     """
     answer: EventRatings = _asked(
-        "event-ratings", [source],
-        {"list": list, "pace": pace, "apply": apply, "confirm": confirm, "consequences": consequences, "by": by,
-         **settings},
+        "event-ratings", [source, *_words(words)],
+        {"list": list, "pace": pace, "order": order, "apply": apply, "confirm": confirm, "consequences":
+         consequences, "by": by, **settings},
     )
     return answer
 
@@ -1831,44 +2042,49 @@ def event_prizes(
     output: Output | None = None,
     *,
     rules: str | int | None = None,
+    rules_text: str | int | None = None,
+    language: str | int | Sequence[str | int] | None = None,
     by: str | int | None = None,
     seen: int | None = None,
-    **settings: Unpack[Reading]
+    **settings: Unpack[EventPrizesReading]
 ) -> EventPrizes:
     """Say who gets which prize, and why.
 
     rules: set the rules of prizes, a text as in docs/prizes.md
+    rules_text: set the rules of prizes to this text
+    language: the language of the reasons and of the page: en or de (default: en)
     output: write the list of prizes as a page to OUT
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
     """
     answer: EventPrizes = _asked(
         "event-prizes", [source],
-        {"rules": rules, "output": output, "by": by, "seen": seen, **settings},
+        {"rules": rules, "rules-text": rules_text, "language": language, "output": output, "by": by, "seen": seen,
+         **settings},
     )
     return answer
 
 
 def event_norms(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
     **settings: Unpack[Reading]
 ) -> EventPapers:
     """Print a certificate for each title norm (IT1).
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
     """
     answer: EventPapers = _asked("event-norms", [source], {"output": output, "round": round, **settings})
     return answer
 
 
-def event_rating_report(source: Source, output: Output, **settings: Unpack[Reading]) -> EventStatus:
+def event_rating_report(source: Source, output: Output | None = None, **settings: Unpack[Reading]) -> EventStatus:
     """Write the file for the rating of an event.
 
-    output: write the report to OUT
+    output: write the report to OUT (default: print it)
     """
     answer: EventStatus = _asked("event-rating-report", [source], {"output": output, **settings})
     return answer
@@ -1877,13 +2093,14 @@ def event_rating_report(source: Source, output: Output, **settings: Unpack[Readi
 def event_papers(
     source: Source,
     *words: str | int,
-    output: Output,
+    output: Output | None = None,
     round: int | None = None,
     order: Literal["number", "name", "rating", "club", "federation"] | None = None,
     title: str | int | None = None,
     address: str | int | None = None,
     remark: str | int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventPapersReading]
 ) -> EventPapers:
     """Print papers of an event: pairings, standings, lists, forms.
 
@@ -1893,44 +2110,55 @@ def event_papers(
     title: title of the pages (default: the name of the event)
     address: print a QR code with this address on the lists
     remark: a line at the end of each list
+    language: the language of the papers: en or de (default: en)
     """
     answer: EventPapers = _asked(
         "event-papers", [source, *_words(words)],
         {"output": output, "round": round, "order": order, "title": title, "address": address, "remark": remark,
-         **settings},
+         "language": language, **settings},
     )
     return answer
 
 
 def event_slips(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventSlipsReading]
 ) -> EventPapers:
     """Print result slips of a round, eight on a page.
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
+    language: the language of the paper: en or de (default: en)
     """
-    answer: EventPapers = _asked("event-slips", [source], {"output": output, "round": round, **settings})
+    answer: EventPapers = _asked(
+        "event-slips", [source],
+        {"output": output, "round": round, "language": language, **settings},
+    )
     return answer
 
 
 def event_cards(
     source: Source,
-    output: Output,
+    output: Output | None = None,
     *,
     round: int | None = None,
-    **settings: Unpack[Reading]
+    language: str | int | Sequence[str | int] | None = None,
+    **settings: Unpack[EventCardsReading]
 ) -> EventPapers:
     """Print a place card for each player.
 
-    output: write the page to OUT
+    output: write the page to OUT (default: print it)
     round: the round (default: the last)
+    language: the language of the paper: en or de (default: en)
     """
-    answer: EventPapers = _asked("event-cards", [source], {"output": output, "round": round, **settings})
+    answer: EventPapers = _asked(
+        "event-cards", [source],
+        {"output": output, "round": round, "language": language, **settings},
+    )
     return answer
 
 
@@ -1951,7 +2179,7 @@ def event_tokens(
     players: make a token for every player who has none, or a new one for those who are named
     revoke: revoke the token with this id, or helpers, players or all
     address: address of the pages for helpers and players, such as http://192.168.1.5:8081
-    output: write a page with a card and a QR code for every new token to OUT; only with --address
+    output: write a page with a card and a QR code for every new token to OUT; only with 'address'
     by: name of whoever does it
     """
     answer: EventTokens = _asked(
@@ -2023,19 +2251,39 @@ def event_undo(
     return answer
 
 
+def event_redo(
+    source: Source,
+    *,
+    steps: int | None = None,
+    by: str | int | None = None,
+    seen: int | None = None,
+    **settings: Unpack[Reading]
+) -> EventStatus:
+    """Do the step again that was undone last.
+
+    steps: do N steps again (default: 1)
+    by: name of whoever does it, for the journal
+    seen: refuse if somebody has changed the same since this step of the journal
+    """
+    answer: EventStatus = _asked("event-redo", [source], {"steps": steps, "by": by, "seen": seen, **settings})
+    return answer
+
+
 def event_adopt(
     source: Source,
     *,
     by: str | int | None = None,
     seen: int | None = None,
+    confirm: bool = False,
     **settings: Unpack[Reading]
 ) -> EventStatus:
     """Go on with a file that another program has changed.
 
     by: name of whoever does it, for the journal
     seen: refuse if somebody has changed the same since this step of the journal
+    confirm: accept rounds that are not as the rules pair them
     """
-    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, **settings})
+    answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, "confirm": confirm, **settings})
     return answer
 
 

@@ -229,8 +229,10 @@ export interface StandingsCompetitor {
   explained?: StandingsCriterion[];
   /** The rank after each round. */
   progress?: number[];
-  /** Left a round robin before half of the games, which count for nobody (C.05, 6.6). */
+  /** Is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled. */
   out?: boolean;
+  /** The first round in which the competitor does not play any more. */
+  withdrawn?: number;
 }
 
 /** What a file states about a competitor. */
@@ -737,6 +739,28 @@ export interface FindTwin {
   [name: string]: any;
 }
 
+/** A game that leaves a repertoire, or a remark about the repertoire. */
+export interface FindRepertoireFinding {
+  /** Left: a game leaves it; answers: several moves; instead: a missing move; never: not met. */
+  finding: string;
+  /** Of a game. */
+  source?: string;
+  record?: number;
+  /** Half moves before the game leaves the repertoire. */
+  ply?: number;
+  /** Who left it: you or opponent; end: the line ends there. */
+  by?: string;
+  /** The move that left it. */
+  played?: string;
+  /** The moves that lead to the position, if it is none of a game. */
+  line?: string;
+  /** The moves of the repertoire; the missing one; or the one that no game met. */
+  moves?: string;
+  /** Games with the missing move. */
+  games?: number;
+  [name: string]: any;
+}
+
 /** The moves that were played in a position. */
 export interface Tree {
   fen: string;
@@ -895,6 +919,58 @@ export interface ConvertSplit {
 export interface ConvertWritten {
   file: string;
   records: number;
+}
+
+/** Many games as one tree. */
+export interface MergeMergedTree {
+  fen: string;
+  /** Games that reached the position. */
+  games: number;
+  positions: number;
+  moves: number;
+  /** How many ends the tree has. */
+  lines: number;
+  /** Moves into a position that another line continues. */
+  transpositions: number;
+  /** The moves, those with most games first. */
+  children: MergeMergedMove[];
+}
+
+/** A move of the tree. */
+export interface MergeMergedMove {
+  san: string;
+  /** 0: the move is in variations only. */
+  games: number;
+  /** Games that White won. */
+  white: number;
+  draws: number;
+  black: number;
+  /** The line after which the position is continued; empty: the first position. */
+  transposes?: string;
+  children: MergeMergedMove[];
+}
+
+/** The answer if the tree was written. */
+export interface MergeMergedFile {
+  file: string;
+  games: number;
+  positions: number;
+  moves: number;
+  lines: number;
+  transpositions: number;
+  /** Games that were written. */
+  chapters: number;
+  losses: MergeMergeLoss[];
+}
+
+/** What the target could not hold. */
+export interface MergeMergeLoss {
+  category: string;
+  count: number;
+  /** The first value that was lost. */
+  example?: Json;
+  /** What that value became in the target. */
+  becomes?: Json;
 }
 
 /** The files, counted by what was done with them. */
@@ -1090,6 +1166,8 @@ export interface PairGenerated {
   rounds: number;
   /** Tournaments in which a round had no legal pairing. */
   unfinished: number;
+  /** Seed of the first tournament. */
+  seed: number;
 }
 
 /** An event and its current round. */
@@ -1123,6 +1201,12 @@ export interface EventStatus {
   bye?: number | null;
   bye_name?: string;
   absent?: EventStatusAbsentee[];
+  /** The day of the round. */
+  date?: string;
+  /** When it begins. */
+  time?: string;
+  /** Chess960: the start position of the round. */
+  position?: string;
   /** The file for the rating, from gamut event rating-report without -o. */
   report?: string;
 }
@@ -1187,6 +1271,14 @@ export interface EventPlayersEntrant {
   withdrawn: boolean;
   /** In rounds that are not paired yet. */
   byes?: EventPlayersPlannedBye[];
+  /** Was expelled, which counts as withdrawn. */
+  expelled?: boolean;
+  /** Rating of a national federation. */
+  national?: number;
+  /** Strength by which the start number is given, where that is another than the rating. */
+  seed?: number;
+  /** The list that the rating comes from, or that it was entered by hand. */
+  source?: string;
   /** Who plays for a team, in the order of its boards. */
   players?: EventPlayersMember[];
 }
@@ -1221,6 +1313,12 @@ export interface EventRatingsRatingDifference {
   source?: string;
   /** Why the player cannot be compared. */
   why?: string;
+  /** The rating of the list that counts: standard, rapid or blitz. */
+  from?: string;
+  /** The ratings of the list. */
+  standard?: number;
+  rapid?: number;
+  blitz?: number;
 }
 
 /** The prizes of an event. */
@@ -1256,6 +1354,8 @@ export interface EventPrizesAward {
 export interface EventPapers {
   written: EventPapersPrinted[];
   left_out: EventPapersUnprinted[];
+  /** Norms that were missed by one condition. */
+  close?: EventPapersNearNorm[];
   languages?: EventPapersSpoken[];
 }
 
@@ -1279,6 +1379,18 @@ export interface EventPapersSpoken {
 export interface EventPapersUnprinted {
   paper: string;
   why: string;
+}
+
+/** A title norm that was missed by one condition. */
+export interface EventPapersNearNorm {
+  id: number;
+  name: string;
+  /** Of the norm. */
+  title: string;
+  /** The condition that is not met. */
+  what: string;
+  found: string;
+  needed: string;
 }
 
 /** Who may enter results of an event. */
@@ -1501,6 +1613,10 @@ export interface FindOptions extends Writing {
   count?: boolean;
   /** List the records that occur more than once, under the first of each. */
   duplicates?: boolean;
+  /** Compare the games with the lines in FILE, a repertoire: which leave it and where, what opponents play instead, which lines no game met, and where it has several answers; not with { duplicates: true }. */
+  repertoire?: string | number;
+  /** Whose repertoire it is (default: the side that has fewer positions with several answers); only with 'repertoire'. */
+  colour?: "white" | "black";
   /** Search this collection instead of files. */
   database?: string | number;
   /** Write the records that were found to OUT, as they were; its extension names the format. */
@@ -1555,6 +1671,38 @@ export interface ConvertOptions extends Writing {
   split?: string | number;
 }
 
+export interface MergeOptions extends Omit<Writing, "fen" | "line"> {
+  /** Start after these moves, such as '1.e4 c5' (default: the start of a game). */
+  line?: string | number;
+  /** Start from this position; not with 'line'. */
+  fen?: string | number;
+  /** Take N half moves of each game (default: all). */
+  depth?: number;
+  /** Keep N moves in each position, those with most games; with 'colour', in positions where that side moves. */
+  moves?: number;
+  /** Keep only moves with at least N games; 0 keeps those of variations, too (default: 0). */
+  min?: number;
+  /** Take only games in which both players are rated N or more. */
+  rating?: number;
+  /** Make a repertoire of this side, which has one move in each position, or 'moves' N. */
+  colour?: "white" | "black";
+  /** Leave out the variations of the games. */
+  mainLines?: boolean;
+  "main-lines"?: boolean;
+  /** Continue a position once, whatever the order of moves (join, the default); or after each order, with a comment (mark) or without one (keep). */
+  transpositions?: "join" | "mark" | "keep";
+  /** Add comments with the numbers of games, with the games that end there, with both (the default), or none. */
+  remarks?: "all" | "counts" | "sources" | "none";
+  /** Write a study: a chapter for each line of N half moves; only with 'output'. */
+  chapters?: number;
+  /** Name of the event or study (default: Merged games); only with 'output'. */
+  title?: string | number;
+  /** Read the games of this collection instead of files. */
+  database?: string | number;
+  /** Write the tree to OUT; its extension names the format. */
+  output?: string | number;
+}
+
 export interface PairOptions extends Reading {
   /** Write FILE with the round added to OUT; it may be FILE itself, or - for standard output. */
   output?: string | number;
@@ -1580,7 +1728,7 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: 0); only with { generate: true }. */
+  /** Seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which the answer names); only with { generate: true }. */
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with { generate: true }. */
   count?: number;
@@ -1621,6 +1769,18 @@ export interface EventNewOptions extends Reading {
   lots?: number;
   /** Name of whoever does it, for the journal. */
   by?: string | number;
+  /** Deputies of the chief arbiter, with semicolons. */
+  deputies?: string | number;
+  /** Dates of the rounds in their order, with commas. */
+  dates?: string | number;
+  /** Times at which the rounds begin, with commas. */
+  times?: string | number;
+  /** Id of the tournament with FIDE or the federation. */
+  id?: string | number;
+  /** Acceleration of the first rounds (default: none). */
+  acceleration?: "none" | "baku";
+  /** The ratings that give the start numbers: see eventSet() (default: FIDE). */
+  seeding?: "FIDE" | "NRO" | "FIDON" | "NIDOF" | "HBFN" | "LBFN" | "OTHER";
 }
 
 export interface EventStatusOptions extends Reading {
@@ -1668,8 +1828,10 @@ export interface EventSetOptions extends Reading {
 export interface EventRatingsOptions extends Reading {
   /** The rating list. */
   list?: string | number;
-  /** The rating that counts (default: standard). */
+  /** The rating that counts (default: by the time control of the event, else standard). */
   pace?: "standard" | "rapid" | "blitz";
+  /** Which rating counts, in this order, with commas: standard,rapid,blitz; one that is left out does not count; not with 'pace'. */
+  order?: string | number;
   /** Take the ratings of the list; start numbers follow until round 4 is paired. */
   apply?: boolean;
   /** Do what the refusal warned of; only with { apply: true }. */
@@ -1911,7 +2073,7 @@ export interface EventPrizesOptions extends Omit<Reading, "language"> {
   rulesText?: string | number;
   "rules-text"?: string | number;
   /** The language of the reasons and of the page: en or de (default: en). */
-  language?: string | number;
+  language?: string | number | (string | number)[];
   /** Write the list of prizes as a page to OUT. */
   output?: string | number;
   /** Name of whoever does it, for the journal. */
@@ -1946,7 +2108,7 @@ export interface EventPapersOptions extends Omit<Reading, "language"> {
   /** A line at the end of each list. */
   remark?: string | number;
   /** The language of the papers: en or de (default: en). */
-  language?: string | number;
+  language?: string | number | (string | number)[];
 }
 
 export interface EventSlipsOptions extends Omit<Reading, "language"> {
@@ -1955,7 +2117,7 @@ export interface EventSlipsOptions extends Omit<Reading, "language"> {
   /** The round (default: the last). */
   round?: number;
   /** The language of the paper: en or de (default: en). */
-  language?: string | number;
+  language?: string | number | (string | number)[];
 }
 
 export interface EventCardsOptions extends Omit<Reading, "language"> {
@@ -1964,7 +2126,7 @@ export interface EventCardsOptions extends Omit<Reading, "language"> {
   /** The round (default: the last). */
   round?: number;
   /** The language of the paper: en or de (default: en). */
-  language?: string | number;
+  language?: string | number | (string | number)[];
 }
 
 export interface EventTokensOptions extends Reading {
@@ -1976,7 +2138,7 @@ export interface EventTokensOptions extends Reading {
   revoke?: string | number;
   /** Address of the pages for helpers and players, such as http://192.168.1.5:8081. */
   address?: string | number;
-  /** Write a page with a card and a QR code for every new token to OUT; only with --address. */
+  /** Write a page with a card and a QR code for every new token to OUT; only with 'address'. */
   output?: string | number;
   /** Name of whoever does it. */
   by?: string | number;
@@ -2024,6 +2186,8 @@ export interface EventAdoptOptions extends Reading {
   by?: string | number;
   /** Refuse if somebody has changed the same since this step of the journal. */
   seen?: number;
+  /** Accept rounds that are not as the rules pair them. */
+  confirm?: boolean;
 }
 
 export interface Operations {
@@ -2063,6 +2227,7 @@ export interface Operations {
   stats(options?: StatsOptions, ...others: string[]): Promise<Stats>;
   /** Find games and boards by position, material, line, hand, auction or people. */
   find(options: FindOptions & { count: true }, ...others: string[]): Promise<number>;
+  find(options: FindOptions & { repertoire: string }, ...others: string[]): Promise<FindRepertoireFinding[]>;
   find(options?: FindOptions, ...others: string[]): Promise<FindHit[]>;
   /** Count the moves that were played from a position, with results. */
   tree(options: TreeOptions & { output: string }, ...others: string[]): Promise<TreeOpeningBook>;
@@ -2075,6 +2240,9 @@ export interface Operations {
   fix(options?: FixOptions): Promise<Fixed>;
   /** Write records in another format. */
   convert(format: string, options?: ConvertOptions): Promise<Conversion>;
+  /** Join many games into one tree of moves, by position. */
+  merge(options: MergeOptions & { output: string }, ...others: string[]): Promise<MergeMergedFile>;
+  merge(options?: MergeOptions, ...others: string[]): Promise<MergeMergedTree>;
   /** Pair the next round of a tournament, or check how the rounds were paired. */
   pair(options: PairOptions & { check: true }, ...others: string[]): Promise<PairChecked>;
   pair(options: PairOptions & { generate: true }, ...others: string[]): Promise<PairGenerated>;
@@ -2090,7 +2258,7 @@ export interface Operations {
   /** Change data of a player or of the event. */
   eventSet(options?: EventSetOptions, ...words: string[]): Promise<EventStatus>;
   /** Compare the ratings of an event with a rating list, or take them from it. */
-  eventRatings(options?: EventRatingsOptions): Promise<EventRatings>;
+  eventRatings(options?: EventRatingsOptions, ...words: string[]): Promise<EventRatings>;
   /** Give start numbers, by the rules or by hand. */
   eventNumber(options?: EventNumberOptions, ...words: string[]): Promise<EventStatus>;
   /** Remove a player who has not been paired. */

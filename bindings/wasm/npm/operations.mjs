@@ -10,6 +10,7 @@ export const operations = {
   tree: "json",
   check: "findings",
   rescore: "json",
+  merge: "json",
   pair: "json",
   "event-new": "json",
   "event-status": "json",
