@@ -135,7 +135,7 @@ static bool put_page(following *pages, const char *name, const char *what)
     return is_made;
 }
 
-static bool put_code(following *pages)
+static bool put_page_code(following *pages)
 {
     public_text code = { 0 };
     const gamut_stream stream = { public_text_pour, &code };
@@ -386,7 +386,7 @@ static bool look_for_files(following *pages)
 static bool put_frame(following *pages)
 {
     return make_folder(pages, "") && make_folder(pages, "public") && put_page(pages, "index.html", "live") &&
-           put_page(pages, "wall.html", "wall") && put_code(pages);
+           put_page(pages, "wall.html", "wall") && put_page_code(pages);
 }
 
 /* After a failure, compare everything again: the folder may have been replaced. */

@@ -181,10 +181,10 @@ typedef struct gamut_convert_options {
 
 /* The options of merge: join many games into one tree of moves, by position. */
 typedef struct gamut_merge_options {
-    size_t size;      /* sizeof(gamut_merge_options) */
-    const char *line; /* start after these moves, such as '1.e4 c5' (default: the start of a game) */
-    const char *fen;  /* start from this position; not with --line */
-    uint64_t depth;   /* take N half moves of each game (default: all) */
+    size_t size; /* sizeof(gamut_merge_options) */
+    /* start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game) */
+    const char *start;
+    uint64_t depth; /* take N half moves of each game (default: all) */
     /* keep N moves in each position, those with most games; with --colour, in positions where that side moves */
     uint64_t moves;
     uint64_t min;    /* keep only moves with at least N games; 0 keeps those of variations, too (default: 0) */

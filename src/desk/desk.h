@@ -132,8 +132,8 @@ enum {
  * "w". An empty value removes the member. False: it does not fit, and `problem` says why. */
 MUST_USE bool desk_fit_value(desk_session *desk, const gamut_value *target, bool is_event, const char *member,
                              base_text *value);
-/* Set one word such as "rating=2110" in `target`: the tree of a player with that id, or of the event. `*moves_numbers` is
- * set if start numbers depend on it. */
+/* Set one word such as "rating=2110" in `target`: the tree of a player with that id, or of the event.
+ * `*moves_numbers` is set if start numbers depend on it. */
 MUST_USE bool desk_set_word(desk_session *desk, gamut_value *target, int64_t id, bool is_event, const char *word,
                             bool *moves_numbers);
 /* Return the number that the words state for a member of a player's data ("national=1900"); 0: none. */
@@ -234,8 +234,8 @@ int64_t desk_competitor(const tournament_round *round, const gamut_event *event,
 MUST_USE bool desk_take_round(desk_round *out, desk_session *desk, const tournament_round *round);
 /* Pair the last round of the file as the rules do; it is empty if they cannot, or all rounds are known before. */
 MUST_USE bool desk_rules_round(desk_round *out, desk_session *desk);
-/* Compare all rounds of an event that another program has made with the rules, and remark what differs. False: that must
- * be confirmed, or out of memory. */
+/* Compare all rounds of an event that another program has made with the rules, and remark what differs. False: that
+ * must be confirmed, or out of memory. */
 MUST_USE bool desk_check_import(desk_session *desk, size_t *found);
 
 /* Number the boards of a round that is about to be published, and put the pairs in the order of the numbers. */
@@ -277,8 +277,8 @@ MUST_USE bool desk_bye(desk_session *desk, int64_t person, const char *kind, con
 /* Forbid that competitors meet, or allow it again. */
 MUST_USE bool desk_forbid(desk_session *desk, const int64_t *people, size_t count, uint32_t from, uint32_t to);
 MUST_USE bool desk_allow(desk_session *desk, const int64_t *people, size_t count);
-/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". The rule holds for late entries, too:
- * desk_keep_apart makes its prohibitions again after entries and data have changed. */
+/* Forbid pairings inside clubs or federations: `member` is "club" or "federation". The rule holds for late entries,
+ * too: desk_keep_apart makes its prohibitions again after entries and data have changed. */
 MUST_USE bool desk_forbid_same(desk_session *desk, const char *member);
 MUST_USE bool desk_keep_apart(desk_session *desk);
 

@@ -1,7 +1,7 @@
 /* desk_bans.c - who may not meet: pairs that are named, and everybody of the same club or federation.
  *
- * The rule "of the same club" is kept in the state with the groups that it made, so that it holds for late entries, too,
- * and follows when a club is corrected. */
+ * The rule "of the same club" is kept in the state with the groups that it made, so that it holds for late entries,
+ * too, and follows when a club is corrected. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,7 +121,7 @@ static common_group *list_groups(const desk_session *desk, const char *member, s
     return groups;
 }
 
-static int compare_numbers(const void *a, const void *b)
+static int compare_banned(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
     return (x > y) - (x < y);
@@ -138,7 +138,7 @@ static gamut_value *find_ban(const desk_session *desk, const int64_t *numbers, s
         for (const gamut_value *id = own ? ids->first : NULL; id; id = id->next)
             own[at++] = id->kind == GAMUT_VALUE_INTEGER ? id->as.integer : 0;
         if (own)
-            qsort(own, count, sizeof *own, compare_numbers);
+            qsort(own, count, sizeof *own, compare_banned);
         if (own && !memcmp(own, numbers, count * sizeof *own))
             found = ban;
     }
@@ -158,11 +158,11 @@ static gamut_value *ban_of(const desk_session *desk, const gamut_value *entry)
     }
     if (!numbers || count < 2)
         return NULL;
-    qsort(numbers, count, sizeof *numbers, compare_numbers);
+    qsort(numbers, count, sizeof *numbers, compare_banned);
     return find_ban(desk, numbers, count);
 }
 
-static gamut_value *find_entry(desk_session *desk, const char *member, base_text value)
+static gamut_value *find_banned(desk_session *desk, const char *member, base_text value)
 {
     for (gamut_value *each = tree_first_in(desk->state, "apart"); each; each = each->next)
         if (base_text_is(tree_get_text(each, "by"), member) && base_text_equal(tree_get_text(each, "value"), value))
@@ -180,7 +180,7 @@ static void set_numbers(const desk_session *desk, gamut_value *ban, const common
 /* Make or change the prohibition of a group. Return whether something changed. */
 static bool ban_group(desk_session *desk, const char *member, const common_group *group, uint32_t last)
 {
-    gamut_value *entry = find_entry(desk, member, group->value), *ban = entry ? ban_of(desk, entry) : NULL;
+    gamut_value *entry = find_banned(desk, member, group->value), *ban = entry ? ban_of(desk, entry) : NULL;
     bool is_known = ban && ban == find_ban(desk, group->numbers, group->count);
     if (entry && !ban)
         return false; /* an arbiter has allowed it */

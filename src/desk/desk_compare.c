@@ -1,5 +1,5 @@
-/* desk_compare.c - rounds compared with what the rules give: those of another program, and the last one if the number of
- * rounds changes. */
+/* desk_compare.c - rounds compared with what the rules give: those of another program, and the last one if the
+ * number of rounds changes. */
 #include <string.h>
 
 #include "base/text.h"

@@ -1,4 +1,5 @@
-/* desk_strength.c - by which rating the start numbers go: FIDE's, a national one, or what the arbiter says (TRF 172). */
+/* desk_strength.c - by which rating the start numbers go: FIDE's, a national one, or what the arbiter says (TRF
+ * 172). */
 #include <string.h>
 
 #include "base/text.h"

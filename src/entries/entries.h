@@ -41,8 +41,8 @@ typedef enum entries_field {
 
 /* Return the name of a field for people: "FIDE id". */
 const char *entries_field_name(entries_field field);
-/* Return what a word means as the heading of a column, in any of the languages of lists; ENTRIES_NONE: nothing, or out of
- * memory. */
+/* Return what a word means as the heading of a column, in any of the languages of lists; ENTRIES_NONE: nothing, or
+ * out of memory. */
 entries_field entries_field_of(base_arena *arena, base_text word);
 
 /* What a column of a table of results has. */

@@ -163,8 +163,8 @@ entries_field entries_field_of(base_arena *arena, base_text word)
 /* The words for boards are those of lists of players. */
 static const char *const result_words[ENTRIES_RESULT_COLUMN_COUNT] = {
     [ENTRIES_RESULT_BOARD] = NULL,
-    [ENTRIES_RESULT_WHITE] = "white white_no weiß weiss weiss_nr blancs blanc blancas blanco bianco bianchi brancas wit "
-                             "hvid hvit vit vita valkea bílý białe biały világos белые beyaz putih",
+    [ENTRIES_RESULT_WHITE] = "white white_no weiß weiss weiss_nr blancs blanc blancas blanco bianco bianchi brancas "
+                             "wit hvid hvit vit vita valkea bílý białe biały világos белые beyaz putih",
     [ENTRIES_RESULT_BLACK] = "black black_no schwarz schwarz_nr noirs noir negras negro nero neri pretas zwart sort "
                              "svart svarta musta černý czarne czarny sötét черные чёрные siyah hitam",
     [ENTRIES_RESULT_RESULT] = "result results res score ergebnis erg resultat resultado resultados risultato résultat "

@@ -125,8 +125,8 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
 
 /* ---- norms that were nearly made ---- */
 
-/* Return the condition that is missing, if it is only one: a condition about the opponents, or up to a point of the score
- * (which the performance follows). EVENT_NORM_CONDITION_COUNT: nothing, or more. */
+/* Return the condition that is missing, if it is only one: a condition about the opponents, or up to a point of the
+ * score (which the performance follows). EVENT_NORM_CONDITION_COUNT: nothing, or more. */
 static event_norm_condition lacking_condition(const event_norm *norm)
 {
     enum {

@@ -547,7 +547,8 @@ base_text event_interruption(gamut_session *session, const char *file)
     base_text sentence = { NULL, 0 };
     event_work work;
     if (own) {
-        if (event_work_open(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) && work.is_interrupted)
+        if (event_work_open(&work, own, arena, file, false) == GAMUT_FINE && is_of_journal(&work) &&
+            work.is_interrupted)
             sentence = base_arena_print(session->answers,
                                         "the file is older than its journal: step %lld was interrupted, and the next "
                                         "verb of gamut event completes it",

@@ -34,8 +34,8 @@ MUST_USE gamut_outcome event_find_conflict(gamut_session *session, const event_j
 gamut_outcome event_step_run(const event_step *step, event_verb verb, void *payload, const gamut_value **answer);
 /* Look at the desk without changing anything; `verb` may be NULL. */
 gamut_outcome event_look(const operation_call *call, event_verb verb, void *payload, const gamut_value **answer);
-/* Return a sentence if the last step of the event in a file was interrupted before the file was written, so that the file
- * is older than its journal; absent: it was not, or nothing runs in this file. */
+/* Return a sentence if the last step of the event in a file was interrupted before the file was written, so that the
+ * file is older than its journal; absent: it was not, or nothing runs in this file. */
 base_text event_interruption(gamut_session *session, const char *file);
 /* Write a new event: its tree, and the state, both in the arena of the desk. */
 gamut_outcome event_begin(const event_step *step, desk_session *desk, const char *output, const gamut_value **answer);

@@ -55,10 +55,12 @@ static bool read_start(search_study_start *out, gamut_session *session, const ga
     chess_fen_faults faults = { 0 };
     search_line line;
     chess_set_start(&out->position);
-    if (asked->fen && !chess_read_fen(&out->position, &faults, base_text_of(asked->fen)))
-        problem = "the FEN is not a position";
-    if (asked->line) {
-        if (search_read_line(&line, session->answers, base_text_of(asked->line), &problem))
+    /* Ranks of a FEN are separated by slashes, which no move has. */
+    if (asked->start && strchr(asked->start, '/')) {
+        if (!chess_read_fen(&out->position, &faults, base_text_of(asked->start)))
+            problem = "the FEN is not a position";
+    } else if (asked->start) {
+        if (search_read_line(&line, session->answers, base_text_of(asked->start), &problem))
             out->position = line.end;
         else if (!problem)
             problem = "out of memory";

@@ -65,7 +65,7 @@ typedef struct lines_taking {
     uint32_t *depths;  /* by number of the step */
 } lines_taking;
 
-static void take_step(lines_taking *taking, base_arena *arena, const search_study_start *start, const chess_walk *walk)
+static void take_move(lines_taking *taking, base_arena *arena, const search_study_start *start, const chess_walk *walk)
 {
     const gamut_moves *moves = walk->moves;
     uint32_t parent = taking->numbers[taking->befores[walk->node]] - 1, depth = taking->depths[parent] + 1;
@@ -115,7 +115,7 @@ const search_lines *search_take_lines(base_arena *arena, const search_study_star
             taking.numbers[before] = 1;
         }
         if (taking.numbers[before])
-            take_step(&taking, arena, start, &walk);
+            take_move(&taking, arena, start, &walk);
     }
     search_lines *lines = taking.lines;
     lines->result = score.result;
@@ -311,8 +311,9 @@ static void keep_moves(search_study *study, edge_heap *heap, uint32_t at, const 
     }
 }
 
-/* The moves from places that have a home are looked at in the order of their games, and give a home to the places that
- * have none yet: so each place is continued after the most frequent of its lines, and no line leads back into itself. */
+/* The moves from places that have a home are looked at in the order of their games, and give a home to the places
+ * that have none yet: so each place is continued after the most frequent of its lines, and no line leads back into
+ * itself. */
 bool search_study_keep(search_study *study, const search_study_limits *limits)
 {
     search_study_place *places = study->places.items;

@@ -93,8 +93,8 @@ typedef struct search_study_limits {
     uint64_t games;    /* those with at least so many games */
     uint32_t moves[2]; /* at most so many in a position, if White and if Black is to move; 0: all */
 } search_study_limits;
-/* Apply the limits, sort the moves of every place, those with most games first, and find the homes of the places. False:
- * out of memory. */
+/* Apply the limits, sort the moves of every place, those with most games first, and find the homes of the places.
+ * False: out of memory. */
 MUST_USE bool search_study_keep(search_study *study, const search_study_limits *limits);
 
 static inline const search_study_edge *search_study_edge_at(const search_study *study, uint32_t at)

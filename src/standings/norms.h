@@ -52,8 +52,8 @@ typedef struct norms {
     norms_player *players; /* in the order of the event */
 } norms;
 
-/* Return the rate of play, as the event states it or as its time control in code gives it, by the time for 60 moves; NONE:
- * neither is known. */
+/* Return the rate of play, as the event states it or as its time control in code gives it, by the time for 60 moves;
+ * NONE: neither is known. */
 gamut_pace norms_pace(const gamut_event *event);
 /* Compute norms and rating changes of all players. NULL: out of memory. */
 norms *norms_make(base_arena *arena, const gamut_event *event);

@@ -72,8 +72,9 @@ MUST_USE bool tournament_add_team(base_arena *arena, gamut_value *tree, gamut_va
 MUST_USE bool tournament_remove_team(base_arena *arena, gamut_value *tree, int64_t number, const char **problem);
 /* Return a remark with new numbers of players, in the arena; the same one if it has none. */
 base_text tournament_move_remark(base_arena *arena, base_text remark, const codec_number *numbers, size_t count);
-/* Return the event with the results that were known when a round was paired: remarks tell of adjourned games that counted
- * as draws, and of corrections that came later. It is the same event if nothing differs. NULL: out of memory. */
+/* Return the event with the results that were known when a round was paired: remarks tell of adjourned games that
+ * counted as draws, and of corrections that came later. It is the same event if nothing differs. NULL: out of
+ * memory. */
 const gamut_event *tournament_as_paired(base_arena *arena, const gamut_event *event, uint32_t round);
 
 #endif

@@ -123,7 +123,7 @@ static bool take_number(int64_t *out, base_text *rest)
     return true;
 }
 
-static bool take_word(base_text *rest, const char *word)
+static bool take_remark_word(base_text *rest, const char *word)
 {
     if (!base_text_starts_with(*rest, word))
         return false;
@@ -137,18 +137,18 @@ static bool read_late_result(late_result *out, base_text remark)
 {
     base_text rest = remark, old;
     int64_t round, last;
-    bool is_adjourned = take_word(&rest, "Adjournment @ Round ");
+    bool is_adjourned = take_remark_word(&rest, "Adjournment @ Round ");
     *out = (late_result){ .as_white = GAMUT_ROUND_DRAW, .as_black = GAMUT_ROUND_DRAW };
-    if (!is_adjourned && !take_word(&rest, "Correction @ Round "))
+    if (!is_adjourned && !take_remark_word(&rest, "Correction @ Round "))
         return false;
-    if (!take_number(&round, &rest) || !take_word(&rest, ": ") || !take_number(&out->white, &rest) ||
-        !take_word(&rest, "-") || !take_number(&out->black, &rest) || round < 1 || round > EVENT_ROUND_LIMIT)
+    if (!take_number(&round, &rest) || !take_remark_word(&rest, ": ") || !take_number(&out->white, &rest) ||
+        !take_remark_word(&rest, "-") || !take_number(&out->black, &rest) || round < 1 || round > EVENT_ROUND_LIMIT)
         return false;
     out->round = (uint32_t)round;
     out->last = out->round + 1;
     if (!is_adjourned) {
         size_t at = 0;
-        if (!take_word(&rest, ": ") || !base_text_next_part(&rest, ' ', &old))
+        if (!take_remark_word(&rest, ": ") || !base_text_next_part(&rest, ' ', &old))
             return false;
         while (at < COUNT(written_results) && !base_text_is(old, written_results[at].word))
             at++;
@@ -159,7 +159,7 @@ static bool read_late_result(late_result *out, base_text remark)
     }
     size_t note = base_text_find(rest, '(');
     rest = base_text_slice(rest, note, rest.length);
-    if (take_word(&rest, "(pairings up to round ") && take_number(&last, &rest) && last <= EVENT_ROUND_LIMIT)
+    if (take_remark_word(&rest, "(pairings up to round ") && take_number(&last, &rest) && last <= EVENT_ROUND_LIMIT)
         out->last = (uint32_t)last;
     return true;
 }

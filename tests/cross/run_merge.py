@@ -24,7 +24,7 @@ FILES = ["samples/club.pgn", "samples/village.cbh", "../shared/corpus/chessbase/
          "../shared/corpus/chessbase/fob/fob.cbh", "../shared/corpus/chessbase/twic1134/twic1134.cbh"]
 LONG = "twic1134"  # takes python-chess a minute: only with --all
 ASKED = [[], ["--main-lines"], ["--min", "1"], ["--depth", "12"], ["--moves", "2", "--min", "2"], ["--colour", "white", "--depth", "30"],
-         ["--colour", "black", "--moves", "2", "--main-lines"], ["--line", "1.e4 e5", "--depth", "20"], ["--rating", "2400", "--main-lines"]]
+         ["--colour", "black", "--moves", "2", "--main-lines"], ["--start", "1.e4 e5", "--depth", "20"], ["--rating", "2400", "--main-lines"]]
 FIGURES = ["games", "positions", "moves", "lines", "transpositions"]
 
 
@@ -43,7 +43,7 @@ class Merged:
         self.moves = collections.defaultdict(dict)  # by position: move -> [games, number of its first appearance]
         self.games = 0
         self.start = chess.Board()
-        line = option(words, "--line")
+        line = option(words, "--start")
         for san in line.replace("1.", "").split() if line else []:
             self.start.push_san(san)
         self.depth, self.added = int(option(words, "--depth", 10**9)), 0

@@ -342,13 +342,6 @@ class RescoreWriting(CommonWriting, total=False):
     """Options of reading and writing without those that rescore replaces: scoring."""
 
 
-class MergeWriting(CommonWriting, total=False):
-    """Options of reading and writing without those that merge replaces: fen, line."""
-
-    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
-    scoring: str | int
-
-
 @overload
 def info(source: Source, **settings: Unpack[Reading]) -> Info: ...
 
@@ -1147,8 +1140,7 @@ def merge(
     sources: Sources = (),
     *,
     output: None = None,
-    line: str | int | None = None,
-    fen: str | int | None = None,
+    start: str | int | None = None,
     depth: int | None = None,
     moves: int | None = None,
     min: int | None = None,
@@ -1160,7 +1152,7 @@ def merge(
     chapters: int | None = None,
     title: str | int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[MergeWriting]
+    **settings: Unpack[Writing]
 ) -> MergeMergedTree: ...
 
 
@@ -1169,8 +1161,7 @@ def merge(
     sources: Sources = (),
     *,
     output: Output,
-    line: str | int | None = None,
-    fen: str | int | None = None,
+    start: str | int | None = None,
     depth: int | None = None,
     moves: int | None = None,
     min: int | None = None,
@@ -1182,7 +1173,7 @@ def merge(
     chapters: int | None = None,
     title: str | int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[MergeWriting]
+    **settings: Unpack[Writing]
 ) -> MergeMergedFile: ...
 
 
@@ -1190,8 +1181,7 @@ def merge(
     sources: Sources = (),
     *,
     output: Output | None = None,
-    line: str | int | None = None,
-    fen: str | int | None = None,
+    start: str | int | None = None,
     depth: int | None = None,
     moves: int | None = None,
     min: int | None = None,
@@ -1203,12 +1193,11 @@ def merge(
     chapters: int | None = None,
     title: str | int | None = None,
     database: str | os.PathLike[str] | None = None,
-    **settings: Unpack[MergeWriting]
+    **settings: Unpack[Writing]
 ) -> Any:
     """Join many games into one tree of moves, by position.
 
-    line: start after these moves, such as '1.e4 c5' (default: the start of a game)
-    fen: start from this position; not with 'line'
+    start: start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game)
     depth: take N half moves of each game (default: all)
     moves: keep N moves in each position, those with most games; with 'colour', in positions where that side moves
     min: keep only moves with at least N games; 0 keeps those of variations, too (default: 0)
@@ -1225,7 +1214,7 @@ def merge(
     """
     return _asked(
         "merge", sources,
-        {"line": line, "fen": fen, "depth": depth, "moves": moves, "min": min, "rating": rating, "colour": colour,
+        {"start": start, "depth": depth, "moves": moves, "min": min, "rating": rating, "colour": colour,
          "main-lines": main_lines, "transpositions": transpositions, "remarks": remarks, "chapters":
          chapters, "title": title, "database": database, "output": output, **settings},
     )

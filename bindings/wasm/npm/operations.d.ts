@@ -1671,11 +1671,9 @@ export interface ConvertOptions extends Writing {
   split?: string | number;
 }
 
-export interface MergeOptions extends Omit<Writing, "fen" | "line"> {
-  /** Start after these moves, such as '1.e4 c5' (default: the start of a game). */
-  line?: string | number;
-  /** Start from this position; not with 'line'. */
-  fen?: string | number;
+export interface MergeOptions extends Writing {
+  /** Start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game). */
+  start?: string | number;
   /** Take N half moves of each game (default: all). */
   depth?: number;
   /** Keep N moves in each position, those with most games; with 'colour', in positions where that side moves. */

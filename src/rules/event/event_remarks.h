@@ -22,7 +22,8 @@ base_text event_print_leaving(base_arena *arena, const event_leaving *leaving);
 base_text event_values_start(base_arena *arena, base_text code);
 /* Return whether the tie-break has values of its own, from outside: its code begins with OTHER_. */
 bool event_is_outside_code(base_text code);
-/* Return the values that a remark states for the code, as words such as "3=2 7=0.5"; absent: there is no such remark. */
+/* Return the values that a remark states for the code, as words such as "3=2 7=0.5"; absent: there is no such
+ * remark. */
 base_text event_outside_values(const gamut_event *event, base_text code);
 enum {
     EVENT_VALUE_PLACES = 2 /* decimals of such a value */
