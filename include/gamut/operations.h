@@ -181,22 +181,18 @@ typedef struct gamut_convert_options {
 
 /* The options of merge: join many games into one tree of moves, by position. */
 typedef struct gamut_merge_options {
-    size_t size; /* sizeof(gamut_merge_options) */
-    /* start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game) */
-    const char *start;
-    uint64_t depth; /* take N half moves of each game (default: all) */
-    /* keep N moves in each position, those with most games; with --colour, in positions where that side moves */
-    uint64_t moves;
-    uint64_t min;    /* keep only moves with at least N games; 0 keeps those of variations, too (default: 0) */
-    uint64_t rating; /* take only games in which both players are rated N or more */
-    /* make a repertoire of this side, which has one move in each position, or --moves N (white, black) */
-    const char *colour;
-    bool main_lines; /* leave out the variations of the games */
-    /* continue a position once, whatever the order of moves (join, the default); or after each order, with a comment
-     * (mark) or without one (keep) (join, mark, keep) */
+    size_t size;        /* sizeof(gamut_merge_options) */
+    const char *start;  /* start after these moves ('1.e4 c5'), or from this FEN */
+    uint64_t depth;     /* take N half moves of each game (default: all) */
+    uint64_t moves;     /* keep N moves in each position, with --colour of that side */
+    uint64_t min;       /* keep only moves with at least N games (0: also those of variations alone) */
+    uint64_t rating;    /* take only games in which both players are rated N or more */
+    const char *colour; /* make a repertoire of this side, with one move in each position (white, black) */
+    bool main_lines;    /* leave out the variations of the games */
+    /* continue a position once (join, the default), or after each order of moves with a comment (mark) or without
+     * (join, mark, keep) */
     const char *transpositions;
-    /* add comments with the numbers of games, with the games that end there, with both (the default), or none (all,
-     * counts, sources, none) */
+    /* say how many games made a move, and which end with it (default: all) (all, counts, sources, none) */
     const char *remarks;
     uint64_t chapters;    /* write a study: a chapter for each line of N half moves; only with --output */
     const char *title;    /* name of the event or study (default: Merged games); only with --output */
@@ -241,8 +237,8 @@ typedef struct gamut_pair_options {
     bool explain;        /* show the brackets and the deciding criterion of each */
     const char *why_not; /* explain why these two do not meet: 12-7; 12-0 for the bye */
     bool generate;       /* invent tournaments; FILE may be a model whose sizes, ratings and rates are taken */
-    /* seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which the
-     * answer names); only with --generate */
+    /* the same seed gives the same bytes on every machine (default: one by chance, which is named); only with
+     * --generate */
     uint64_t seed;
     /* invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with --generate */
     uint64_t count;

@@ -147,6 +147,11 @@ gamut_outcome event_work_read(operation_trees *out, gamut_session **own, event_w
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "'%s' cannot be read: %s", work->file,
                            message);
     }
+    if (!can_run(out->reader->codec.format) && !(out->reader->codec.format->about.kinds & GAMUT_KIND_CHESS_GAME))
+        return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
+                           "'%s' is in the format %s, in which no event is run; gamut event new begins one in TRF or "
+                           "JSON",
+                           work->file, out->reader->codec.format->about.id);
     if (!can_run(out->reader->codec.format))
         return session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_FORMAT,
                            "'%s' is in the format %s, and events are run in TRF or JSON; convert it first: gamut "

@@ -1197,16 +1197,16 @@ def merge(
 ) -> Any:
     """Join many games into one tree of moves, by position.
 
-    start: start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game)
+    start: start after these moves ('1.e4 c5'), or from this FEN
     depth: take N half moves of each game (default: all)
-    moves: keep N moves in each position, those with most games; with 'colour', in positions where that side moves
-    min: keep only moves with at least N games; 0 keeps those of variations, too (default: 0)
+    moves: keep N moves in each position, with 'colour' of that side
+    min: keep only moves with at least N games (0: also those of variations alone)
     rating: take only games in which both players are rated N or more
-    colour: make a repertoire of this side, which has one move in each position, or 'moves' N
+    colour: make a repertoire of this side, with one move in each position
     main_lines: leave out the variations of the games
-    transpositions: continue a position once, whatever the order of moves (join, the default); or after each order,
-        with a comment (mark) or without one (keep)
-    remarks: add comments with the numbers of games, with the games that end there, with both (the default), or none
+    transpositions: continue a position once (join, the default), or after each order of moves with a comment (mark)
+        or without
+    remarks: say how many games made a move, and which end with it (default: all)
     chapters: write a study: a chapter for each line of N half moves; only with 'output'
     title: name of the event or study (default: Merged games); only with 'output'
     database: read the games of this collection instead of files
@@ -1421,8 +1421,8 @@ def pair(
     explain: show the brackets and the deciding criterion of each
     why_not: explain why these two do not meet: 12-7; 12-0 for the bye
     generate: invent tournaments; FILE may be a model whose sizes, ratings and rates are taken
-    seed: seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which
-        the answer names); only with generate=True
+    seed: the same seed gives the same bytes on every machine (default: one by chance, which is named); only with
+        generate=True
     count: invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with generate=True
     with_: settings of the system, or of the tournaments to invent, as words KEY=VALUE
     config: read the settings from a file in the form of JaVaFo and bbpPairings; only with generate=True

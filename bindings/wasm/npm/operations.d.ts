@@ -1672,24 +1672,24 @@ export interface ConvertOptions extends Writing {
 }
 
 export interface MergeOptions extends Writing {
-  /** Start after these moves, such as '1.e4 c5', or from this FEN (default: the start of a game). */
+  /** Start after these moves ('1.e4 c5'), or from this FEN. */
   start?: string | number;
   /** Take N half moves of each game (default: all). */
   depth?: number;
-  /** Keep N moves in each position, those with most games; with 'colour', in positions where that side moves. */
+  /** Keep N moves in each position, with 'colour' of that side. */
   moves?: number;
-  /** Keep only moves with at least N games; 0 keeps those of variations, too (default: 0). */
+  /** Keep only moves with at least N games (0: also those of variations alone). */
   min?: number;
   /** Take only games in which both players are rated N or more. */
   rating?: number;
-  /** Make a repertoire of this side, which has one move in each position, or 'moves' N. */
+  /** Make a repertoire of this side, with one move in each position. */
   colour?: "white" | "black";
   /** Leave out the variations of the games. */
   mainLines?: boolean;
   "main-lines"?: boolean;
-  /** Continue a position once, whatever the order of moves (join, the default); or after each order, with a comment (mark) or without one (keep). */
+  /** Continue a position once (join, the default), or after each order of moves with a comment (mark) or without. */
   transpositions?: "join" | "mark" | "keep";
-  /** Add comments with the numbers of games, with the games that end there, with both (the default), or none. */
+  /** Say how many games made a move, and which end with it (default: all). */
   remarks?: "all" | "counts" | "sources" | "none";
   /** Write a study: a chapter for each line of N half moves; only with 'output'. */
   chapters?: number;
@@ -1726,7 +1726,7 @@ export interface PairOptions extends Reading {
   "why-not"?: string | number;
   /** Invent tournaments; FILE may be a model whose sizes, ratings and rates are taken. */
   generate?: boolean;
-  /** Seed of the invention: the same seed gives the same bytes on every machine (default: one by chance, which the answer names); only with { generate: true }. */
+  /** The same seed gives the same bytes on every machine (default: one by chance, which is named); only with { generate: true }. */
   seed?: number;
   /** Invent N tournaments (default: 1) into the folder OUT, with consecutive seeds; only with { generate: true }. */
   count?: number;
