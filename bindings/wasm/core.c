@@ -475,7 +475,7 @@ static gamut_outcome take_words(asking *asked)
     for (const core_word *word = asked->core->words; word; word = word->next) {
         bool is_own = has_word(asked->question->own, word->name);
         if (is_own && !takes_value(find_word(asked->question->own, word->name), word->value)) {
-            char why[160];
+            char why[192];
             snprintf(why, sizeof why, "'%.60s' is no value of --%.60s; it takes %s", word->value, word->name,
                      find_word(asked->question->own, word->name) == '#' ? "a number" : "yes or no");
             return wasm_refuse(asked, GAMUT_MISUSED, why);

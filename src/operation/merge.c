@@ -68,6 +68,7 @@ static bool read_start(search_study_start *out, gamut_session *session, const ga
     out->depth = asked->depth > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->depth;
     out->rating = asked->rating > UINT32_MAX ? UINT32_MAX : (uint32_t)asked->rating;
     out->is_main_only = asked->main_lines;
+    out->is_without_passes = asked->colour != NULL; /* a pass, with which comments show threats, is no answer */
     out->pattern = problem ? NULL : search_pattern_of(session->answers, &out->position, false);
     if (!out->pattern)
         (void)session_say(session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT, "%s", problem ? problem : "out of memory");
