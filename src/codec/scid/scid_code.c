@@ -49,7 +49,7 @@ typedef struct comment {
 } comment;
 
 /* Adds words. Texts have no NUL inside, and readers take line ends for blanks. */
-static void add_words(coding *game, comment *made, base_text text)
+static void add_words(coding *game, comment *made, base_text text, bool is_unread)
 {
     base_text words = base_text_trim(text);
     if (!words.length)
@@ -62,9 +62,12 @@ static void add_words(coding *game, comment *made, base_text text)
     for (size_t i = 0; i < words.length; i++) {
         char c = words.data[i];
         is_changed = is_changed || !c || c == '\n' || c == '\r';
+        /* Braces of unreadable moves would end the comment when Scid writes it as PGN. */
+        if (is_unread && (c == '{' || c == '}'))
+            c = c == '{' ? '(' : ')';
         base_buffer_add_char(&game->texts, (char)(c ? c : ' '));
     }
-    if (is_changed)
+    if (is_changed && !is_unread)
         lose_note(game, SCID_LOST_TEXT, text);
     made->has_words = true;
 }
@@ -111,7 +114,7 @@ static void add_notes(coding *game, comment *made, uint32_t first, bool is_befor
             lose_note(game, SCID_LOST_UNREAD, note->text);
         if (note->name.length)
             lose_note(game, SCID_LOST_LANGUAGE, note->name);
-        add_words(game, made, note->text);
+        add_words(game, made, note->text, note->kind == GAMUT_NOTE_UNREAD);
     }
 }
 
