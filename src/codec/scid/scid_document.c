@@ -128,15 +128,17 @@ static uint32_t number_of(base_text text, uint32_t most, uint32_t otherwise)
     return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : otherwise;
 }
 
-void scid_make_header(uint8_t *out, const scid_about *about, uint64_t count)
+const layout_table *scid_make_header(uint8_t *out, scid_edition edition, const scid_about *about, uint64_t count)
 {
+    bool is_old = edition == SCID_EDITION_OLD;
+    const layout_table *layout = is_old ? &scid_index_header_old_layout : &scid_index_header_layout;
     enum {
         COUNT_MAX = 0xffffff
     };
     const layout_field *description = layout_find(&scid_index_header_layout, "description");
     const layout_field *flags = layout_find(&scid_index_header_layout, "flag");
     scid_index_header header = { .magic = "Scid.si",
-                                 .version = SCID_VERSION,
+                                 .version = is_old ? SCID_VERSION_OLD : SCID_VERSION,
                                  .type = number_of(about->values[SCID_ABOUT_TYPE], UINT32_MAX, 0),
                                  .count = (uint32_t)count,
                                  .autoload = number_of(about->values[SCID_ABOUT_AUTOLOAD], COUNT_MAX, 1) };
@@ -148,18 +150,19 @@ void scid_make_header(uint8_t *out, const scid_about *about, uint64_t count)
         room = text.length < flags->width ? text.length : flags->width - 1;
         layout_put_text(flags, header.flag[i], (base_bytes){ (const uint8_t *)text.data, room });
     }
-    layout_write(&scid_index_header_layout, &header, out);
+    layout_write(layout, &header, out);
+    return layout;
 }
 
 static void describe_header(codec_reader *reader, const scid_state *state, gamut_value *own)
 {
     uint8_t made[SCID_HEADER_SIZE], stored[SCID_HEADER_SIZE];
     const layout_field *count = layout_find(&scid_index_header_layout, "count");
-    scid_make_header(made, &state->about, state->count);
-    memcpy(stored, state->index.source->bytes.data, sizeof stored);
+    const layout_table *layout = scid_make_header(made, state->edition, &state->about, state->count);
+    memcpy(stored, state->index.source->bytes.data, layout->size);
     if (codec_is_fixing(reader))
         memcpy(stored + count->at, made + count->at, count->width);
-    tree_set(own, "header", residue_of(reader->arena, &scid_index_header_layout, made, stored));
+    tree_set(own, "header", residue_of(reader->arena, layout, made, stored));
 }
 
 /* ---- the document ---- */
@@ -182,7 +185,9 @@ void scid_describe(codec_reader *reader)
             tree_append(missing, tree_text(arena, base_text_of(extensions->names)));
         if (!state->games.source)
             tree_append(missing, tree_text(arena, base_text_of(extensions->games)));
-        if (state->edition == SCID_EDITION_4)
+        if (state->edition == SCID_EDITION_OLD)
+            tree_set_integer(arena, own, "version", SCID_VERSION_OLD);
+        if (state->edition != SCID_EDITION_5)
             describe_header(reader, state, own);
         base_bytes index = state->index.source->bytes;
         if (!codec_is_fixing(reader))

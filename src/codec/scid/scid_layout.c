@@ -336,7 +336,7 @@ const scid_limits *scid_limits_of(scid_edition edition)
                                       .games = 16777214,
                                       .name_length = 255 };
     static const scid_limits five = { .names = { 1u << 28, 1u << 28, (uint64_t)1 << 32, 1u << 31 },
-                                      .offset = (uint64_t)1 << 46,
+                                      .offset = (uint64_t)1 << 47,
                                       .games = UINT32_MAX - 1u,
                                       .name_length = SIZE_MAX };
     return edition == SCID_EDITION_5 ? &five : &four;

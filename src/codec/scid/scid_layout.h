@@ -12,7 +12,10 @@ enum {
     SCID_CUSTOM_FLAGS = 6,
     SCID_CUSTOM_SIZE = 9,
     SCID_PAWNS_SIZE = 8,
-    SCID_ENTRY_MAX = 56, /* size of the largest index entry */
+    SCID_ENTRY_MAX = 56,  /* size of the largest index entry */
+    SCID_NEW_BYTE = 6,    /* the byte that an entry of version 300 does not have */
+    SCID_LONG_BIT = 0x80, /* its bit that belongs to the length */
+    SCID_SPARE_BIT = 0x40,
     SCID_VERSION = 400,
     SCID_VERSION_OLD = 300
 };

@@ -103,18 +103,15 @@ static bool read_moves(gamut_game *out, scid_reading *reading)
 
 void scid_entry_modern(uint8_t *out, const scid_state *state, uint64_t number)
 {
-    enum {
-        NEW_AT = 6 /* the byte that an old entry does not have */
-    };
     const uint8_t *stored = scid_entry_at(state, number);
     size_t size = scid_entry_layout(state->edition)->size;
     if (state->edition != SCID_EDITION_OLD) {
         memcpy(out, stored, size);
         return;
     }
-    memcpy(out, stored, NEW_AT);
-    out[NEW_AT] = 0;
-    memcpy(out + NEW_AT + 1, stored + NEW_AT, size - NEW_AT);
+    memcpy(out, stored, SCID_NEW_BYTE);
+    out[SCID_NEW_BYTE] = 0;
+    memcpy(out + SCID_NEW_BYTE + 1, stored + SCID_NEW_BYTE, size - SCID_NEW_BYTE);
 }
 
 /* Returns whether Gamut cannot read all of the record, so that its bytes must be kept even where others are fixed. */
@@ -247,8 +244,9 @@ static void check_values(const scid_reading *reading)
         { entry->black_rating > SCID_RATING_MAX || entry->black_type > 6, "black_rating",
           "the rating of Black, or its kind, means nothing" },
         { entry->pawn_count > SCID_PIECES, "pawns", "more than 16 pawns left their home squares" },
-        { state->edition == SCID_EDITION_4 && (scid_entry_at(state, reading->number)[6] & 0x40u) != 0, "more",
-          "the bit that is always 0 is set" },
+        { state->edition == SCID_EDITION_4 &&
+              (scid_entry_at(state, reading->number)[SCID_NEW_BYTE] & SCID_SPARE_BIT) != 0,
+          "more", "the bit that is always 0 is set" },
     };
     for (size_t i = 0; i < COUNT(rows); i++)
         if (rows[i].is_wrong)

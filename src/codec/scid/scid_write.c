@@ -57,8 +57,9 @@ gamut_status scid_begin(codec_writer *writer)
     state->index = sink_for(writer, scid_extensions_of(state->edition)->index);
     if (!state->index)
         return GAMUT_FAILED;
+    state->is_old = tree_integer_in(state->document, "version") == SCID_VERSION_OLD;
     if (state->edition != SCID_EDITION_5)
-        io_sink_write(state->index, zeros, sizeof zeros);
+        io_sink_write(state->index, zeros, state->is_old ? scid_index_header_old_layout.size : sizeof zeros);
     return GAMUT_OK;
 }
 
@@ -141,6 +142,20 @@ static bool put_record(codec_writer *writer, scid_writing *state, scid_entry *en
     return false;
 }
 
+/* Writes an entry of version 300, which has no room for custom flags and for games of 64 KiB. */
+static gamut_status put_old(codec_writer *writer, const scid_writing *state, const uint8_t *bytes)
+{
+    if (bytes[SCID_NEW_BYTE] & SCID_LONG_BIT) {
+        writer->problem = "a game is longer than a database of version 300 can hold";
+        return GAMUT_FAILED;
+    }
+    if (bytes[SCID_NEW_BYTE])
+        codec_lose(writer->arena, writer->losses, "tags.ScidFlags", TEXT("custom flags"));
+    io_sink_write(state->index, bytes, SCID_NEW_BYTE);
+    io_sink_write(state->index, bytes + SCID_NEW_BYTE + 1, scid_entry_old_layout.size - SCID_NEW_BYTE);
+    return GAMUT_OK;
+}
+
 /* Returns whether the game referred to a number without a name, and still has no name. */
 static bool is_nameless(const scid_writing *state, const scid_parts_of_game *parts, size_t at, uint32_t *id)
 {
@@ -190,8 +205,10 @@ gamut_status scid_put(codec_writer *writer, const codec_coded *coded)
         return GAMUT_FAILED;
     scid_entry_write(bytes, state->edition, &entry);
     residue_apply(layout, gamut_value_member(parts->extras, "index"), bytes, writer->record);
-    io_sink_write(state->index, bytes, layout->size);
     state->count++;
+    if (state->is_old)
+        return put_old(writer, state, bytes);
+    io_sink_write(state->index, bytes, layout->size);
     return GAMUT_OK;
 }
 
@@ -239,8 +256,9 @@ gamut_status scid_end(codec_writer *writer)
         io_sink_write(state->index, tail.data, tail.length);
     if (state->edition == SCID_EDITION_5)
         return GAMUT_OK;
-    scid_make_header(head, &state->about, state->count);
-    residue_apply(&scid_index_header_layout, gamut_value_member(state->document, "header"), head, writer->record);
-    io_sink_patch(state->index, 0, head, sizeof head);
+    const layout_table *layout =
+        scid_make_header(head, state->is_old ? SCID_EDITION_OLD : SCID_EDITION_4, &state->about, state->count);
+    residue_apply(layout, gamut_value_member(state->document, "header"), head, writer->record);
+    io_sink_patch(state->index, 0, head, layout->size);
     return GAMUT_OK;
 }
