@@ -28,12 +28,15 @@ uint8_t scid_count_code(uint32_t count)
 }
 
 /* Returns the text of the start position: as it is given, if it has all fields and no fault, else in the usual form. */
-static base_text spell_start(base_arena *arena, const chess_position *start, base_text given)
+static base_text spell_start(base_arena *arena, const chess_position *start, base_text given, gamut_value *losses)
 {
     char fen[CHESS_FEN_TEXT];
     chess_position again;
     chess_fen_faults faults;
     bool is_whole = chess_read_fen(&again, &faults, given) && !faults.count && !memchr(given.data, 0, given.length);
+    for (unsigned i = 0; i < faults.count; i++)
+        if (faults.items[i].problem != CHESS_FEN_MISSING)
+            scid_lose(arena, losses, "fen", given);
     return is_whole ? given : base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, start, 0) });
 }
 
@@ -117,7 +120,7 @@ scid_misfit scid_build(scid_built *out, base_arena *arena, const gamut_record *r
     size_t start_at = bytes.length;
     base_buffer_add_char(&bytes, '\0');
     if (begins.has_fen) {
-        base_buffer_add_text(&bytes, spell_start(arena, &begins.start, game->fen));
+        base_buffer_add_text(&bytes, spell_start(arena, &begins.start, game->fen, losses));
         base_buffer_add_char(&bytes, '\0');
     } else if (!base_text_is_absent(game->fen))
         scid_lose(arena, losses, "fen", game->fen);
@@ -133,7 +136,8 @@ scid_misfit scid_build(scid_built *out, base_arena *arena, const gamut_record *r
         return SCID_NO_MEMORY;
     out->bytes = residue_resplice(arena, gamut_value_member(extras, "game"),
                                   (base_bytes){ (const uint8_t *)copy.data, copy.length });
-    lose_notes(arena, losses, &lost);
+    if (out->bytes.data == (const uint8_t *)copy.data) /* else the stored bytes are restored, and nothing is lost */
+        lose_notes(arena, losses, &lost);
     entry->length = (uint32_t)out->bytes.length;
     entry->flags |= start | (record->is_deleted ? SCID_FLAG_DELETED : 0u);
     entry->nags = scid_count_code(sums.nags);

@@ -218,7 +218,7 @@ bool scid_header_read(gamut_game *out, base_arena *arena, const scid_state *stat
         add_tag(tags, &count, "EventDate", base_date_print_pgn(arena, base_date_unpack(entry->event_date)));
     read_rating(tags, &count, &out->white_elo, arena, CHESS_WHITE, entry->white_rating, entry->white_type);
     read_rating(tags, &count, &out->black_elo, arena, CHESS_BLACK, entry->black_rating, entry->black_type);
-    add_tag(tags, &count, "ScidFlags", print_flags(arena, entry->flags));
+    add_tag(tags, &count, "ScidFlags", print_flags(arena, entry->flags & ~(uint32_t)SCID_FLAG_DELETED));
     size_t own = count;
     read_tags(out, tags, &count, arena, state, bytes);
     bool has_variant = false;
@@ -242,12 +242,15 @@ typedef struct heading {
     bool has_event_date, has_flags, has_rating[2];
 } heading;
 
-/* Adds a tag to the record, with as much of it as there is room for. */
-static void put_tag(heading *head, base_text name, base_text value)
+/* Adds a tag to the record, with as much of it as there is room for. `member` is the member of the game that it stands
+ * for, or NULL. */
+static void put_tag(heading *head, base_text name, base_text value, const char *member)
 {
     char category[64];
     bool has_zero = value.length && memchr(value.data, 0, value.length);
-    bool is_named = snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(name)) < (int)sizeof category;
+    int length_of = member ? snprintf(category, sizeof category, "%s", member)
+                           : snprintf(category, sizeof category, "tags.%.*s", TEXT_ARGS(name));
+    bool is_named = length_of < (int)sizeof category;
     if (!name.length || name.length > SCID_TAG_NAME_MAX) {
         scid_lose(head->arena, head->losses, "tags", name);
         return;
@@ -326,11 +329,11 @@ void scid_header_write(scid_entry *out, base_buffer *tags, base_arena *arena, co
     for (unsigned side = 0; side < 2; side++) {
         head.has_rating[side] = side ? out->black_rating : out->white_rating;
         if (!head.has_rating[side] && !base_text_is_absent(elos[side]))
-            put_tag(&head, base_text_of(rating_tags[side][0]), elos[side]);
+            put_tag(&head, base_text_of(rating_tags[side][0]), elos[side], side ? "black_elo" : "white_elo");
     }
     if (!out->eco && !base_text_is_absent(game->eco))
-        put_tag(&head, TEXT("ECO"), game->eco);
+        put_tag(&head, TEXT("ECO"), game->eco, "eco");
     for (size_t i = 0; i < game->tags.count; i++)
         if (!take_tag(&head, game->tags.items[i].name, game->tags.items[i].value))
-            put_tag(&head, game->tags.items[i].name, game->tags.items[i].value);
+            put_tag(&head, game->tags.items[i].name, game->tags.items[i].value, NULL);
 }
