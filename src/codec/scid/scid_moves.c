@@ -135,6 +135,9 @@ static void add_move(decoding *game, chess_move move)
     gamut_node *nodes = game->builder->nodes;
     if (game->depth && !line->node) {
         reading_line *outer = (reading_line *)game->frames.items + game->depth - 1;
+        /* An alternative to the first move of a variation is one to the move before it, too. */
+        while (nodes[outer->tail].other)
+            outer->tail = nodes[outer->tail].other;
         nodes[outer->tail].other = node;
         outer->tail = node;
         outer->is_branched = true;
@@ -216,6 +219,8 @@ static void open_line(decoding *game, const uint8_t *place)
         skip_variation(game);
         return;
     }
+    while (game->builder->nodes[line->tail].other)
+        line->tail = game->builder->nodes[line->tail].other;
     if (line->waiting.count && line->tail != line->node)
         settle_waiting(game, line->tail);
     reading_line *frame = game->depth < game->frames.count
