@@ -118,7 +118,7 @@ static void every_kind_of_move_comes_back(void **state)
     comes_back(*state, NULL,
                "{first} 1. d4 {[%clk 0:01:02] a} ( {before} 1. c4 e5 ( 1... c5 2. Nf3 ) 2. g3 ) ( 1. e4 ) 1... -- $1");
     comes_back(*state, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qa5");
-    comes_back(*state, "r3k2r/1P6/8/8/8/8/1p6/R3K2R w KQkq - 0 1", "1. bxa8=Q+ Ke7 2. O-O-O bxc1=N 3. Qb7+ Kf6");
+    comes_back(*state, "r3k2r/1P6/8/8/8/8/6p1/R3K2R w KQkq - 0 1", "1. bxa8=Q+ Ke7 2. O-O-O gxh1=N 3. Qb7+ Kf6");
     comes_back(*state, "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w KQkq - 0 1", "1. g3 g6 2. Nf3 Nf6 3. O-O O-O");
 }
 
