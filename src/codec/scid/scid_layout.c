@@ -20,9 +20,9 @@ static const layout_field header_fields[] = {
 static const layout_field header_old_fields[] = { HEADER_START };
 #undef LAYOUT_RECORD
 const layout_table scid_index_header_layout =
-    TABLE(scid_index_header, "header", 182, header_fields, "The start of a .si4. Entries of games follow.");
+    TABLE(scid_index_header, "si4 header", 182, header_fields, "The start of a .si4. Entries of games follow.");
 const layout_table scid_index_header_old_layout =
-    TABLE(scid_index_header, "header of version 300", 128, header_old_fields,
+    TABLE(scid_index_header, "si4 header of version 300", 128, header_old_fields,
           "The start of a .si4 of version 300. Entries follow.");
 
 /* ---- entries of the .si4 ---- */
@@ -92,9 +92,9 @@ static const layout_field entry_old_fields[] = {
     ENTRY_REST(1),
 };
 #undef LAYOUT_RECORD
-const layout_table scid_entry_4_layout = TABLE(scid_entry_4, "entry", 47, entry_4_fields, "A game in the .si4.");
+const layout_table scid_entry_4_layout = TABLE(scid_entry_4, "si4 entry", 47, entry_4_fields, "A game in the .si4.");
 const layout_table scid_entry_old_layout =
-    TABLE(scid_entry_4, "entry of version 300", 46, entry_old_fields, "A game in a .si4 of version 300.");
+    TABLE(scid_entry_4, "si4 entry of version 300", 46, entry_old_fields, "A game in a .si4 of version 300.");
 
 /* ---- entries of the .si5 ---- */
 
@@ -138,7 +138,7 @@ static const layout_field entry_5_fields[] = {
     RAW(48, 8, pawns, "these pawns in their order, 4 bits each"),
 };
 #undef LAYOUT_RECORD
-const layout_table scid_entry_5_layout = TABLE(scid_entry_5, "entry", 56, entry_5_fields, "A game in the .si5.");
+const layout_table scid_entry_5_layout = TABLE(scid_entry_5, "si5 entry", 56, entry_5_fields, "A game in the .si5.");
 
 /* ---- the header of the .sn4 ---- */
 
@@ -151,7 +151,7 @@ static const layout_field names_header_fields[] = {
 };
 #undef LAYOUT_RECORD
 const layout_table scid_names_header_layout =
-    TABLE(scid_names_header, "names", 36, names_header_fields, "The start of a .sn4. The names follow.");
+    TABLE(scid_names_header, "sn4 header", 36, names_header_fields, "The start of a .sn4. The names follow.");
 
 /* ---- entries of any edition ---- */
 
