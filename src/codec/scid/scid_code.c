@@ -49,7 +49,7 @@ typedef struct comment {
 } comment;
 
 /* Adds words. Texts have no NUL inside, and readers take line ends for blanks. */
-static void add_words(coding *game, comment *made, base_text text, bool is_unread)
+static void add_scid_words(coding *game, comment *made, base_text text, bool is_unread)
 {
     base_text words = base_text_trim(text);
     if (!words.length)
@@ -114,7 +114,7 @@ static void add_notes(coding *game, comment *made, uint32_t first, bool is_befor
             lose_note(game, SCID_LOST_UNREAD, note->text);
         if (note->name.length)
             lose_note(game, SCID_LOST_LANGUAGE, note->name);
-        add_words(game, made, note->text, note->kind == GAMUT_NOTE_UNREAD);
+        add_scid_words(game, made, note->text, note->kind == GAMUT_NOTE_UNREAD);
     }
 }
 
@@ -130,7 +130,7 @@ static void end_comment(coding *game, const comment *made)
 
 /* Puts glyphs and the comment of a move. A comment before the next move has no place of its own, unless that move
  * begins a variation, so it becomes part of this one. */
-static void put_notes(coding *game, uint32_t node)
+static void put_move_notes(coding *game, uint32_t node)
 {
     const gamut_node *nodes = game->moves->nodes;
     uint32_t next = nodes[node].next, count = 0;
@@ -291,7 +291,7 @@ static uint32_t put_node(coding *game, uint32_t node, bool is_alternative)
     if (!game->depth)
         sum_up(game, here->move);
     play_state(&game->state, here->move);
-    put_notes(game, node);
+    put_move_notes(game, node);
     if (!frame)
         return here->next;
     frame->after = game->state;
@@ -347,7 +347,7 @@ bool scid_moves_write(base_buffer *out, scid_sums *sums, scid_losses *losses, ba
     memset(sums, 0, sizeof *sums);
     memcpy(game.state.pieces, start->board, sizeof game.state.pieces);
     if (moves->node_count) {
-        put_notes(&game, 0);
+        put_move_notes(&game, 0);
         is_whole = put_lines(&game);
     }
     base_buffer_add_char(out, SCID_MARK_END);

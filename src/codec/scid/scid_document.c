@@ -122,7 +122,7 @@ static void describe_names(codec_reader *reader, const scid_state *state, gamut_
 
 /* ---- the header of the .si4 ---- */
 
-static uint32_t number_of(base_text text, uint32_t most, uint32_t otherwise)
+static uint32_t read_about_number(base_text text, uint32_t most, uint32_t otherwise)
 {
     uint64_t number;
     return base_parse_uint(&number, text, 10) && number <= most ? (uint32_t)number : otherwise;
@@ -139,9 +139,9 @@ const layout_table *scid_make_header(uint8_t *out, scid_edition edition, const s
     const layout_field *flags = layout_find(&scid_index_header_layout, "flag");
     scid_index_header header = { .magic = "Scid.si",
                                  .version = is_old ? SCID_VERSION_OLD : SCID_VERSION,
-                                 .type = number_of(about->values[SCID_ABOUT_TYPE], UINT32_MAX, 0),
+                                 .type = read_about_number(about->values[SCID_ABOUT_TYPE], UINT32_MAX, 0),
                                  .count = (uint32_t)count,
-                                 .autoload = number_of(about->values[SCID_ABOUT_AUTOLOAD], COUNT_MAX, 1) };
+                                 .autoload = read_about_number(about->values[SCID_ABOUT_AUTOLOAD], COUNT_MAX, 1) };
     base_text text = about->values[SCID_ABOUT_DESCRIPTION];
     size_t room = text.length < description->width ? text.length : description->width - 1;
     layout_put_text(description, header.description, (base_bytes){ (const uint8_t *)text.data, room });

@@ -78,7 +78,7 @@ static bool next_text(decoding *game, base_text *out)
 }
 
 /* Adds a comment to the last move, or to the move that follows if a variation begins with it. */
-static void add_text(decoding *game, base_text text)
+static void add_scid_text(decoding *game, base_text text)
 {
     reading_line *line = &game->line;
     if (!text.length || game->is_main_only)
@@ -96,7 +96,7 @@ static void read_comment(decoding *game, const uint8_t *place)
     base_text text;
     game->marks_used++;
     if (next_text(game, &text))
-        add_text(game, text);
+        add_scid_text(game, text);
     else
         note_trouble(game, SCID_TROUBLE_MISSING, place);
 }
@@ -107,7 +107,7 @@ static void reach_place(decoding *game, bool is_end)
 {
     base_text text;
     if (game->has_surplus && game->marks_used == game->record->marks && next_text(game, &text) && !is_end)
-        add_text(game, text);
+        add_scid_text(game, text);
 }
 
 static void read_glyph(decoding *game, const uint8_t *place)

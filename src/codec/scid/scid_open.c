@@ -22,7 +22,7 @@ scid_edition scid_edition_of(const codec_format *format)
 
 /* ---- the index ---- */
 
-static scid_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
+static scid_member find_scid_member(codec_reader *reader, diag_list *diags, const char *extension)
 {
     scid_member member = { reader->source, reader->file };
     if (!base_text_equal_fold_ascii(io_path_extension(reader->source->path), base_text_of(extension)))
@@ -30,8 +30,8 @@ static scid_member find_member(codec_reader *reader, diag_list *diags, const cha
     return member;
 }
 
-static void report_missing(codec_reader *reader, diag_list *diags, const scid_state *state, const char *extension,
-                           const char *what)
+static void report_scid_missing(codec_reader *reader, diag_list *diags, const scid_state *state, const char *extension,
+                                const char *what)
 {
     diag_report(diags, scid_rule(state->edition, SCID_MEMBER_MISSING), codec_place(reader, 0, 0), "there is no .%s: %s",
                 extension, what);
@@ -67,9 +67,9 @@ static bool read_header(diag_list *diags, scid_state *state)
 static bool open_index(codec_reader *reader, diag_list *diags, scid_state *state)
 {
     const char *extension = scid_extensions_of(state->edition)->index;
-    state->index = find_member(reader, diags, extension);
+    state->index = find_scid_member(reader, diags, extension);
     if (!state->index.source) {
-        report_missing(reader, diags, state, extension, "the other files cannot be read without it");
+        report_scid_missing(reader, diags, state, extension, "the other files cannot be read without it");
         return false;
     }
     if (state->edition != SCID_EDITION_5 && !read_header(diags, state))
@@ -214,14 +214,14 @@ gamut_status scid_open(codec_reader *reader, diag_list *diags)
     if (!open_index(reader, diags, state))
         return GAMUT_FAILED;
     const scid_extensions *extensions = scid_extensions_of(state->edition);
-    state->name_file = find_member(reader, diags, extensions->names);
-    state->games = find_member(reader, diags, extensions->games);
+    state->name_file = find_scid_member(reader, diags, extensions->names);
+    state->games = find_scid_member(reader, diags, extensions->games);
     if (!state->name_file.source)
-        report_missing(reader, diags, state, extensions->names, "players and events have no names");
+        report_scid_missing(reader, diags, state, extensions->names, "players and events have no names");
     else if (!read_names(reader, diags, state))
         return GAMUT_FAILED;
     if (!state->games.source)
-        report_missing(reader, diags, state, extensions->games, "games have no moves");
+        report_scid_missing(reader, diags, state, extensions->games, "games have no moves");
     if (state->edition != SCID_EDITION_5)
         read_about(reader->arena, state);
     scid_keys_make(&state->keys, reader->signs == CODEC_SIGNS_SAN);

@@ -81,7 +81,7 @@ static void complain_of_record(const scid_reading *reading)
                  "the record ends inside its tags or its start position");
 }
 
-static bool read_moves(gamut_game *out, scid_reading *reading)
+static bool read_game_moves(gamut_game *out, scid_reading *reading)
 {
     chess_builder builder;
     bool is_main_only = reading->state->parts == SCID_MAIN_LINE;
@@ -328,7 +328,8 @@ gamut_status scid_decode(const codec_reader *reader, const codec_span *span, cod
     complain_of_record(&reading);
     check_names(&reading);
     base_bytes tags = reading.is_split ? reading.record.tags : (base_bytes){ NULL, 0 };
-    if (!game || !read_moves(game, &reading) || !scid_header_read(game, scratch->arena, state, &reading.entry, tags))
+    if (!game || !read_game_moves(game, &reading) ||
+        !scid_header_read(game, scratch->arena, state, &reading.entry, tags))
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->game = game;
