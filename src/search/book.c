@@ -146,7 +146,7 @@ const char *search_find_book_flaw(base_bytes bytes)
 }
 
 /* Returns the first entry whose key is not less. */
-static size_t find_entry(base_bytes book, uint64_t key)
+static size_t find_book_entry(base_bytes book, uint64_t key)
 {
     size_t from = 0, to = book.length / SEARCH_BOOK_ENTRY;
     while (from < to) {
@@ -172,7 +172,7 @@ static bool read_position(search_tree *tree, base_arena *scratch, const chess_po
 {
     uint64_t key = search_polyglot_key(position);
     size_t count = book.length / SEARCH_BOOK_ENTRY;
-    for (size_t i = find_entry(book, key); i < count && base_big(entry_at(book, i), 8) == key; i++) {
+    for (size_t i = find_book_entry(book, key); i < count && base_big(entry_at(book, i), 8) == key; i++) {
         const uint8_t *entry = entry_at(book, i);
         chess_move move = read_move(position, (unsigned)base_big(entry + MOVE_AT, 2));
         uint64_t weight = base_big(entry + WEIGHT_AT, 2);
