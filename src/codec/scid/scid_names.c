@@ -51,7 +51,7 @@ void scid_names_open(scid_names_cursor *out, scid_edition edition, base_bytes fi
     size_t head = scid_names_header_layout.size;
     if (!layout_read(&scid_names_header_layout, file, &out->header) ||
         memcmp(out->header.magic, "Scid.sn", sizeof out->header.magic) != 0) {
-        out->flaw = "it does not begin like a file of names";
+        out->flaw = "the file of names does not begin like one";
         out->rest = (base_bytes){ file.data, 0 };
         return;
     }
@@ -76,12 +76,12 @@ static bool next_4(scid_names_cursor *cursor, scid_name *out)
     size_t id = id_width(cursor->header.count[kind]), uses = uses_width(cursor->header.most[kind]);
     size_t head = id + uses + 1 + !is_first;
     if (cursor->rest.length < head)
-        return refuse_names(cursor, "it ends inside a name");
+        return refuse_names(cursor, "the file of names ends inside a name");
     size_t length = at[id + uses], shared = is_first ? 0 : at[id + uses + 1];
     if (shared > length || (!is_first && shared > cursor->length))
         return refuse_names(cursor, "a name shares more letters with the one before it than there are");
     if (cursor->rest.length - head < length - shared)
-        return refuse_names(cursor, "it ends inside a name");
+        return refuse_names(cursor, "the file of names ends inside a name");
     memcpy(cursor->before + shared, at + head, length - shared);
     cursor->length = length;
     *out = (scid_name){ .kind = (scid_kind)kind,
@@ -102,7 +102,7 @@ static bool next_5(scid_names_cursor *cursor, scid_name *out)
         return false;
     do {
         if (head == cursor->rest.length || head == VARINT_MAX)
-            return refuse_names(cursor, "it ends inside a name");
+            return refuse_names(cursor, "the file of names ends inside a name");
         value |= (uint64_t)(at[head] & 0x7fu) << 7 * head;
     } while (at[head++] & 0x80u);
     unsigned kind = value & 7u;
@@ -110,7 +110,7 @@ static bool next_5(scid_names_cursor *cursor, scid_name *out)
     if (kind > SCID_INFO)
         return refuse_names(cursor, "a name is of an unknown kind");
     if (value > cursor->rest.length - head)
-        return refuse_names(cursor, "it ends inside a name");
+        return refuse_names(cursor, "the file of names ends inside a name");
     *out = (scid_name){ .kind = (scid_kind)kind,
                         .id = cursor->next[kind]++,
                         .bytes = { at, head + (size_t)value },

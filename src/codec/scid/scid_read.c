@@ -50,7 +50,7 @@ static void complain_of_moves(const scid_reading *reading)
         { SCID_MOVES_ILLEGAL, "variations are nested too deeply; this one is not read" },
         { SCID_TEXT_MISSING, "the comment that is marked here has no text" },
         { SCID_TEXT_SURPLUS, "there are more texts than marks of comments" },
-        { SCID_MOVES_GLYPHS, "this is the eighth glyph of a move" },
+        { SCID_MOVES_GLYPHS, "the move has an eighth glyph here" },
     };
     for (unsigned i = 0; i < SCID_TROUBLE_COUNT; i++)
         if (reading->moves.troubles >> i & 1u)
@@ -277,7 +277,7 @@ static void check_game(const scid_reading *reading, const gamut_record *record)
     check_values(reading);
     if (reading->bytes.data && first != last)
         complain(reading, SCID_GAME_BLOCK, scid_game_place(state, reading->number, "offset"),
-                 "the record crosses a multiple of 128 KiB");
+                 "the record has bytes on both sides of a multiple of 128 KiB");
     if (state->parts != SCID_ALL || scid_build(&built, reading->scratch->arena, record,
                                                scid_written_edition(state->edition), NULL, NULL) != SCID_FITS)
         return;
