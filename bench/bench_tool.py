@@ -49,6 +49,14 @@ def repeat_games(path, games, folder):
     return each * max(1, games // each)
 
 
+def find_scid(folder):
+    """Scid, with a script that exports x.si4; None: it is not installed."""
+    (folder / "export.tcl").write_text(
+        f"sc_base open {folder}/x\nset b [sc_base current]\nset out [open z.pgn w]\nset n [sc_base numGames $b]\n"
+        "for {set i 1} {$i <= $n} {incr i} { sc_game load $i; puts $out [sc_game pgn -tags 1 -comments 1 -var 1 -width 75] }\nclose $out\n")
+    return shutil.which("tkscid", path="/usr/bin:/usr/games")
+
+
 def measure_games(tool, folder, games):
     def rate(what, words, against=None, times=3):
         used = run(words, folder, times)[0]
@@ -66,6 +74,13 @@ def measure_games(tool, folder, games):
     rate("convert games.pgn -o games.jsonl --jobs 1", [tool, "convert", "--jobs", "1", "-q", "games.pgn", "-o", "x.jsonl"])
     rate("convert games.pgn -o games.cbh --jobs 1", [tool, "convert", "--jobs", "1", "-q", "games.pgn", "-o", "x.cbh"])
     rate("convert games.cbh -o games.pgn --jobs 1", [tool, "convert", "--jobs", "1", "-q", "x.cbh", "-o", "y.pgn"])
+    scid = find_scid(folder)
+    for name in ("si4", "si5"):
+        rate(f"convert games.pgn -o games.{name} --jobs 1", [tool, "convert", "--jobs", "1", "-q", "games.pgn", "-o", f"x.{name}"])
+        back = rate(f"convert games.{name} -o games.pgn --jobs 1", [tool, "convert", "--jobs", "1", "-q", f"x.{name}", "-o", "y.pgn"])
+        if scid and name == "si4":
+            used = run([scid, "export.tcl"], folder, 1)[0]
+            say("  scid's export of it", used, f"{games / used:10,.0f} games/s, {used / back:.1f} times as long as ours")
     clocks = [run([tool, "check", "--jobs", jobs, "--quiet", "games.pgn"], folder, 5)[1] for jobs in (1, 2)]
     say("check on two threads by the clock", clocks[1], f"{clocks[0] / clocks[1]:.2f} times one")
     for number in (5, games - 5):

@@ -65,6 +65,12 @@ NARROWED = [
     ("src/codec/chessbase/cbh_setup.c", 10, "squares, and a move number cut to 255 as ChessBase does"),
     ("src/codec/chessbase/cbh_tags.c", 8, "cbh_number_parse gives no more than it is told, places in tables"),
     ("src/codec/chessbase/cbh_training.c", 4, "squares, and the bytes of a size"),
+    ("src/codec/scid/scid_board.h", 3, "squares of a board"),
+    ("src/codec/scid/scid_build.c", 1, "a count of at most 10"),
+    ("src/codec/scid/scid_code.c", 1, "four bits of a pawn's number"),
+    ("src/codec/scid/scid_lines.c", 2, "numbers and lengths of the lines of a table"),
+    ("src/codec/scid/scid_record.c", 3, "squares of a board"),
+    ("src/codec/scid/scid_tags.c", 2, "codes of openings, and a rating that was judged"),
     ("src/codec/chessbase/cbt_event.c", 6, "fit gives no more than it is told, bits"),
     ("src/codec/chessbase/cbt_write.c", 1, "the balance of a tree"),
 ]

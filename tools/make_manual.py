@@ -10,8 +10,8 @@ import sys
 import generate_api
 from sourcetree import ROOT
 
-# Documents that are not called after the id of their format.
-FORMATS = {"acblscore": "acbl", "chessbase": "cbh"}
+# Documents that are not called after the id of their format, or are about several.
+FORMATS = {"acblscore": ["acbl"], "chessbase": ["cbh"], "scid": ["si4", "si5"]}
 TYPE = re.compile(r"\bgamut_\w+")
 
 
@@ -93,10 +93,11 @@ def formats(version):
         if path.stem == "README":  # lists the others
             continue
         heading, _, text = path.read_text(encoding="utf-8").partition("\n")
-        name = f"gamut-{FORMATS.get(path.stem, path.stem)}"
         first = ".SH DESCRIPTION"
         see = [".SH SEE ALSO", "\\fBgamut\\fR(1), \\fBgamut\\-formats\\fR(1), \\fBgamut\\-check\\fR(1), \\fBgamut\\-dump\\fR(1)"]
-        yield f"{name}.5", page(name, 5, version, heading.lstrip("# "), [first, *roff(text), *see])
+        for each in FORMATS.get(path.stem, [path.stem]):
+            name = f"gamut-{each}"
+            yield f"{name}.5", page(name, 5, version, heading.lstrip("# "), [first, *roff(text), *see])
 
 
 def types_of(declaration, types):

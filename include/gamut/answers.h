@@ -882,6 +882,7 @@ struct gamut_tree_branch {
     gamut_number last;                /* year of the last game */
     const gamut_tree_best_game *best; /* the game with the highest ratings */
     const gamut_tree_branch *moves;
+    gamut_number weight; /* sum of the weights in books */
 };
 
 /* The game with the highest ratings. */

@@ -190,8 +190,7 @@ static io_bundle *find_stdin(const gamut_session *session)
     return NULL;
 }
 
-/* Opens a file. If the user lent a file in memory, it takes precedence over a file of the same name on the disk. */
-static io_result open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
+io_result reader_open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message)
 {
     const lent_file *main = session->lent;
     while (main && (!main->bytes.data || strcmp(main->name, path) != 0))
@@ -228,11 +227,11 @@ static io_result open_family(io_bundle **out, gamut_session *session, const char
         base_text full = base_arena_print(session->answers, "%s.%s", path, family->main_extension);
         bool is_member = codec_has_extension(codec_formats[i], io_path_extension(path));
         const char *name = is_member ? path : full.data, *ignored;
-        io_result result = name ? open_bundle(out, session, name, &ignored) : IO_NO_MEMORY;
+        io_result result = name ? reader_open_bundle(out, session, name, &ignored) : IO_NO_MEMORY;
         if (result == IO_NOT_FOUND) {
             /* Letter case may differ: families come from systems that ignore letter case. */
             base_text found = io_find_in_any_case(session->answers, name);
-            result = found.data ? open_bundle(out, session, found.data, &ignored) : result;
+            result = found.data ? reader_open_bundle(out, session, found.data, &ignored) : result;
         }
         if (result == IO_OK)
             return IO_OK;
@@ -245,7 +244,7 @@ gamut_status reader_prepare(gamut_reader **out, gamut_session *session, diag_lis
     io_bundle *bundle;
     const char *message = "";
     *out = NULL;
-    io_result result = open_bundle(&bundle, session, path, &message);
+    io_result result = reader_open_bundle(&bundle, session, path, &message);
     if (result == IO_NOT_FOUND)
         result = open_family(&bundle, session, path);
     if (result != IO_OK)

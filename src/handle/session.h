@@ -164,6 +164,9 @@ codec_window reader_window(const io_source *source);
 MUST_USE bool reader_leave_joint_stages(gamut_reader *reader, bool has_joint_stages);
 /* Open the file and find its format, but do not let the codec read it yet. The reader reports to `diags`, which must
  * outlive it. GAMUT_FAILED: the file cannot be opened, which was reported. */
+/* Open the bytes of a file. If the user lent a file in memory, it takes precedence over a file of the same name on the
+ * disk. `*message` is the reason of a failure. */
+MUST_USE io_result reader_open_bundle(io_bundle **out, gamut_session *session, const char *path, const char **message);
 MUST_USE gamut_status reader_prepare(gamut_reader **out, gamut_session *session, diag_list *diags, const char *path);
 /* Let the codec open the file that was prepared. */
 MUST_USE gamut_status reader_start(gamut_reader *reader);

@@ -350,7 +350,8 @@ static gamut_outcome list_changes(const operation_trees *trees, const gamut_valu
 {
     operation_trees after = { 0 };
     gamut_session *own = strcmp(output, "-") ? operation_fork_after_stages(trees->session) : NULL;
-    bool is_there = own && operation_trees_look(&after, own, output) <= GAMUT_FINDINGS;
+    bool is_there = own && operation_trees_look(&after, own, output) <= GAMUT_FINDINGS && after.reader &&
+                    !io_bundle_unread(after.reader->codec.bundle); /* a member of a database may be unreadable, too */
     gamut_outcome outcome =
         operation_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
     if (outcome <= GAMUT_FINDINGS)

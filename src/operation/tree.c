@@ -92,6 +92,49 @@ static bool grow_by_index(growing_tree *out, gamut_session *session, const char 
     return is_grown;
 }
 
+/* Return whether the path names a book, which has no games. */
+static bool is_book(const char *path)
+{
+    return base_text_equal_fold_ascii(io_path_extension(path), TEXT("bin"));
+}
+
+/* Add the moves of a book. */
+static gamut_outcome grow_by_book(growing_tree *out, gamut_session *session, const char *path)
+{
+    io_bundle *bundle = NULL;
+    const char *problem = "";
+    if (reader_open_bundle(&bundle, session, path, &problem) != IO_OK)
+        return session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s: %s", path, problem);
+    gamut_outcome outcome = GAMUT_FINE;
+    base_bytes bytes = io_bundle_main(bundle)->bytes;
+    base_arena *scratch = base_arena_create(session->budget);
+    problem = search_find_book_flaw(bytes);
+    if (problem)
+        outcome =
+            session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s is no Polyglot book: %s", path, problem);
+    else if (!scratch || !search_read_book(&out->tree, scratch, &out->root, bytes))
+        outcome = session_out_of_memory(session, GAMUT_UNREADABLE);
+    base_arena_destroy(scratch);
+    io_bundle_close(bundle);
+    return outcome;
+}
+
+/* Add the moves of all books, and put the other paths into `games`. */
+static gamut_outcome grow_by_books(growing_tree *out, gamut_session *session, const char *const *paths, size_t count,
+                                   const char **games, size_t *game_count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (!is_book(paths[i])) {
+            games[(*game_count)++] = paths[i];
+            continue;
+        }
+        gamut_outcome outcome = grow_by_book(out, session, paths[i]);
+        if (outcome != GAMUT_FINE)
+            return outcome;
+    }
+    return GAMUT_FINE;
+}
+
 /* Copy the options, and build the tree. It lives as long as the session's answers. */
 static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const char *const *paths, size_t path_count,
                                const gamut_tree_options *options, gamut_tree_options *own)
@@ -103,9 +146,16 @@ static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const 
     own->min = own->min ? own->min : 1;
     if (grow_by_index(out, session, paths, path_count))
         return GAMUT_FINE;
+    const char **games = ARENA_ARRAY(session->answers, path_count + 1, const char *);
+    size_t game_count = 0;
+    if (!games)
+        return session_out_of_memory(session, GAMUT_UNREADABLE);
+    gamut_outcome outcome = grow_by_books(out, session, paths, path_count, games, &game_count);
+    if (outcome != GAMUT_FINE || (!game_count && path_count))
+        return outcome;
     codec_options before = session->options;
     operation_many batch = {
-        .session = session, .paths = paths, .count = path_count, .take = take_path, .add = add_paths, .payload = out
+        .session = session, .paths = games, .count = game_count, .take = take_path, .add = add_paths, .payload = out
     };
     /* Make the position a condition for the readers, so that they stop early in games that cannot reach it. */
     chess_position start;
@@ -113,7 +163,7 @@ static gamut_outcome tree_grow(growing_tree *out, gamut_session *session, const 
     chess_set_start(&start);
     fen[chess_write_fen(fen, &out->root.position, 0)] = '\0';
     bool is_set = chess_is_same(&out->root.position, &start) || gamut_session_set(session, "fen", fen) == GAMUT_OK;
-    gamut_outcome outcome = is_set ? operation_many_run(&batch) : GAMUT_MISUSED;
+    outcome = is_set ? operation_many_run(&batch) : GAMUT_MISUSED;
     session->options = before;
     return outcome;
 }

@@ -5,13 +5,28 @@
 #include "report_answers.h"
 
 static const report_column columns[] = {
+    { "Move", false, false }, { "Games", true, false },  { "%", true, false },         { "White", true, false },
+    { "Draws", true, false }, { "Black", true, false },  { "Score", true, false },     { "Performance", true, false },
+    { "Last", true, false },  { "Weight", true, false }, { "Best game", false, true },
+};
+static const report_column columns_without_weight[] = {
     { "Move", false, false }, { "Games", true, false },     { "%", true, false },     { "White", true, false },
     { "Draws", true, false }, { "Black", true, false },     { "Score", true, false }, { "Performance", true, false },
     { "Last", true, false },  { "Best game", false, true },
 };
 
+/* Returns whether a book gives weights to some of the moves. */
+static bool has_weights(const gamut_value *under)
+{
+    for (const gamut_value *row = tree_first_in(under, "moves"); row; row = row->next)
+        if (gamut_value_member(row, "weight") || has_weights(row))
+            return true;
+    return false;
+}
+
 /* Moves are followed by the moves that continue them, indented by their depth. */
-static void add_moves(report_table *table, base_arena *arena, const gamut_value *under, unsigned depth)
+static void add_moves(report_table *table, base_arena *arena, const gamut_value *under, unsigned depth,
+                      bool is_weighted)
 {
     static const char *const numbers[] = { "games", NULL, "white", "draws", "black", NULL, "performance", "last" };
     for (const gamut_value *row = tree_first_in(under, "moves"); row; row = row->next) {
@@ -25,20 +40,26 @@ static void add_moves(report_table *table, base_arena *arena, const gamut_value 
         cells[2] = tree_get_text(row, "percent");
         cells[6] = tree_get_text(row, "score");
         const gamut_value *best = gamut_value_member(row, "best");
-        cells[9] = base_arena_print(arena, "%.*s:%.*s %.*s - %.*s", TEXT_ARGS(tree_get_text(best, "source")),
-                                    TEXT_ARGS(report_cell(arena, best, "record")),
-                                    TEXT_ARGS(tree_get_text(best, "white")), TEXT_ARGS(tree_get_text(best, "black")));
-        add_moves(table, arena, row, depth + 1);
+        if (is_weighted)
+            cells[9] = report_cell(arena, row, "weight");
+        if (best)
+            cells[is_weighted ? 10 : 9] =
+                base_arena_print(arena, "%.*s:%.*s %.*s - %.*s", TEXT_ARGS(tree_get_text(best, "source")),
+                                 TEXT_ARGS(report_cell(arena, best, "record")), TEXT_ARGS(tree_get_text(best, "white")),
+                                 TEXT_ARGS(tree_get_text(best, "black")));
+        add_moves(table, arena, row, depth + 1, is_weighted);
     }
 }
 
 void report_moves(const gamut_value *tree, const gamut_style *style, base_arena *arena, base_buffer *out)
 {
-    report_table table = report_table_open(arena, columns, COUNT(columns));
+    bool is_weighted = has_weights(tree);
+    report_table table = is_weighted ? report_table_open(arena, columns, COUNT(columns))
+                                     : report_table_open(arena, columns_without_weight, COUNT(columns_without_weight));
     base_text games = report_cell(arena, tree, "games");
     base_buffer_print(out, "%.*s\n%.*s game%s\n", TEXT_ARGS(tree_get_text(tree, "fen")), TEXT_ARGS(games),
                       base_text_is(games, "1") ? "" : "s");
-    add_moves(&table, arena, tree, 0);
+    add_moves(&table, arena, tree, 0, is_weighted);
     if (table.row_count)
         report_print_table(&table, style, out);
 }

@@ -1,10 +1,11 @@
-/* book.c - writing trees of moves as Polyglot opening books. */
+/* book.c - Polyglot opening books: trees of moves are written as such, and read from them. */
 #include "book.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/index.h"
+#include "rules/chess/legality.h"
 
 enum {
     CASTLING_AT = 768,
@@ -70,7 +71,7 @@ static bool add_position(writing *output, const chess_position *position, unsign
         most = branches[i].points > most ? branches[i].points : most;
     for (size_t i = 0; i < count; i++) {
         chess_position next = *position;
-        if (branches[i].games < output->least)
+        if (branches[i].games < output->least && !(branches[i].weight && output->least <= 1))
             continue;
         uint64_t weight = most > LARGEST_WEIGHT ? branches[i].points * LARGEST_WEIGHT / most : branches[i].points;
         book_entry *entry = weight ? base_list_add(&output->entries, output->arena, sizeof *entry) : NULL;
@@ -119,4 +120,93 @@ bool search_write_book(base_buffer *out, base_arena *arena, const search_tree *t
     }
     *entries = output.entries.count;
     return !out->failed;
+}
+
+/* ---- reading ---- */
+
+enum {
+    MOVE_AT = 8,
+    WEIGHT_AT = 10
+};
+
+static const uint8_t *entry_at(base_bytes book, size_t at)
+{
+    return book.data + at * SEARCH_BOOK_ENTRY;
+}
+
+const char *search_find_book_flaw(base_bytes bytes)
+{
+    size_t count = bytes.length / SEARCH_BOOK_ENTRY;
+    if (!count || bytes.length % SEARCH_BOOK_ENTRY)
+        return "it does not consist of entries of 16 bytes";
+    for (size_t i = 1; i < count; i++)
+        if (base_big(entry_at(bytes, i - 1), 8) > base_big(entry_at(bytes, i), 8))
+            return "its entries are not sorted";
+    return NULL;
+}
+
+/* Returns the first entry whose key is not less. */
+static size_t find_book_entry(base_bytes book, uint64_t key)
+{
+    size_t from = 0, to = book.length / SEARCH_BOOK_ENTRY;
+    while (from < to) {
+        size_t middle = from + (to - from) / 2;
+        if (base_big(entry_at(book, middle), 8) < key)
+            from = middle + 1;
+        else
+            to = middle;
+    }
+    return from;
+}
+
+static chess_move read_move(const chess_position *position, unsigned stored)
+{
+    unsigned piece = stored >> 12 & 7u;
+    chess_role promotion = piece >= 1 && piece <= 4 ? (chess_role)(CHESS_KNIGHT + piece - 1) : CHESS_NO_ROLE;
+    return chess_find_move(position, stored >> 6 & 63u, stored & 63u, promotion);
+}
+
+/* Adds the moves of a position, and the positions after them to `next` unless they were seen. */
+static bool read_position(search_tree *tree, base_arena *scratch, const chess_position *position, base_bytes book,
+                          base_index *seen, base_list *next)
+{
+    uint64_t key = search_polyglot_key(position);
+    size_t count = book.length / SEARCH_BOOK_ENTRY;
+    for (size_t i = find_book_entry(book, key); i < count && base_big(entry_at(book, i), 8) == key; i++) {
+        const uint8_t *entry = entry_at(book, i);
+        chess_move move = read_move(position, (unsigned)base_big(entry + MOVE_AT, 2));
+        uint64_t weight = base_big(entry + WEIGHT_AT, 2);
+        if (move == CHESS_NO_MOVE || !weight)
+            continue;
+        chess_position after = *position;
+        chess_play(&after, move);
+        uint64_t reached = search_polyglot_key(&after);
+        size_t before = seen->count, at = base_index_put(seen, (base_text){ (const char *)&reached, sizeof reached });
+        chess_position *kept = at == before ? base_list_add(next, scratch, sizeof *kept) : NULL;
+        if (at == BASE_INDEX_NONE || (at == before && !kept) || !search_add_weight(tree, position, move, weight))
+            return false;
+        if (kept)
+            *kept = after;
+    }
+    return true;
+}
+
+/* Positions are read level by level, so that each one is met first where most of the depth is left. */
+bool search_read_book(search_tree *tree, base_arena *scratch, const search_root *root, base_bytes bytes)
+{
+    base_index seen = { .arena = scratch };
+    base_list level = { 0 };
+    uint64_t key = search_polyglot_key(&root->position);
+    chess_position *first = base_list_add(&level, scratch, sizeof *first);
+    if (!first || base_index_put(&seen, (base_text){ (const char *)&key, sizeof key }) == BASE_INDEX_NONE)
+        return false;
+    *first = root->position;
+    for (unsigned depth = 0; depth < root->depth && level.count; depth++) {
+        base_list next = { 0 };
+        for (size_t i = 0; i < level.count; i++)
+            if (!read_position(tree, scratch, (const chess_position *)level.items + i, bytes, &seen, &next))
+                return false;
+        level = next;
+    }
+    return true;
 }

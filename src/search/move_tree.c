@@ -168,6 +168,20 @@ bool search_put_branches(search_tree *tree, const chess_position *position, cons
     return list != NULL;
 }
 
+bool search_add_weight(search_tree *tree, const chess_position *position, chess_move move, uint64_t weight)
+{
+    base_list *branches = open_branches(tree, move_tree_key_of(position));
+    search_branch *branch = branches ? find_branch(branches, move) : NULL;
+    if (branches && !branch)
+        branch = base_list_add(branches, tree->arena, sizeof *branch);
+    if (!branch)
+        return false;
+    branch->move = move;
+    branch->weight += weight;
+    branch->points += weight;
+    return true;
+}
+
 /* ---- listing ---- */
 
 static int compare_branches(const void *a, const void *b)
@@ -175,6 +189,8 @@ static int compare_branches(const void *a, const void *b)
     const search_branch *x = *(const search_branch *const *)a, *y = *(const search_branch *const *)b;
     if (x->games != y->games)
         return x->games > y->games ? -1 : 1;
+    if (x->weight != y->weight)
+        return x->weight > y->weight ? -1 : 1;
     return (x->move > y->move) - (x->move < y->move);
 }
 
@@ -210,6 +226,10 @@ static gamut_value *print_branch(base_arena *arena, const search_branch *branch,
     }
     if (branch->last)
         tree_set_integer(arena, row, "last", branch->last);
+    if (branch->weight)
+        tree_set_integer(arena, row, "weight", (int64_t)branch->weight);
+    if (!branch->source) /* only a book has the move */
+        return row;
     gamut_value *best = tree_set_object(arena, row, "best");
     tree_set_text(arena, best, "source", base_text_of(branch->source));
     tree_set_integer(arena, best, "record", (int64_t)branch->number);
@@ -250,8 +270,10 @@ static void list_moves(listing *list, gamut_value *parent, const chess_position 
         total += items[i].games;
     }
     qsort(sorted, count, sizeof *sorted, compare_branches);
-    for (size_t i = 0; i < count && sorted[i]->games >= list->least && list->rows < ROW_LIMIT; i++) {
+    for (size_t i = 0; i < count && list->rows < ROW_LIMIT; i++) {
         chess_position next = *position;
+        if (sorted[i]->games < list->least && !(sorted[i]->weight && list->least <= 1))
+            continue;
         gamut_value *row = print_branch(list->arena, sorted[i], position, total);
         tree_append(moves, row);
         list->rows++;

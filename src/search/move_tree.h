@@ -61,7 +61,8 @@ typedef struct search_branch {
     chess_move move;
     uint64_t games;
     uint64_t results[SEARCH_RESULTS];
-    uint64_t points;    /* half points of the side that made the move */
+    uint64_t points;    /* half points of the side that made the move; a book adds its weights */
+    uint64_t weight;    /* sum of the weights that books give the move */
     uint64_t rated;     /* number of games won, drawn or lost against rated opponents */
     uint64_t opponents; /* sum of the ratings of these opponents */
     uint64_t rated_points;
@@ -78,12 +79,14 @@ bool search_count_game(search_branch *branch, const search_score *game, chess_si
  * memory. */
 MUST_USE bool search_put_branches(search_tree *tree, const chess_position *position, const search_branch *branches,
                                   size_t count);
+/* Add the weight that a book gives a move. False: out of memory. */
+MUST_USE bool search_add_weight(search_tree *tree, const chess_position *position, chess_move move, uint64_t weight);
 /* Return the moves of a position, unsorted. NULL: there are none. */
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position);
 
 /* Return {"fen", "games", "moves": [{"san", "games", "percent", "white", "draws", "black", "score", "performance",
- * "last", "best", "moves"}]}, sorted by games. Moves with fewer than `least` games are left out, and so is what exceeds
- * a limit of 100,000 moves. NULL: out of memory. */
+ * "last", "best", "weight", "moves"}]}, sorted by games and weight. Moves with fewer than `least` games are left out,
+ * unless that is 1 and a book has them; and so is what exceeds a limit of 100,000 moves. NULL: out of memory. */
 gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const search_root *root, uint64_t least);
 
 #endif

@@ -19,7 +19,7 @@ from tap import Tap, wants_all  # noqa: F401  for the runners
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 # board.optimum needs a solver, which a build may not have: tests/conformance/run_pbn.py shows it.
-WITHOUT_FILE = {"cbh.encoding", "cbh.media.left", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
+WITHOUT_FILE = {"cbh.encoding", "cbh.media.left", "si5.game.block", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
                 "io.memory", "io.more-files", "io.no-files", "io.skipped", "rescore.left-alone", "convert.selection",
                 "fix.left"}
 # Rules that only somebody who says what the file is for wants to hear about.
@@ -32,6 +32,8 @@ NORMALISED = {"csv", "tsv", "json", "jsonl"}
 SPELLED = {"pbn", "pgn", "rbn", "url"}
 
 
+# The members that stand for all of a database.
+MAIN = (".cbh", ".si4", ".si5")
 # Members of a database that nobody names to mean all of it.
 PARTS = {".cbt", ".cbtt", ".cit", ".cib", ".cit2", ".cib2", ".cbb", ".cbgi"}
 
@@ -61,8 +63,8 @@ def siblings(path):
 
 def main_member(path):
     """The one that stands for all siblings: of a database the games."""
-    games = path.with_suffix(".cbh")
-    return games if games.exists() else siblings(path)[0]
+    games = [path.with_suffix(suffix) for suffix in MAIN if path.with_suffix(suffix).exists()]
+    return games[0] if games else siblings(path)[0]
 
 
 def spelled(path, over):
@@ -96,7 +98,7 @@ def check_ok(tap, gamut, path):
     name = f"{path.parent.parent.name}/ok/{path.name}"
     done, _, severities = findings(gamut, path)
     tap.say(done.returncode in (0, 1) and "error" not in severities, f"{name} has no error", done.stdout.decode())
-    if path.suffix[1:] in NORMALISED or path.suffix != ".cbh" == main_member(path).suffix:
+    if path.suffix[1:] in NORMALISED or (path != main_member(path) and main_member(path).suffix in MAIN):
         return  # the other members of a database name all of it, and it need not come back once for each
     strict = path.with_name(f"{path.stem}.canonical{path.suffix}")
     with tempfile.TemporaryDirectory() as folder:

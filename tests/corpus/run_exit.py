@@ -29,6 +29,10 @@ COSTS = set("""
     pgn.comment.open pgn.fen.unreadable pgn.move.ambiguous pgn.move.illegal pgn.move.unreadable pgn.no-game pgn.text.after-end
     pgn.token.stray pgn.variation.depth pgn.variation.without-move
     rbn.call.unreadable rbn.card.unreadable rbn.contract.form rbn.hands.form rbn.line.unknown rbn.play.trick rbn.result.form
+    si4.entry.truncated si4.game.damaged si4.game.pointer si4.game.start si4.member.missing si4.moves.end
+    si4.moves.illegal si4.names.damaged si4.names.reference si4.text.missing
+    si5.entry.truncated si5.game.damaged si5.game.pointer si5.game.start si5.member.missing si5.moves.end
+    si5.moves.illegal si5.names.damaged si5.names.reference si5.text.missing
     rbn.text.open trf.cell.cut trf.colour.unknown trf.column.doubt trf.column.gap trf.number.form trf.record.twice
     trf.result.unknown trf.value.unknown url.form url.remote
 """.split())
@@ -41,13 +45,14 @@ COSTS_NOTHING = set("""
     pbn.note.place pbn.section.no-contract pbn.section.no-deal pbn.section.no-dealer pbn.section.no-declarer pbn.suffix.double
     pbn.table.header pbn.table.width pbn.tag.bracket pbn.tag.name pbn.tag.unquoted pbn.token.long pbn.value.spelling pbn.version.feature
     pgn.comment.nested pgn.result.contradiction pgn.result.missing pgn.tag.syntax pgn.variant.unknown pgn.variation.open
+    si4.game.summary si4.game.value si4.moves.glyphs si4.header.count si5.game.summary si5.game.value si5.moves.glyphs
     trf.column.shift trf.date.form trf.field.missing trf.record.missing
 """.split())
 # What people convert each to, JSON first, which keeps everything.
 NEIGHBOURS = {
     "aca": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
     "lin": ("json", "pbn"), "pbn": ("json", "lin"), "pgn": ("json", "cbh", "csv"), "rbn": ("json", "pbn"), "trf": ("json", "trf"),
-    "url": ("json", "pbn"),
+    "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"),
 }
 FINDING = re.compile(r": (error|warning): .* \[([a-z0-9.-]+)\]$")
 
@@ -81,7 +86,7 @@ def breach(gamut, path, target):
 
 def files_of(folder):
     """The files that stand for their siblings."""
-    found = {main_member(path) if kind_of(path) in ("cbh", "cbt") else path for path in folder.rglob("*") if path.is_file()}
+    found = {main_member(path) if kind_of(path) in ("cbh", "cbt", "si4", "si5") else path for path in folder.rglob("*") if path.is_file()}
     return sorted(path for path in found if kind_of(path))
 
 

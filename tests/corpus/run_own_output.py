@@ -15,12 +15,12 @@ from run_corpus import PARTS, Tap, run
 OPTIONS = {"few.json": ("--complete",)}
 # Of the real files, so many of each folder and of at most so many bytes: the smallest have little to show.
 FILES, LARGEST, SMALLEST = 3, 60_000, 2_000
-REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".aca", ".acm", ".ace"}
+REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".si4", ".si5", ".aca", ".acm", ".ace"}
 # Irregularities that PBN marks, and other formats have no mark for: there they look like mistakes.
 MARKS = {"play.revoke": b"^R", "play.lead": b"^L", "auction.insufficient": b"^I", "auction.first": b"^S",
          "event.result.missing": b""}  # a game without a result has none in a tournament, either
 # Members of a database that nobody names to mean all of it.
-MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs"}
+MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs", ".sg4", ".sg5", ".sn4", ".sn5"}
 
 
 def findings(gamut, path):

@@ -27,6 +27,7 @@ SAMPLES = {
     "harbour.rbn": r"auction\.calls\[\d+\]\.call$",
     "lantern.pgn": r"moves\[\d+\]\.notes\[\d+\]\.text$",
     "village.cbh": r"(moves\[\d+\]\.notes\[\d+\]\.text|titles\[\d+\]\.text)$",
+    "meadow.si4": r"moves\[\d+\]\.notes\[\d+\]\.text$",
     "autumn.json": r".*\[\d+\].*",
 }
 # Numbers of records that a binary file stores itself: the first tournament of ChessBase is its number 0.

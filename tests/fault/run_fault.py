@@ -52,6 +52,8 @@ SPECIAL = [
     ("convert in place", ["convert", "OUT", "-o", "OUT"], "autumn.cbt"),
     ("anonymise in place", ["anonymise", "OUT", "-o", "OUT"], "village.cbh"),
     ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "village.cbh"),
+    ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "meadow.si4"),
+    ("convert in place", ["convert", "OUT", "-o", "OUT"], "orchard.si5"),
     ("pair in place", ["pair", "OUT", "-o", "OUT"], "club.trf"),
     ("edit in place", ["edit", "OUT", "set", "A/NS/3/player/2/last", "Elsewhere", "-o", "OUT"], "monday.aca"),
     ("edit and rescore", ["edit", "OUT", "set", "round/3/2-3", "1-0", "--rescore", "-o", "OUT"], "club.trf"),
@@ -61,7 +63,7 @@ SPECIAL = [
     ("tree of a collection", ["tree", "-d", "IN"], "club.db"),
 ]
 FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
-         "autumn.csv", "few.json"]
+         "meadow.si4", "orchard.si5", "autumn.csv", "few.json"]
 # How calls of a kind fail.
 WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],
         "rename": [":kill", ":EIO"], "fsync": [":kill", ":EIO"], "map": [""], "page": [""], "close": [":EIO"]}
@@ -96,7 +98,8 @@ class Case:
         self.output = self.words[-1] if "-o" in words else None
         self.old = {self.output: OLD} if self.output else {}
         if words.count("OUT") == 2:
-            members = samples.glob(pathlib.Path(file).stem + ".cb*") if ".cb" in file else [samples / file]
+            members = (samples.glob(pathlib.Path(file).stem + ".cb*") if ".cb" in file
+                       else samples.glob(f"{pathlib.Path(file).stem}.s?{file[-1]}") if ".si" in file else [samples / file])
             self.old = {"out" + member.suffix: member.read_bytes() for member in members}
 
     def attempt(self, fault=None):

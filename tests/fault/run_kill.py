@@ -15,6 +15,8 @@ import time
 # Name, what is there before, words; OUT is the name of the file without what follows the dot.
 CASES = [
     ("a database is replaced", "old.cbh", ["convert", "large.pgn", "-o", "OUT.cbh"]),
+    ("a Scid database is replaced", "old.si4", ["convert", "large.pgn", "-o", "OUT.si4"]),
+    ("a Scid database is edited in place", "large.si5", ["edit", "OUT.si5", "set", "white", "Elsewhere", "-o", "OUT.si5"]),
     ("a PGN is replaced", "old.pgn", ["convert", "large.cbh", "-o", "OUT.pgn"]),
     ("JSON is replaced", "old.json", ["convert", "large.pgn", "-o", "OUT.json"]),
     ("a database is fixed in place", "damaged.cbh", ["fix", "OUT.cbh", "-o", "OUT.cbh"]),
@@ -34,8 +36,10 @@ class Case:
         self.gamut, self.stock = gamut, stock
         self.file = "out" + pathlib.Path(before).suffix
         self.old = family(stock, pathlib.Path(before).stem)
+        ending = pathlib.Path(before).suffix
+        of_scid = {f".{kind}{ending[-1]}" for kind in ("si", "sn", "sg")} if ending.startswith(".si") else {ending}
         if self.file != "out.cbh":
-            self.old = {pathlib.Path(before).suffix: self.old[pathlib.Path(before).suffix]}
+            self.old = {suffix: data for suffix, data in self.old.items() if suffix in of_scid}
         self.words = [str(stock / word) if word.startswith("large") else word.replace("OUT", "out") for word in words]
 
     def start(self, folder):
@@ -76,7 +80,8 @@ def make_stock(gamut, samples, stock):
     (stock / "large.pgn").write_bytes(400 * games)
     for name in ("monday.aca", "club.trf"):
         (stock / name).write_bytes((samples / name).read_bytes())
-    for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"]):
+    for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"],
+                  ["old.pgn", "-o", "old.si4"], ["large.pgn", "-o", "large.si5"]):
         subprocess.run([gamut, "convert", *words, "--quiet"], cwd=stock, check=False)
     for path in [path for path in stock.iterdir() if path.stem == "large" and path.suffix != ".pgn"]:
         data = path.read_bytes()

@@ -5,8 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-static const char *const family_extensions[] = { "cbh", "cbg", "cba", "cbp",  "cbt", "cbc",   "cbs",
-                                                 "cbj", "cbe", "cbl", "cbtt", "cbm", "flags", "cbgi" };
+#ifndef FAMILY_EXTENSIONS
+#define FAMILY_EXTENSIONS                                                                                              \
+    "cbh", "cbg", "cba", "cbp", "cbt", "cbc", "cbs", "cbj", "cbe", "cbl", "cbtt", "cbm", "flags", "cbgi"
+#endif
+static const char *const family_extensions[] = { FAMILY_EXTENSIONS };
 enum {
     FAMILY_MEMBERS = sizeof family_extensions / sizeof family_extensions[0]
 };

@@ -59,6 +59,23 @@ def database(folder, size, samples):
     return folder / "village.cbh"
 
 
+def scid_database(folder, size, samples):
+    """Every entry of the index points at one game of the largest size, and every name of the rest shares its letters."""
+    for path in samples.glob("meadow.s?4"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    index = bytearray((samples / "meadow.si4").read_bytes())
+    entry, count = bytearray(index[182:229]), size // 2 // 47
+    game = b"\0\0" + bytes([0x67, 0x61, 0x61, 0x68]) * 32000 + b"\x0f"
+    entry[0:6], entry[6] = struct.pack(">IH", 0, len(game) & 0xffff), len(game) >> 16 << 7
+    index[14:17] = count.to_bytes(3, "big")
+    names = b"".join(struct.pack(">HBBB", number, 1, 255, 255) for number in range(1, min(65000, size // 10)))
+    head = b"Scid.sn\0" + bytes(4) + (min(65000, size // 10)).to_bytes(3, "big") + bytes(9) + bytes(12)
+    (folder / "meadow.si4").write_bytes(bytes(index[:182]) + bytes(entry) * count)
+    (folder / "meadow.sg4").write_bytes(game)
+    (folder / "meadow.sn4").write_bytes(head + struct.pack(">HBB", 0, 1, 255) + b"n" * 255 + names)
+    return folder / "meadow.si4"
+
+
 def archive(folder, size, name, unit):
     path = folder / name
     if name.endswith(".gz"):
@@ -151,7 +168,7 @@ OTHERS = [["standings"], ["standings", "--by-round"], ["pair"], ["rescore"], ["s
           ["report", "-o", "OUT.html"], ["fix", "-o", "OUT"], ["anonymise", "-o", "OUT"], ["convert", "--unique", "--to", "jsonl", "-o", "OUT"],
           ["convert", "--to", "csv", "-o", "OUT"], ["convert", "--as", "chess-game", "--to", "pgn", "-o", "OUT"], ["convert", "--as", "bridge-board", "--to", "pbn", "-o", "OUT"],
           ["convert", "--as", "event", "--to", "trf", "-o", "OUT"], ["convert", "--as", "event", "--to", "acbl", "-o", "OUT"],
-          ["convert", "--to", "cbh", "-o", "OUT.cbh"], ["collect", "-d", "OUT.db"]]
+          ["convert", "--to", "cbh", "-o", "OUT.cbh"], ["convert", "--to", "si5", "-o", "OUT.si5"], ["collect", "-d", "OUT.db"]]
 
 
 def measure(words):
@@ -183,6 +200,7 @@ def files(folder, size, samples):
     sub = folder / "database"
     sub.mkdir()
     yield "village.cbh", database(sub, size, samples)
+    yield "meadow.si4", scid_database(sub, size, samples)
     yield "bomb.pgn.gz", archive(folder, size, "bomb.pgn.gz", b"Nf3 Nf6 Ng1 Ng8 ")
     yield "bomb.zip", archive(folder, size, "bomb.zip", b"\0")
 

@@ -30,7 +30,7 @@ FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "
 # Real files, where they are at hand: of each format the smallest files of so many folders, and of each file the record with
 # the most members that is not too long.
 REAL = ["trf/**/*.trf", "pgn/**/*.pgn", "pbn/**/*.pbn", "lin/**/*.lin", "acbl/**/*.[aA][cC][aAmMeE]", "chessbase/**/*.cbh",
-        "chessbase/**/*.cbt"]
+        "chessbase/**/*.cbt", "scid/**/*.si4", "scid/**/*.si5"]
 REAL_FOLDERS, REAL_LEAST, REAL_LONGEST = 3, 300, 60_000
 MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 
@@ -335,7 +335,7 @@ def real_files(root):
 def sample_files(root):
     """Every sample by its main file."""
     return sorted(each for each in (root / "samples").iterdir()
-                  if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt".split())
+                  if each.suffix not in (".cba .cbc .cbe .cbg .cbj .cbl .cbm .cbp .cbs .cbtt .sg4 .sg5 .sn4 .sn5".split())
                   and not (each.suffix == ".cbt" and each.with_suffix(".cbh").exists()))
 
 

@@ -611,6 +611,7 @@ class TreeBranch(TypedDict):
     last: NotRequired[int]  # year of the last game
     best: NotRequired[TreeBestGame]  # the game with the highest ratings
     moves: NotRequired[list[TreeBranch]]
+    weight: NotRequired[int]  # sum of the weights in books
 
 
 class TreeBestGame(TypedDict):

@@ -788,6 +788,8 @@ export interface TreeBranch {
   /** The game with the highest ratings. */
   best?: TreeBestGame;
   moves?: TreeBranch[];
+  /** Sum of the weights in books. */
+  weight?: number;
 }
 
 /** The game with the highest ratings. */

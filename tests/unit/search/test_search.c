@@ -164,6 +164,61 @@ static void keys_are_those_of_polyglot(void **state)
     table_check("search_polyglot", key_of_moves);
 }
 
+/* Puts an entry after the others, whose keys are lower. */
+static size_t put_entry(uint8_t *book, size_t length, const chess_position *position, chess_square from,
+                        chess_square to, unsigned promotion, unsigned weight)
+{
+    uint64_t key = search_polyglot_key(position);
+    unsigned move = to | from << 6 | promotion << 12;
+    size_t at = length;
+    while (at && base_big(book + at - SEARCH_BOOK_ENTRY, 8) > key)
+        at -= SEARCH_BOOK_ENTRY;
+    memmove(book + at + SEARCH_BOOK_ENTRY, book + at, length - at);
+    memset(book + at, 0, SEARCH_BOOK_ENTRY);
+    for (unsigned i = 0; i < 8; i++)
+        book[at + i] = (uint8_t)(key >> (56 - 8 * i));
+    book[at + 8] = (uint8_t)(move >> 8);
+    book[at + 9] = (uint8_t)(move & 0xff);
+    book[at + 10] = (uint8_t)(weight >> 8);
+    book[at + 11] = (uint8_t)(weight & 0xff);
+    return length + SEARCH_BOOK_ENTRY;
+}
+
+static void moves_of_a_book_have_its_weights(void **state)
+{
+    uint8_t book[8 * SEARCH_BOOK_ENTRY];
+    base_arena *arena = base_arena_create(NULL);
+    chess_fen_faults faults;
+    search_root root = { .depth = 2 };
+    search_tree tree = { .arena = arena };
+    size_t length = 0, count;
+    (void)state;
+    assert_true(chess_read_fen(&root.position, &faults, TEXT("4k3/P7/8/8/8/8/8/4K2R w K - 0 1")));
+    length = put_entry(book, length, &root.position, 4, 7, 0, 300);  /* castling: the king goes to its rook */
+    length = put_entry(book, length, &root.position, 48, 56, 4, 20); /* a pawn becomes a queen */
+    length = put_entry(book, length, &root.position, 4, 30, 0, 9);   /* no legal move */
+    length = put_entry(book, length, &root.position, 4, 12, 0, 0);   /* no weight */
+    chess_position next = root.position;
+    chess_play(&next, chess_move_of(4, 7, CHESS_CASTLING));
+    length = put_entry(book, length, &next, 60, 52, 0, 5);
+    assert_null(search_find_book_flaw((base_bytes){ book, length }));
+    assert_true(search_read_book(&tree, arena, &root, (base_bytes){ book, length }));
+    const search_branch *branches = search_branches_of(&count, &tree, &root.position);
+    assert_int_equal(count, 2);
+    for (size_t i = 0; i < count; i++)
+        assert_int_equal(branches[i].weight, chess_kind_of(branches[i].move) == CHESS_CASTLING ? 300 : 20);
+    branches = search_branches_of(&count, &tree, &next);
+    assert_int_equal(count, 1);
+    assert_int_equal(branches[0].weight, 5);
+    assert_int_equal(branches[0].move, chess_move_of(60, 52, CHESS_PLAIN));
+    assert_non_null(search_find_book_flaw((base_bytes){ book, length - 1 }));
+    assert_non_null(search_find_book_flaw((base_bytes){ book, 0 }));
+    book[0] = 0xff;
+    book[SEARCH_BOOK_ENTRY] = 0;
+    assert_non_null(search_find_book_flaw((base_bytes){ book, length }));
+    base_arena_destroy(arena);
+}
+
 static const char openings_as_pgn[] =
     "{ A file of\nopenings }\n\n[ECO \"C20\"]\n[Opening \"King's pawn game\"]\n\n1. e4 e5 *\n\n"
     "[ECO \"C60\"]\n[Opening \"Ruy Lopez\"]\n\n1. e4 e5 2. Nf3 Nc6\n3. Bb5 *\n\n"
@@ -291,6 +346,7 @@ int main(void)
         cmocka_unit_test(auctions_have_wild_cards),
         cmocka_unit_test(games_are_left_only_when_that_is_sure),
         cmocka_unit_test(keys_are_those_of_polyglot),
+        cmocka_unit_test(moves_of_a_book_have_its_weights),
         cmocka_unit_test(games_have_the_code_of_their_last_known_position),
         cmocka_unit_test(a_file_without_openings_is_refused),
         cmocka_unit_test(a_line_without_moves_is_passed_over),
