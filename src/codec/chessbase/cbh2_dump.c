@@ -93,7 +93,12 @@ static void dump_entity(const dumping *to, cbh2_type type, size_t id)
     cb_cursor cursor = { data, false };
     const char *name = cbh2_types[type].record;
     int64_t next;
+    size_t room = (size_t)lid->types[type].container, left = member->source->bytes.length - (size_t)at;
+    size_t used = cbh2_container_layout.size + data.length;
+    room = room < left ? room : left;
     codec_dump_record(to->dump, member->file, at, &cbh2_container_layout, "%s[%zu]", name, id);
+    if (room > used)
+        codec_dump_bytes(to->dump, member->file, at + used, room - used, "unused", "the rest of its place");
     if (!data.data)
         return;
     if (cbh2_is_deleted(data, &next)) {
@@ -140,9 +145,15 @@ static void dump_entities(const dumping *to)
     for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++)
         blocks = lid->counts[i] > blocks ? lid->counts[i] : blocks;
     for (size_t id = 0; id < blocks; id++)
-        for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++)
+        for (unsigned i = 0; i < lid->type_count; i++) {
+            uint64_t start = cbh2_lid_offset(lid, (cbh2_type)i, id), end = lid->source->bytes.length;
+            uint64_t whole = (uint64_t)lid->types[i].container;
             if (id < lid->counts[i] && cbh2_types[i].write)
                 dump_entity(to, (cbh2_type)i, id);
+            else if (start < end)
+                codec_dump_bytes(to->dump, file, start, end - start < whole ? end - start : whole, "unused",
+                                 "the place of an entity that does not exist");
+        }
 }
 
 /* ---- indexes ---- */
@@ -155,23 +166,59 @@ static bool is_filled(base_bytes bytes, size_t at, size_t length)
     return false;
 }
 
-static void dump_orders(const dumping *to)
+/* Explains the records of a page that are not empty, and the rest of the page as unused. */
+static void dump_page(const dumping *to, size_t page, const layout_table *layout, const char *name)
 {
     const cbh_member *member = &to->state->orders;
-    if (!member->source)
-        return;
     base_bytes bytes = member->source->bytes;
-    codec_dump_record(to->dump, member->file, 0, &cbh2_order_header_layout, "header");
-    for (unsigned i = 0; i < CBH2_PAGE_SIZE / CBH2_ORDER_SIZE; i++)
-        if (is_filled(bytes, CBH2_PAGE_SIZE + i * CBH2_ORDER_SIZE, CBH2_ORDER_SIZE))
-            codec_dump_record(to->dump, member->file, CBH2_PAGE_SIZE + i * CBH2_ORDER_SIZE, &cbh2_order_layout,
-                              "order[%u]", i);
-    for (size_t page = 2; page < bytes.length / CBH2_PAGE_SIZE; page++)
-        for (size_t i = 0; i < CBH2_PAGE_NODES; i++) {
-            size_t at = page * CBH2_PAGE_SIZE + i * CBH2_NODE_SIZE;
-            if (is_filled(bytes, at, CBH2_NODE_SIZE))
-                codec_dump_record(to->dump, member->file, at, &cbh2_node_layout, "page[%zu].node[%zu]", page, i);
-        }
+    size_t start = page * CBH2_PAGE_SIZE, count = CBH2_PAGE_SIZE / layout->size, unused = start;
+    for (size_t i = 0; i < count; i++) {
+        size_t at = start + i * layout->size;
+        if (!is_filled(bytes, at, layout->size))
+            continue;
+        if (at > unused)
+            codec_dump_bytes(to->dump, member->file, unused, at - unused, "unused", "empty places of the page");
+        codec_dump_record(to->dump, member->file, at, layout, "%s[%zu]", name, i);
+        unused = at + layout->size;
+    }
+    size_t end = start + CBH2_PAGE_SIZE < bytes.length ? start + CBH2_PAGE_SIZE : bytes.length;
+    if (end > unused)
+        codec_dump_bytes(to->dump, member->file, unused, end - unused, "unused", "empty places of the page");
+}
+
+/* Marks the page as a directory, and those that it leads to, if there is another level. */
+static void mark_directory(base_bytes bytes, bool *is_directory, size_t pages, uint64_t page, int levels)
+{
+    if (page < 2 || page >= pages || levels < 1)
+        return;
+    is_directory[page] = true;
+    for (size_t i = 0; levels > 1 && i < CBH2_PAGE_ENTRIES; i++)
+        mark_directory(bytes, is_directory, pages, base_little(bytes.data + page * CBH2_PAGE_SIZE + 4 * i, 4), levels - 1);
+}
+
+static void dump_orders(const dumping *to, base_arena *arena)
+{
+    const cbh_member *member = &to->state->orders;
+    base_bytes bytes = member->source ? member->source->bytes : (base_bytes){ NULL, 0 };
+    size_t pages = (bytes.length + CBH2_PAGE_SIZE - 1) / CBH2_PAGE_SIZE;
+    bool *is_directory = ARENA_ARRAY(arena, pages + 1, bool);
+    if (!bytes.length || !is_directory)
+        return;
+    dump_page(to, 0, &cbh2_order_header_layout, "header");
+    if (pages > 1)
+        dump_page(to, 1, &cbh2_order_layout, "order");
+    for (unsigned i = 0; bytes.length >= 2 * CBH2_PAGE_SIZE && i < CBH2_ORDER_COUNT; i++) {
+        cbh2_order order;
+        base_bytes row = { bytes.data + CBH2_PAGE_SIZE + i * CBH2_ORDER_SIZE, CBH2_ORDER_SIZE };
+        if (layout_read(&cbh2_order_layout, row, &order) && order.depth <= 2)
+            mark_directory(bytes, is_directory, bytes.length / CBH2_PAGE_SIZE, (uint32_t)order.page, order.depth);
+    }
+    for (size_t page = 2; page < pages; page++)
+        if (is_directory[page])
+            codec_dump_bytes(to->dump, member->file, page * CBH2_PAGE_SIZE, CBH2_PAGE_SIZE, "directory",
+                             "numbers of pages, four bytes each; 0: none");
+        else
+            dump_page(to, page, &cbh2_node_layout, "node");
 }
 
 static void dump_lists(const dumping *to)
@@ -209,7 +256,7 @@ gamut_status cbh2_dump(codec_reader *reader, diag_list *diags, codec_dump *dump)
     dump_store(&to, false);
     dump_store(&to, true);
     dump_entities(&to);
-    dump_orders(&to);
+    dump_orders(&to, reader->arena);
     dump_lists(&to);
     for (size_t i = 0; cbh2_opaque[i]; i++) {
         uint32_t file = 0, classic = 0;

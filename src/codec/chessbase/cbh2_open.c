@@ -10,7 +10,9 @@ const char *const cbh2_opaque[] = { "ini", "cko", "cpo", "ckn", "cpn", "ck1", "c
 enum {
     SAMPLE_MAX = 1 << 18, /* most bytes of text that is not ASCII from which to guess the code page */
     LOOK_MAX = 1 << 23,   /* most bytes of annotations to search for such text */
-    FORGET_RECORDS = 1 << 15
+    FORGET_RECORDS = 1 << 15,
+    IS_PLAYER = 1, /* roles of people, as bits */
+    IS_ANNOTATOR = 2
 };
 
 static cbh_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
@@ -253,6 +255,29 @@ void cbh2_facts(codec_reader *reader, gamut_value *out)
                        "not opened what Gamut writes"));
 }
 
+/* Players and annotators are entities of the same type, so records tell which they are. Returns for each of them the bits
+ * of its roles, or NULL if out of memory. */
+static const uint8_t *find_roles(base_arena *arena, const cbh2_state *state)
+{
+    size_t count = state->entities.counts[CBH2_PLAYERS];
+    uint8_t *roles = ARENA_ARRAY(arena, count + 1, uint8_t);
+    for (size_t number = 1; roles && number <= state->count; number++) {
+        static const cbh_reference people[] = { CBH_WHITE, CBH_BLACK, CBH_ANNOTATOR };
+        int64_t ids[CBH_REFERENCE_COUNT];
+        cbh2_references_of(ids, cbh2_record_at(state, number));
+        for (size_t i = 0; i < COUNT(people); i++)
+            if (ids[people[i]] >= 0 && (uint64_t)ids[people[i]] < count)
+                roles[ids[people[i]]] |= people[i] == CBH_ANNOTATOR ? IS_ANNOTATOR : IS_PLAYER;
+    }
+    return roles;
+}
+
+/* Someone without any record counts as a player. */
+static bool is_in_list(const uint8_t *roles, size_t id, bool is_of_annotators)
+{
+    return !roles || (is_of_annotators ? roles[id] & IS_ANNOTATOR : roles[id] != IS_ANNOTATOR);
+}
+
 void cbh2_list_names(const codec_reader *reader, const char *list, codec_name_visit visit, void *payload)
 {
     static const struct {
@@ -264,13 +289,17 @@ void cbh2_list_names(const codec_reader *reader, const char *list, codec_name_vi
                   { "sources", CBH2_SOURCES },
                   { "teams", CBH2_TEAMS } };
     const cbh2_state *state = reader->state;
+    bool is_of_annotators = !strcmp(list, "annotators");
     for (size_t i = 0; i < COUNT(lists); i++) {
         cbh2_type type = lists[i].type;
         if (strcmp(lists[i].list, list) != 0 || !state->names[type])
             continue;
+        const uint8_t *roles = type == CBH2_PLAYERS ? find_roles(reader->arena, state) : NULL;
         for (size_t id = 0; id < state->entities.counts[type]; id++) {
             const base_text *names = state->names[type] + id * cbh2_types[type].count;
             int64_t next;
+            if (!is_in_list(roles, id, is_of_annotators))
+                continue;
             codec_name name = { .name = names[0],
                                 .is_deleted = cbh2_is_deleted(cbh2_lid_data(&state->entities, type, (int64_t)id), &next) };
             if (type == CBH2_TOURNAMENTS)
