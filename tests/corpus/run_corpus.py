@@ -19,7 +19,7 @@ from tap import Tap, wants_all  # noqa: F401  for the runners
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 # board.optimum needs a solver, which a build may not have: tests/conformance/run_pbn.py shows it.
-WITHOUT_FILE = {"cbh.encoding", "cbh.media.left", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
+WITHOUT_FILE = {"2cbh.backup", "2cbh.experimental", "2cbh.media.left", "cbh.encoding", "cbh.media.left", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
                 "io.memory", "io.more-files", "io.no-files", "io.skipped", "rescore.left-alone", "convert.selection",
                 "fix.left"}
 # Rules that only somebody who says what the file is for wants to hear about.
@@ -61,8 +61,8 @@ def siblings(path):
 
 def main_member(path):
     """The one that stands for all siblings: of a database the games."""
-    games = path.with_suffix(".cbh")
-    return games if games.exists() else siblings(path)[0]
+    games = [path.with_suffix(end) for end in (".cbh", ".2cbh")]
+    return next((each for each in games if each.exists()), siblings(path)[0])
 
 
 def spelled(path, over):
@@ -96,7 +96,8 @@ def check_ok(tap, gamut, path):
     name = f"{path.parent.parent.name}/ok/{path.name}"
     done, _, severities = findings(gamut, path)
     tap.say(done.returncode in (0, 1) and "error" not in severities, f"{name} has no error", done.stdout.decode())
-    if path.suffix[1:] in NORMALISED or path.suffix != ".cbh" == main_member(path).suffix:
+    is_part = path != main_member(path) and main_member(path).suffix in (".cbh", ".2cbh")
+    if path.suffix[1:] in NORMALISED or is_part:
         return  # the other members of a database name all of it, and it need not come back once for each
     strict = path.with_name(f"{path.stem}.canonical{path.suffix}")
     with tempfile.TemporaryDirectory() as folder:

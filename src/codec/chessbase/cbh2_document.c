@@ -215,9 +215,12 @@ void cbh2_describe(codec_reader *reader, diag_list *diags, cbh2_state *state)
     tree_set_integer(arena, document, "records", (int64_t)state->count);
     const cbh_member members[] = { state->index, state->moves, state->notes, state->lid, state->orders, state->lists };
     gamut_value *missing = tree_list(arena);
-    for (size_t i = 0; i < COUNT(members) && !codec_is_fixing(reader); i++)
-        if (!members[i].source)
+    for (size_t i = 0; i < COUNT(members); i++) {
+        /* while fixing, indexes are made for a database that has entities; what games have lost stays lost */
+        bool is_index = members[i].source == NULL && i >= 4 && state->entities.source && codec_is_fixing(reader);
+        if (!members[i].source && !is_index)
             tree_append(missing, tree_text(arena, base_text_of(cbh2_members[i])));
+    }
     if (!tree_is_empty(missing))
         tree_set(document, "missing", missing);
     if (state->moves.source)
