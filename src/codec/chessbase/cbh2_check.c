@@ -174,6 +174,12 @@ static void check_lists(codec_reader *reader, diag_list *diags, const cbh2_state
                     CBH2_LIST_HEADER);
         return;
     }
+    cbh2_list_header header;
+    size_t records = (bytes.length - CBH2_LIST_HEADER) / CBH2_LIST_RECORD;
+    if ((bytes.length - CBH2_LIST_HEADER) % CBH2_LIST_RECORD || !layout_read(&cbh2_list_header_layout, bytes, &header) ||
+        header.blocks > records)
+        diag_report(diags, &cbh2_index_lists, place, "the file has %zu bytes, which are not the records it states",
+                    bytes.length);
     for (size_t i = 1; i <= state->count; i++)
         cbh2_uses_add(&uses, cbh2_record_at(state, i), i);
     for (unsigned role = 1; role < CBH2_ROLE_COUNT; role++) {
@@ -261,6 +267,11 @@ static void check_orders(codec_reader *reader, diag_list *diags, const cbh2_stat
                     2 * CBH2_PAGE_SIZE);
         return;
     }
+    cbh2_order_header header;
+    if (layout_read(&cbh2_order_header_layout, bytes, &header) &&
+        (header.pages < 0 || (uint64_t)header.pages * CBH2_PAGE_SIZE != bytes.length))
+        diag_report(diags, &cbh2_index_orders, place, "the header states %d pages of %d bytes; the file has %zu bytes",
+                    header.pages, CBH2_PAGE_SIZE, bytes.length);
     for (unsigned i = 0; i < CBH2_ORDER_COUNT; i++) {
         cbh2_order order;
         place.offset = CBH2_PAGE_SIZE + i * CBH2_ORDER_SIZE;
