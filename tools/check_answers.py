@@ -31,7 +31,7 @@ status=$?
 cat "$kept"
 exit $status
 """
-SAMPLES = (".aca", ".trf", ".pgn", ".pbn", ".cbh", ".cbt", ".lin", ".json")
+SAMPLES = (".aca", ".trf", ".pgn", ".pbn", ".2cbh", ".cbh", ".cbt", ".lin", ".json")
 DECODER = json.JSONDecoder()
 
 

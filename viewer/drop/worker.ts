@@ -31,13 +31,13 @@ interface Parted {
 }
 
 /** Databases of several files. */
-const FAMILIES = ["cbh", "cbt"];
+const FAMILIES = ["2cbh", "cbh", "cbt"];
 
 /** Whether a file belongs to another: the main file of a database has the first extension of its format. */
 function isMemberOf(one: Parted, other: Parted) {
   if (other === one || other.stem !== one.stem || !one.known || !other.known) return false;
   const mine = one.known.format.id, theirs = other.known.format.id;
-  return FAMILIES.includes(mine) && (theirs === "cbh" || theirs === mine) &&
+  return FAMILIES.includes(mine) && (theirs === mine || (mine === "cbt" && theirs === "cbh")) &&
     (other.known.at < one.known.at || theirs !== mine);
 }
 
