@@ -81,8 +81,8 @@ typedef struct cbh2_body {
     bool is_whole;  /* content, spare bytes and end are in the file */
 } cbh2_body;
 
-/* Read the record at an offset. Return false if there is none: the offset is outside the file, there is no magic, or the
- * content is not in the file. */
+/* Read the record at an offset. Return false if there is none: the offset is outside the file, there is no magic, or
+ * the content is not in the file. */
 MUST_USE bool cbh2_frame_read(cbh2_body *out, const cbh_member *member, int64_t at);
 uint64_t cbh2_checksum(base_bytes content);
 /* Return the number of spare bytes that a new record gets at this offset. */

@@ -156,7 +156,9 @@ static cbh2_rating rating_of(int16_t elo, base_text event_type)
     static const struct rating_row {
         const char *pace;
         cbh2_rating rating;
-    } rows[] = { { "blitz", { 17, 2, 0, "FIDE" } }, { "rapid", { 25, 3, 0, "FIDE" } }, { "corr", { 33, 4, 0, "ICCF" } } };
+    } rows[] = { { "blitz", { 17, 2, 0, "FIDE" } },
+                 { "rapid", { 25, 3, 0, "FIDE" } },
+                 { "corr", { 33, 4, 0, "ICCF" } } };
     if (!elo)
         return (cbh2_rating){ 0 };
     for (size_t i = 0; i < COUNT(rows); i++)
@@ -236,8 +238,9 @@ void cbh2_references_write(uint8_t *record, cbh2_sort sort, const int64_t ids[CB
     }
 }
 
-static const char *const sums[] = { "flags",      "medals",          "magnitude",
-                                    "move_count", "larger_material", "smaller_material" };
+static const char *const sums[] = {
+    "flags", "medals", "magnitude", "move_count", "larger_material", "smaller_material"
+};
 enum {
     JUDGED_SUMS = 4
 };

@@ -176,8 +176,8 @@ static void check_lists(codec_reader *reader, diag_list *diags, const cbh2_state
     }
     cbh2_list_header header;
     size_t records = (bytes.length - CBH2_LIST_HEADER) / CBH2_LIST_RECORD;
-    if ((bytes.length - CBH2_LIST_HEADER) % CBH2_LIST_RECORD || !layout_read(&cbh2_list_header_layout, bytes, &header) ||
-        header.blocks > records)
+    if ((bytes.length - CBH2_LIST_HEADER) % CBH2_LIST_RECORD ||
+        !layout_read(&cbh2_list_header_layout, bytes, &header) || header.blocks > records)
         diag_report(diags, &cbh2_index_lists, place, "the file has %zu bytes, which are not the records it states",
                     bytes.length);
     for (size_t i = 1; i <= state->count; i++)
@@ -191,7 +191,8 @@ static void check_lists(codec_reader *reader, diag_list *diags, const cbh2_state
             cbh2_lists stored;
             const uint8_t *head = half_at(state, id, false);
             size_t count = lists.starts[id + 1] - lists.starts[id];
-            bool is_there = head && layout_read(&cbh2_lists_layout, (base_bytes){ head, cbh2_lists_layout.size }, &stored);
+            bool is_there =
+                head && layout_read(&cbh2_lists_layout, (base_bytes){ head, cbh2_lists_layout.size }, &stored);
             if (is_there ? is_list_right(state, &stored, role, lists.records + lists.starts[id], count) : !count)
                 continue;
             place.offset = CBH2_LIST_HEADER + id * CBH2_LIST_RECORD;
@@ -209,7 +210,8 @@ static void check_lists(codec_reader *reader, diag_list *diags, const cbh2_state
 /* Finds the node of an entity in an order, by way of its directories. NULL: there is none. */
 static const uint8_t *find_node(base_bytes bytes, const cbh2_order *order, int64_t id)
 {
-    uint64_t page = (uint32_t)order->page, number = (uint64_t)id / CBH2_PAGE_NODES, pages = bytes.length / CBH2_PAGE_SIZE;
+    uint64_t page = (uint32_t)order->page, number = (uint64_t)id / CBH2_PAGE_NODES,
+             pages = bytes.length / CBH2_PAGE_SIZE;
     if (id < 0 || order->depth < 0 || order->depth > 2)
         return NULL;
     uint64_t reach = 1;
@@ -263,8 +265,8 @@ static void check_orders(codec_reader *reader, diag_list *diags, const cbh2_stat
     base_bytes bytes = state->orders.source->bytes;
     diag_place place = { .file = state->orders.file, .length = CBH2_ORDER_SIZE, .record = "order", .index = -1 };
     if (bytes.length < 2 * CBH2_PAGE_SIZE) {
-        diag_report(diags, &cbh2_index_orders, place, "the file has %zu bytes, its first two pages need %d", bytes.length,
-                    2 * CBH2_PAGE_SIZE);
+        diag_report(diags, &cbh2_index_orders, place, "the file has %zu bytes, its first two pages need %d",
+                    bytes.length, 2 * CBH2_PAGE_SIZE);
         return;
     }
     cbh2_order_header header;
@@ -311,7 +313,9 @@ void cbh2_judge(codec_reader *reader, diag_list *diags, diag_list *reported)
 {
     const cbh2_state *state = reader->state;
     uint64_t size = 0;
-    diag_place place = { .file = state->index.file, .offset = 16, .length = 4, .record = "header", .index = -1, .field = "next_id" };
+    diag_place place = {
+        .file = state->index.file, .offset = 16, .length = 4, .record = "header", .index = -1, .field = "next_id"
+    };
     if (state->header.next_id != state->count + 1)
         diag_report(diags, &cbh2_header_count, place, "the next record would be number %u, but there are %zu records",
                     state->header.next_id, state->count);

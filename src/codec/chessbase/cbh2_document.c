@@ -145,8 +145,8 @@ static void describe_entities(codec_reader *reader, cbh2_state *state, gamut_val
 {
     cbh2_table tables[CBH2_TYPE_COUNT], looked[CBH2_TYPE_COUNT];
     for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++) {
-        gamut_value *object = cbh2_lid_describe(reader->arena, &state->entities, (cbh2_type)i, state->names[i],
-                                                codec_is_fixing(reader));
+        gamut_value *object =
+            cbh2_lid_describe(reader->arena, &state->entities, (cbh2_type)i, state->names[i], codec_is_fixing(reader));
         if (state->entities.counts[i])
             tree_set(document, cbh2_types[i].name, object);
         cbh2_table_open(&tables[i], reader->arena, (cbh2_type)i, state->entities.counts[i] ? object : NULL);

@@ -79,8 +79,10 @@ static const struct {
     unsigned strings;
     const layout_table *tail;
 } shapes[CBH2_TYPE_COUNT] = {
-    [CBH2_PLAYERS] = { 2, &cbh2_player_layout }, [CBH2_TOURNAMENTS] = { 2, &cbh2_tournament_layout },
-    [CBH2_SOURCES] = { 2, &cbh2_source_layout }, [CBH2_TEAMS] = { 1, &cbh2_team_layout },
+    [CBH2_PLAYERS] = { 2, &cbh2_player_layout },
+    [CBH2_TOURNAMENTS] = { 2, &cbh2_tournament_layout },
+    [CBH2_SOURCES] = { 2, &cbh2_source_layout },
+    [CBH2_TEAMS] = { 1, &cbh2_team_layout },
     [CBH2_TITLES] = { 0, NULL },
 };
 
@@ -102,7 +104,8 @@ static void dump_entity(const dumping *to, cbh2_type type, size_t id)
     if (!data.data)
         return;
     if (cbh2_is_deleted(data, &next)) {
-        codec_dump_record(to->dump, member->file, offset_of(member, data.data), &cbh2_deleted_layout, "%s[%zu]", name, id);
+        codec_dump_record(to->dump, member->file, offset_of(member, data.data), &cbh2_deleted_layout, "%s[%zu]", name,
+                          id);
         return;
     }
     for (unsigned i = 0; i < shapes[type].strings && !cursor.is_short; i++) {
@@ -193,7 +196,8 @@ static void mark_directory(base_bytes bytes, bool *is_directory, size_t pages, u
         return;
     is_directory[page] = true;
     for (size_t i = 0; levels > 1 && i < CBH2_PAGE_ENTRIES; i++)
-        mark_directory(bytes, is_directory, pages, base_little(bytes.data + page * CBH2_PAGE_SIZE + 4 * i, 4), levels - 1);
+        mark_directory(bytes, is_directory, pages, base_little(bytes.data + page * CBH2_PAGE_SIZE + 4 * i, 4),
+                       levels - 1);
 }
 
 static void dump_orders(const dumping *to, base_arena *arena)

@@ -73,8 +73,9 @@ static void write_player(base_buffer *out, const base_text *names, size_t room)
         player.fide_id = (int64_t)fide;
     cbh_name_split(&last, &first, names[0]);
     size_t joined = last.length + (first.length ? 2 + first.length : 0), left = room_after(room, 32);
-    bool is_split = joined == names[0].length &&
-                    (!first.length || base_text_equal(base_text_slice(names[0], last.length, last.length + 2), TEXT(", ")));
+    bool is_split =
+        joined == names[0].length &&
+        (!first.length || base_text_equal(base_text_slice(names[0], last.length, last.length + 2), TEXT(", ")));
     write_string(out, is_split ? last : names[0], &left);
     write_string(out, is_split ? first : absent, &left);
     write_record(out, &cbh2_player_layout, &player);
@@ -86,7 +87,7 @@ static void write_player(base_buffer *out, const base_text *names, size_t room)
 static const struct tie_break_row {
     uint8_t classic;
     uint8_t number;
-} tie_breaks[] = { { 2, 0 },   { 10, 1 },  { 11, 2 },  { 12, 3 },  { 13, 4 },  { 14, 5 },   { 201, 11 }, { 202, 12 },
+} tie_breaks[] = { { 2, 0 },    { 10, 1 },   { 11, 2 },  { 12, 3 },  { 13, 4 },  { 14, 5 },   { 201, 11 }, { 202, 12 },
                    { 203, 13 }, { 204, 14 }, { 21, 16 }, { 22, 17 }, { 23, 18 }, { 200, 19 }, { 206, 21 } };
 
 /* Returns the shortest decimal number that gives this float again, so that coordinates look as they were entered. */
@@ -296,8 +297,9 @@ const cbh2_type_row cbh2_types[CBH2_TYPE_COUNT] = {
 cbh2_type cbh2_type_of(cbh_kind kind)
 {
     static const cbh2_type types[CBH_KIND_COUNT] = {
-        [CBH_PLAYERS] = CBH2_PLAYERS, [CBH_TOURNAMENTS] = CBH2_TOURNAMENTS, [CBH_ANNOTATORS] = CBH2_PLAYERS,
-        [CBH_SOURCES] = CBH2_SOURCES, [CBH_TEAMS] = CBH2_TEAMS,             [CBH_TITLES] = CBH2_TITLES,
+        [CBH_PLAYERS] = CBH2_PLAYERS,    [CBH_TOURNAMENTS] = CBH2_TOURNAMENTS,
+        [CBH_ANNOTATORS] = CBH2_PLAYERS, [CBH_SOURCES] = CBH2_SOURCES,
+        [CBH_TEAMS] = CBH2_TEAMS,        [CBH_TITLES] = CBH2_TITLES,
     };
     return types[kind];
 }

@@ -85,7 +85,7 @@ static void keep_positions(const cbh2_reading *reading, gamut_value *extras)
 }
 
 /* Keeps the stored bytes of annotations that the writer would code differently. */
-static void compare_notes(const cbh2_reading *reading, const cbh2_built *built, gamut_value *extras)
+static void compare_items(const cbh2_reading *reading, const cbh2_built *built, gamut_value *extras)
 {
     base_arena *arena = reading->scratch->arena;
     cbh2_items stored = { .rest = reading->notes.content };
@@ -155,7 +155,7 @@ gamut_value *cbh2_extras_of(const cbh2_reading *reading, const gamut_game *game)
     if (reading->has_body && !has_fixed_moves(reading))
         tree_set(extras, "moves", residue_splice(arena, built.content, reading->body.content));
     if (reading->has_notes) {
-        compare_notes(reading, &built, extras);
+        compare_items(reading, &built, extras);
         if (!is_fixing && cbh2_build(&again, arena, game, extras, words))
             tree_set(extras, "items", residue_splice(arena, again.notes, reading->notes.content));
         if (!is_fixing) /* the writer restores the stored annotations, so the record must sum up these */
@@ -172,7 +172,7 @@ gamut_value *cbh2_extras_of(const cbh2_reading *reading, const gamut_game *game)
 
 /* ---- texts ---- */
 
-/* Keeps those texts of the tournament or source that are not members of a guiding text: see keep_tags of cbh_texts.c. */
+/* Keeps those texts of the tournament or source that are not members of a guiding text, as cbh_texts.c does. */
 static void keep_tags(const cbh2_state *state, base_arena *arena, cbh_kind kind, int64_t id, unsigned first,
                       gamut_value *tags)
 {

@@ -58,12 +58,12 @@ static const codec_command *cbh2_command_at(size_t at)
 /* ---- the descriptor ---- */
 
 static const layout_table *const layouts[] = {
-    &cbh2_header_layout,         &cbh2_head_layout,         &cbh2_game_layout,     &cbh2_rating_layout,
-    &cbh2_text_layout,           &cbh2_analysis_layout,     &cbh2_store_layout,    &cbh2_frame_layout,
-    &cbh2_frame_end_layout,      &cbh2_block_layout,        &cbh2_lid_header_layout, &cbh2_lid_type_layout,
-    &cbh2_lid_pair_layout,       &cbh2_container_layout,    &cbh2_player_layout,   &cbh2_tournament_layout,
-    &cbh2_tournament_end_layout, &cbh2_source_layout,       &cbh2_team_layout,     &cbh2_deleted_layout,
-    &cbh2_order_header_layout,   &cbh2_order_layout,        &cbh2_node_layout,     &cbh2_list_header_layout,
+    &cbh2_header_layout,         &cbh2_head_layout,      &cbh2_game_layout,       &cbh2_rating_layout,
+    &cbh2_text_layout,           &cbh2_analysis_layout,  &cbh2_store_layout,      &cbh2_frame_layout,
+    &cbh2_frame_end_layout,      &cbh2_block_layout,     &cbh2_lid_header_layout, &cbh2_lid_type_layout,
+    &cbh2_lid_pair_layout,       &cbh2_container_layout, &cbh2_player_layout,     &cbh2_tournament_layout,
+    &cbh2_tournament_end_layout, &cbh2_source_layout,    &cbh2_team_layout,       &cbh2_deleted_layout,
+    &cbh2_order_header_layout,   &cbh2_order_layout,     &cbh2_node_layout,       &cbh2_list_header_layout,
     &cbh2_lists_layout,          &cbh2_chunk_layout,
 };
 

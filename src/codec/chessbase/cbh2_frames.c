@@ -67,7 +67,8 @@ bool cbh2_moves_of(cbh2_body *out, const cbh2_state *state, uint64_t number)
 bool cbh2_notes_of(cbh2_body *out, const cbh2_state *state, uint64_t number)
 {
     const uint8_t *record = cbh2_record_at(state, number);
-    return cbh2_sort_of(record) != CBH2_IS_TEXT && cbh2_frame_read(out, &state->notes, (int64_t)base_little(record + CBH2_NOTES_AT, 8));
+    return cbh2_sort_of(record) != CBH2_IS_TEXT &&
+           cbh2_frame_read(out, &state->notes, (int64_t)base_little(record + CBH2_NOTES_AT, 8));
 }
 
 uint64_t cbh2_body_size(const cbh2_state *state, uint64_t number)

@@ -267,10 +267,10 @@ static int by_order(const void *a, const void *b)
 /* ---- .2lcd: trees in pages ---- */
 
 const cbh2_order_row cbh2_order_rows[CBH2_ORDER_COUNT] = {
-    { "Default Spieler", CBH2_ROLE_PLAYER, 1, false },    { "Default Turnier", CBH2_ROLE_TOURNAMENT, 2, true },
-    { "Default Quelle", CBH2_ROLE_SOURCE, 3, true },      { "Default Kommentator", CBH2_ROLE_ANNOTATOR, 4, false },
-    { "Default Mannschaften", CBH2_ROLE_TEAM, 5, true },  { "Default Partietitle", CBH2_ROLE_TITLE, 6, false },
-    { "Texttitel", CBH2_ROLE_TEXT, 6, false },            { "Analysen", CBH2_ROLE_ANALYSIS, 6, false },
+    { "Default Spieler", CBH2_ROLE_PLAYER, 1, false },   { "Default Turnier", CBH2_ROLE_TOURNAMENT, 2, true },
+    { "Default Quelle", CBH2_ROLE_SOURCE, 3, true },     { "Default Kommentator", CBH2_ROLE_ANNOTATOR, 4, false },
+    { "Default Mannschaften", CBH2_ROLE_TEAM, 5, true }, { "Default Partietitle", CBH2_ROLE_TITLE, 6, false },
+    { "Texttitel", CBH2_ROLE_TEXT, 6, false },           { "Analysen", CBH2_ROLE_ANALYSIS, 6, false },
 };
 
 typedef struct paging {

@@ -80,8 +80,9 @@ static const layout_field game_fields[] = {
     U(LE, 0x88, 2, magnitude, "how much of it: the bits of a .cbh, without those of variations"),
     S(LE, 0x8a, 2, move_count, "full moves of the main line"),
     U(LE, 0x8c, 4, larger_material, "the greater material at the end of the main line"),
-    U(LE, 0x90, 4, smaller_material, "the lesser material: bits 0-2 rooks, 3-5 bishops, 6-8 knights, 9-11 queens, "
-                                     "12-15 pawns"),
+    U(LE, 0x90, 4, smaller_material,
+      "the lesser material: bits 0-2 rooks, 3-5 bishops, 6-8 knights, 9-11 queens, "
+      "12-15 pawns"),
     FILLED(0x94, 4, 0, zeros_148, "always 0"),
     S(LE, 0x98, 8, created, "when it was created, in 2^-22 s since 2008-11-30 23:00 UTC; below 2^40: in 2^-10 s"),
     S(LE, 0xa0, 8, changed, "when it was last changed, in 100 ns since 1582-10-15; 0: never"),
@@ -256,8 +257,8 @@ const layout_table cbh2_tournament_layout =
 static const layout_field tournament_end_fields[] = { DATE(LE, 0, 4, end, "when it ended"),
                                                       FILLED(4, 44, 0, zeros, "always 0") };
 #undef LAYOUT_RECORD
-const layout_table cbh2_tournament_end_layout = IMAGE(cbh2_tournament_end, "2lid tournament end", 48,
-                                                      tournament_end_fields, "What follows the tie-breaks.");
+const layout_table cbh2_tournament_end_layout =
+    IMAGE(cbh2_tournament_end, "2lid tournament end", 48, tournament_end_fields, "What follows the tie-breaks.");
 
 #define LAYOUT_RECORD cbh2_source
 static const layout_field source_fields[] = {
@@ -347,7 +348,8 @@ const layout_table cbh2_list_header_layout =
 
 #define LAYOUT_RECORD cbh2_lists
 static const layout_field lists_fields[] = {
-    ARRAY(10, S, LE, 0, 8, first, "by role: the first block, or with bit 62 a record, with bit 61 the first of a range"),
+    ARRAY(10, S, LE, 0, 8, first,
+          "by role: the first block, or with bit 62 a record, with bit 61 the first of a range"),
     ARRAY(10, S, LE, 80, 8, last, "by role: the last block or record"),
     ARRAY(10, S, LE, 160, 8, count, "by role: the number of records"),
     UNKNOWN(LE, 240, 8, twelve, "12"),

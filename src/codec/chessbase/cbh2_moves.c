@@ -297,10 +297,10 @@ bool cbh2_moves_glance(base_bytes *out, base_arena *arena, const cbh2_keys *keys
             continue;
         if (word == CBH2_WORD_END)
             break;
-        chess_move move = word == CBH2_WORD_NULL           ? CHESS_NULL_MOVE
-                          : word < CBH2_WORD_CASTLING      ? keys->words.by_word[word].move
-                          : word < CBH2_WORD_CASTLING_960  ? castlings[word - CBH2_WORD_CASTLING]
-                                                           : CHESS_NO_MOVE;
+        chess_move move = word == CBH2_WORD_NULL          ? CHESS_NULL_MOVE
+                          : word < CBH2_WORD_CASTLING     ? keys->words.by_word[word].move
+                          : word < CBH2_WORD_CASTLING_960 ? castlings[word - CBH2_WORD_CASTLING]
+                                                          : CHESS_NO_MOVE;
         if (move == CHESS_NO_MOVE)
             break;
         moves[2 * count] = (uint8_t)(move & 255u);
@@ -340,10 +340,10 @@ uint32_t cbh2_pgn_order(uint32_t *nodes, base_arena *arena, const gamut_moves *m
         if (count == moves->node_count)
             return 0;
         nodes[count++] = here.node;
-        bool is_kept = here.is_alternative ? visit_later(&later, arena, node->other, true) &&
-                                                 visit_later(&later, arena, node->next, false)
-                                           : visit_later(&later, arena, node->next, false) &&
-                                                 visit_later(&later, arena, node->other, true);
+        bool is_kept =
+            here.is_alternative
+                ? visit_later(&later, arena, node->other, true) && visit_later(&later, arena, node->next, false)
+                : visit_later(&later, arena, node->next, false) && visit_later(&later, arena, node->other, true);
         if (!is_kept)
             return 0;
     }

@@ -36,8 +36,8 @@ typedef struct cbh2_words {
     uint16_t first[16][64][64]; /* by piece and squares: the first word of such moves; 0: none */
 } cbh2_words;
 void cbh2_words_make(cbh2_words *out);
-/* Return the word of a move in this position; 0: it has none. `array` is the number of a Chess960 array for castling, or
- * -1 in chess. */
+/* Return the word of a move in this position; 0: it has none. `array` is the number of a Chess960 array for castling,
+ * or -1 in chess. */
 unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], chess_move move, int array);
 
 /* What every decoding needs. */

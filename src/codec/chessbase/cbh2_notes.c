@@ -9,7 +9,7 @@
 #include "cbh2_quotation.h"
 
 enum {
-    TEXT_HEAD = 8,     /* 0, language, length */
+    TEXT_HEAD = 8, /* 0, language, length */
     LANGUAGE_ANY = 7,
     CONTROL_SIZE = 38, /* a mark, three periods, a number that is always 0 */
     PERIOD_SIZE = 11,
@@ -22,8 +22,8 @@ enum {
 static const struct language_row {
     uint8_t number;
     uint8_t nation;
-} languages[] = { { 0, 42 }, { 1, 53 }, { 2, 49 }, { 3, 43 },  { 4, 70 },
-                  { 5, 103 }, { 6, 117 }, { 7, 0 }, { 12, 116 }, { 18, 55 } };
+} languages[] = { { 0, 42 },  { 1, 53 },  { 2, 49 }, { 3, 43 },   { 4, 70 },
+                  { 5, 103 }, { 6, 117 }, { 7, 0 },  { 12, 116 }, { 18, 55 } };
 
 uint8_t cbh2_language_nation(unsigned language)
 {
@@ -54,13 +54,26 @@ static const struct size_row {
     uint8_t size;      /* 0: it has no fixed size */
     uint8_t length_at; /* offset of the length */
 } size_rows[] = {
-    { CBH_ITEM_TEXT, 0, 4 },          { CBH_ITEM_TEXT_BEFORE, 0, 4 },  { CBH_ITEM_SYMBOLS, 3, 0 },
-    { CBH_ITEM_SQUARES, 0, 0 },       { CBH_ITEM_ARROWS, 0, 0 },       { CBH_ITEM_TIME_SPENT, 4, 0 },
-    { CBH_ITEM_08, 4, 0 },            { CBH_ITEM_PAWN_STRUCTURE, 1, 0 }, { CBH_ITEM_PIECE_PATH, 0, 0 },
-    { CBH_ITEM_WHITE_CLOCK, 4, 0 },   { CBH_ITEM_BLACK_CLOCK, 4, 0 },  { CBH_ITEM_CRITICAL, 1, 0 },
-    { CBH_ITEM_VIDEO, 0, 4 },         { CBH_ITEM_EVALUATION, 6, 0 },   { CBH_ITEM_MEDALS, 4, 0 },
-    { CBH_ITEM_LINE_COLOUR, 4, 0 },   { CBH_ITEM_TIME_CONTROL, CONTROL_SIZE, 0 },
-    { CBH_ITEM_STREAM_TIME, 4, 0 },   { CBH_ITEM_PROFILE, 0, 1 },      { ITEM_27, 2, 0 },
+    { CBH_ITEM_TEXT, 0, 4 },
+    { CBH_ITEM_TEXT_BEFORE, 0, 4 },
+    { CBH_ITEM_SYMBOLS, 3, 0 },
+    { CBH_ITEM_SQUARES, 0, 0 },
+    { CBH_ITEM_ARROWS, 0, 0 },
+    { CBH_ITEM_TIME_SPENT, 4, 0 },
+    { CBH_ITEM_08, 4, 0 },
+    { CBH_ITEM_PAWN_STRUCTURE, 1, 0 },
+    { CBH_ITEM_PIECE_PATH, 0, 0 },
+    { CBH_ITEM_WHITE_CLOCK, 4, 0 },
+    { CBH_ITEM_BLACK_CLOCK, 4, 0 },
+    { CBH_ITEM_CRITICAL, 1, 0 },
+    { CBH_ITEM_VIDEO, 0, 4 },
+    { CBH_ITEM_EVALUATION, 6, 0 },
+    { CBH_ITEM_MEDALS, 4, 0 },
+    { CBH_ITEM_LINE_COLOUR, 4, 0 },
+    { CBH_ITEM_TIME_CONTROL, CONTROL_SIZE, 0 },
+    { CBH_ITEM_STREAM_TIME, 4, 0 },
+    { CBH_ITEM_PROFILE, 0, 1 },
+    { ITEM_27, 2, 0 },
 };
 
 static void skip_training_list(cb_cursor *cursor)
@@ -150,7 +163,8 @@ bool cbh2_item_next(cbh2_item *out, cbh2_items *items)
 
 static base_bytes finish(base_arena *arena, base_buffer *bytes, bool is_fine)
 {
-    base_bytes made = is_fine && !bytes->failed ? cb_copy_bytes(arena, base_buffer_bytes(bytes)) : (base_bytes){ NULL, 0 };
+    base_bytes made =
+        is_fine && !bytes->failed ? cb_copy_bytes(arena, base_buffer_bytes(bytes)) : (base_bytes){ NULL, 0 };
     base_buffer_free(bytes);
     return made;
 }
@@ -219,7 +233,8 @@ static bool narrow_link(base_buffer *out, base_bytes data)
 static bool narrow_video(base_buffer *out, base_bytes data)
 {
     cb_cursor cursor = { data, false };
-    uint32_t mark = cb_take_little(&cursor, 1), zero = cb_take_little(&cursor, 1), language = cb_take_little(&cursor, 2);
+    uint32_t mark = cb_take_little(&cursor, 1), zero = cb_take_little(&cursor, 1),
+             language = cb_take_little(&cursor, 2);
     base_bytes name = cb_take(&cursor, cb_take_little(&cursor, 4));
     if (mark != 1 || zero || language > UINT8_MAX || !cb_is_used_up(&cursor))
         return false;
@@ -571,11 +586,9 @@ static void append_item(base_buffer *out, const cbh_item *item)
     base_buffer_free(&data);
 }
 
-const cbh_notes_form cbh2_notes_in_2cba = { .most = INT32_MAX / 4,
-                                            .append = append_item,
-                                            .holds = holds_item,
-                                            .knows = knows_language,
-                                            .write = write_raw };
+const cbh_notes_form cbh2_notes_in_2cba = {
+    .most = INT32_MAX / 4, .append = append_item, .holds = holds_item, .knows = knows_language, .write = write_raw
+};
 
 bool cbh2_flat_next(cbh2_item *out, base_bytes *rest)
 {

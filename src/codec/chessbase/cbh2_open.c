@@ -15,7 +15,7 @@ enum {
     IS_ANNOTATOR = 2
 };
 
-static cbh_member find_member(codec_reader *reader, diag_list *diags, const char *extension)
+static cbh_member find_file(codec_reader *reader, diag_list *diags, const char *extension)
 {
     cbh_member member = { reader->source, reader->file };
     if (!base_text_equal_fold_ascii(io_path_extension(reader->source->path), base_text_of(extension)))
@@ -23,22 +23,23 @@ static cbh_member find_member(codec_reader *reader, diag_list *diags, const char
     return member;
 }
 
-static void report_missing(codec_reader *reader, diag_list *diags, const char *extension, const char *what)
+static void report_absent(codec_reader *reader, diag_list *diags, const char *extension, const char *what)
 {
     diag_report(diags, &cbh2_member_missing, codec_place(reader, 0, 0), "there is no .%s: %s", extension, what);
 }
 
 const layout_table *cbh2_record_layout(cbh2_sort sort)
 {
-    return sort == CBH2_IS_TEXT ? &cbh2_text_layout : sort == CBH2_IS_ANALYSIS ? &cbh2_analysis_layout
-                                                                              : &cbh2_game_layout;
+    return sort == CBH2_IS_TEXT       ? &cbh2_text_layout
+           : sort == CBH2_IS_ANALYSIS ? &cbh2_analysis_layout
+                                      : &cbh2_game_layout;
 }
 
 static bool open_index(codec_reader *reader, diag_list *diags, cbh2_state *state)
 {
-    state->index = find_member(reader, diags, "2cbh");
+    state->index = find_file(reader, diags, "2cbh");
     if (!state->index.source) {
-        report_missing(reader, diags, "2cbh", "the other files cannot be read without it");
+        report_absent(reader, diags, "2cbh", "the other files cannot be read without it");
         return false;
     }
     base_bytes bytes = state->index.source->bytes;
@@ -132,13 +133,15 @@ static bool open_keys(codec_reader *reader, cbh2_state *state)
 
 static void open_entities(codec_reader *reader, diag_list *diags, cbh2_state *state)
 {
-    state->lid = find_member(reader, diags, "2lid");
+    state->lid = find_file(reader, diags, "2lid");
     if (!state->lid.source) {
-        report_missing(reader, diags, "2lid", "players and tournaments have no names");
+        report_absent(reader, diags, "2lid", "players and tournaments have no names");
         return;
     }
     if (!cbh2_lid_open(&state->entities, state->lid.source, state->lid.file)) {
-        diag_place place = { .file = state->lid.file, .length = cbh2_lid_header_layout.size, .record = "header", .index = -1 };
+        diag_place place = {
+            .file = state->lid.file, .length = cbh2_lid_header_layout.size, .record = "header", .index = -1
+        };
         diag_report(diags, &cbh2_entity_damaged, place, "the header of the .2lid is unreadable, so nobody has a name");
     }
 }
@@ -152,14 +155,14 @@ gamut_status cbh2_open(codec_reader *reader, diag_list *diags)
     state->bundle = reader->bundle;
     if (!open_index(reader, diags, state) || !open_keys(reader, state))
         return GAMUT_FAILED;
-    state->moves = find_member(reader, diags, "2cbg");
-    state->notes = find_member(reader, diags, "2cba");
-    state->orders = find_member(reader, diags, "2lcd");
-    state->lists = find_member(reader, diags, "2lgd");
+    state->moves = find_file(reader, diags, "2cbg");
+    state->notes = find_file(reader, diags, "2cba");
+    state->orders = find_file(reader, diags, "2lcd");
+    state->lists = find_file(reader, diags, "2lgd");
     if (!state->moves.source)
-        report_missing(reader, diags, "2cbg", "games have no moves, texts no words");
+        report_absent(reader, diags, "2cbg", "games have no moves, texts no words");
     if (!state->notes.source)
-        report_missing(reader, diags, "2cba", "games have no annotations");
+        report_absent(reader, diags, "2cba", "games have no annotations");
     open_entities(reader, diags, state);
     if (codec_is_fixing(reader))
         cbh2_fix_end(reader, state);
@@ -255,8 +258,8 @@ void cbh2_facts(codec_reader *reader, gamut_value *out)
                        "not opened what Gamut writes"));
 }
 
-/* Players and annotators are entities of the same type, so records tell which they are. Returns for each of them the bits
- * of its roles, or NULL if out of memory. */
+/* Players and annotators are entities of the same type, so records tell which they are. Returns for each of them the
+ * bits of its roles, or NULL if out of memory. */
 static const uint8_t *find_roles(base_arena *arena, const cbh2_state *state)
 {
     size_t count = state->entities.counts[CBH2_PLAYERS];
@@ -301,7 +304,8 @@ void cbh2_list_names(const codec_reader *reader, const char *list, codec_name_vi
             if (!is_in_list(roles, id, is_of_annotators))
                 continue;
             codec_name name = { .name = names[0],
-                                .is_deleted = cbh2_is_deleted(cbh2_lid_data(&state->entities, type, (int64_t)id), &next) };
+                                .is_deleted =
+                                    cbh2_is_deleted(cbh2_lid_data(&state->entities, type, (int64_t)id), &next) };
             if (type == CBH2_TOURNAMENTS)
                 name.place = names[CBH_SITE];
             if (type == CBH2_SOURCES && !name.name.length)

@@ -7,7 +7,7 @@
 
 /* Take the data of a quotation. Return false if it is not one. */
 MUST_USE bool cbh2_quotation_skip(cb_cursor *cursor);
-/* Append the quotation as it would be in a .cba, without what only a .2cba has. Return false if it has no form there. */
+/* Append the quotation as it would be in a .cba, without what only a .2cba has. Return false if it has none. */
 MUST_USE bool cbh2_quotation_narrow(base_buffer *out, base_arena *arena, base_bytes data);
 
 #endif

@@ -145,7 +145,8 @@ static void complain_of_moves(const cbh2_reading *reading)
     case CBH_MOVES_FINE:
         break;
     case CBH_MOVES_UNKNOWN_MODE:
-        diag_report(diags, &cbh2_moves_tag, place, "the moves have tag %u, which is not known", reading->body.frame.tag);
+        diag_report(diags, &cbh2_moves_tag, place, "the moves have tag %u, which is not known",
+                    reading->body.frame.tag);
         break;
     case CBH_MOVES_UNENDED:
         diag_report(diags, &cbh2_moves_end, place, "the word that ends the game is missing");
@@ -164,7 +165,7 @@ static void complain_of_moves(const cbh2_reading *reading)
     }
 }
 
-static bool read_moves(cbh2_reading *reading, chess_builder *builder)
+static bool read_words(cbh2_reading *reading, chess_builder *builder)
 {
     const cbh_member *member = &reading->state->moves;
     if (!member->source)
@@ -173,7 +174,8 @@ static bool read_moves(cbh2_reading *reading, chess_builder *builder)
     complain_of_frame(reading, member, "moves_at", reading->game.moves_at, &reading->body, reading->has_body);
     if (!reading->has_body)
         return true;
-    if (!cbh2_moves_read(&reading->moves, builder, reading->state->keys, reading->body.content, reading->body.frame.tag))
+    if (!cbh2_moves_read(&reading->moves, builder, reading->state->keys, reading->body.content,
+                         reading->body.frame.tag))
         return false;
     complain_of_moves(reading);
     reading->has_moves = reading->moves.trouble != CBH_MOVES_UNKNOWN_MODE;
@@ -228,15 +230,18 @@ static bool hang_notes(cbh2_reading *reading, chess_builder *builder)
         uint32_t node = place < 0 ? 0 : place < count ? order[place] : end;
         if (is_whole && (place < 0 || place >= count))
             complain_of_notes(reading, at, &cbh2_notes_position,
-                              base_arena_print(arena, "an annotation is at position %d; a game of %u moves has -1 to %d",
+                              base_arena_print(arena,
+                                               "an annotation is at position %d; a game of %u moves has -1 to %d",
                                                item.position, count - 1, (int)count - 2));
-        last[node] = cbh2_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], reading->state->encoding);
+        last[node] =
+            cbh2_note_read(builder, node, last[node], &item, (cbh_mover)movers[node], reading->state->encoding);
     }
     if (!items.is_ended)
         complain_of_notes(reading, items.rest.data, &cbh2_notes_damaged,
                           TEXT("the annotations break off here, or are of a kind that is not known"));
     else if (items.rest.length)
-        complain_of_notes(reading, items.rest.data, &cbh2_notes_damaged, TEXT("bytes follow the end of the annotations"));
+        complain_of_notes(reading, items.rest.data, &cbh2_notes_damaged,
+                          TEXT("bytes follow the end of the annotations"));
     return true;
 }
 
@@ -262,7 +267,7 @@ static bool read_body(gamut_game *out, cbh2_reading *reading)
         return true;
     reading->moves.start = reading->state->keys->start;
     if (!chess_builder_open(&builder, reading->scratch->arena, expected < 1024 ? expected : 1024) ||
-        !read_moves(reading, &builder))
+        !read_words(reading, &builder))
         return false;
     if (reading->state->parts == CBH_ALL && !read_notes(reading, &builder))
         return false;
@@ -291,7 +296,8 @@ static bool may_pass(const cbh2_reading *reading, const gamut_record *record)
         return true;
     partial.kind = GAMUT_KIND_CHESS_GAME;
     partial.game = tags;
-    course.is_bare = !cbh2_frame_read(&body, &reading->state->notes, reading->game.notes_at) || body.content.length == 4;
+    course.is_bare =
+        !cbh2_frame_read(&body, &reading->state->notes, reading->game.notes_at) || body.content.length == 4;
     if (sieve->judge(sieve, &partial, &course, arena) == CODEC_UNWANTED)
         return false;
     if (!sieve->asks_moves)
@@ -363,10 +369,8 @@ gamut_status cbh2_decode(const codec_reader *reader, const codec_span *span, cod
     out->is_deleted = status & CBH_IS_DELETED;
     if (cbh2_sort_of(span->bytes.data) == CBH2_IS_TEXT)
         return decode_text(reader, span, scratch, out);
-    cbh2_reading reading = { .reader = reader,
-                             .state = reader->state,
-                             .scratch = scratch,
-                             .number = span->number,
-                             .record = span->bytes.data };
+    cbh2_reading reading = {
+        .reader = reader, .state = reader->state, .scratch = scratch, .number = span->number, .record = span->bytes.data
+    };
     return decode_game(&reading, out);
 }

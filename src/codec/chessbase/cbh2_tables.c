@@ -118,8 +118,8 @@ static void restore_row(cbh2_table *table, const gamut_value *record, const gamu
     if (is_used)
         cbh2_types[table->type].write(&data, names, room_for(table));
     base_arena_reset(table->scratch);
-    base_bytes whole = residue ? residue_resplice(table->scratch, residue, base_buffer_bytes(&data))
-                               : base_buffer_bytes(&data);
+    base_bytes whole =
+        residue ? residue_resplice(table->scratch, residue, base_buffer_bytes(&data)) : base_buffer_bytes(&data);
     if (whole.length > room_for(table))
         whole.length = room_for(table);
     uint32_t id = (uint32_t)table->count;
@@ -145,8 +145,8 @@ void cbh2_table_open(cbh2_table *table, base_arena *arena, cbh2_type type, const
     if (!tree_get_integer(&table->first_deleted, document, "first_deleted"))
         table->first_deleted = -1;
     /* residues are in the order of their entities */
-    for (const gamut_value *record = records && table->scratch && cbh2_types[type].write ? records->first : NULL; record;
-         record = record->next, number++) {
+    for (const gamut_value *record = records && table->scratch && cbh2_types[type].write ? records->first : NULL;
+         record; record = record->next, number++) {
         while (residue && (!base_parse_uint(&at, residue->name, 10) || at < number))
             residue = residue->next;
         restore_row(table, record, residue && at == number ? residue : NULL);
@@ -220,7 +220,8 @@ void cbh2_lid_build(base_buffer *out, const cbh2_table tables[CBH2_TYPE_COUNT])
     size_t end = out->length, at = out->length;
     for (size_t id = 0; id < blocks; id++)
         for (unsigned i = 0; i < CBH2_TYPE_COUNT; at += cbh2_types[i].container, i++) {
-            base_bytes data = id < tables[i].count ? cbh2_table_data(&tables[i], (uint32_t)id) : (base_bytes){ NULL, 0 };
+            base_bytes data =
+                id < tables[i].count ? cbh2_table_data(&tables[i], (uint32_t)id) : (base_bytes){ NULL, 0 };
             if (!data.length)
                 continue;
             base_buffer_add_repeat(out, 0, at - end);

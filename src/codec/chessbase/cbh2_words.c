@@ -44,10 +44,13 @@ static void add_ray(numbering *words, chess_piece piece, chess_square from, cons
     }
 }
 
-static const int8_t king_steps[][2] = { { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, -1 }, { 0, 1 }, { 1, -1 }, { 1, 0 }, { 1, 1 } };
-static const int8_t knight_steps[][2] = { { -2, -1 }, { -2, 1 }, { 2, -1 }, { 2, 1 }, { -1, -2 }, { -1, 2 }, { 1, -2 }, { 1, 2 } };
+static const int8_t king_steps[][2] = { { -1, -1 }, { -1, 0 }, { -1, 1 }, { 0, -1 },
+                                        { 0, 1 },   { 1, -1 }, { 1, 0 },  { 1, 1 } };
+static const int8_t knight_steps[][2] = { { -2, -1 }, { -2, 1 }, { 2, -1 }, { 2, 1 },
+                                          { -1, -2 }, { -1, 2 }, { 1, -2 }, { 1, 2 } };
 /* The directions of a bishop, then those of a rook; a queen has all of them. */
-static const int8_t line_steps[][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 }, { -1, 0 }, { 0, -1 }, { 1, 0 }, { 0, 1 } };
+static const int8_t line_steps[][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 },
+                                        { -1, 0 },  { 0, -1 }, { 1, 0 }, { 0, 1 } };
 
 static const struct officer_row {
     chess_role role;
@@ -113,7 +116,7 @@ void cbh2_words_make(cbh2_words *out)
 }
 
 /* Returns the place of a captured or new piece in the order of words. */
-static unsigned place_of(chess_role role)
+static unsigned word_place(chess_role role)
 {
     unsigned place = 0;
     while (place < COUNT(victims) && victims[place] != role)
@@ -134,7 +137,7 @@ unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], ches
     }
     unsigned word = words->first[piece][from][to];
     if (victim != CHESS_EMPTY) {
-        unsigned place = place_of(chess_role_of(victim));
+        unsigned place = word_place(chess_role_of(victim));
         if (place == COUNT(victims))
             return 0; /* a king */
         if (chess_role_of(piece) != CHESS_PAWN)
@@ -147,7 +150,7 @@ unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], ches
     if (kind == CHESS_EN_PASSANT)
         word += word ? (unsigned)COUNT(victims) : 0;
     else if (kind != CHESS_PLAIN)
-        word += word ? place_of(chess_promotion(move)) : 0;
+        word += word ? word_place(chess_promotion(move)) : 0;
     /* The move that the word means is compared, because a move of a strange position may have none. */
     bool is_it = word && word < CBH2_WORD_CASTLING && words->by_word[word].move == move &&
                  words->by_word[word].piece == piece && words->by_word[word].victim == victim;
@@ -172,7 +175,9 @@ static unsigned piece_word(chess_piece piece, unsigned stored)
 {
     unsigned side = chess_side_of(piece) == CHESS_BLACK ? 1u : 0u;
     if (chess_role_of(piece) == CHESS_PAWN)
-        return (stored & 7u) == 0 || (stored & 7u) == 7 ? 0 : PAWN_WORDS + side * 48 + (stored >> 3) * 6 + (stored & 7u) - 1;
+        return (stored & 7u) == 0 || (stored & 7u) == 7
+                   ? 0
+                   : PAWN_WORDS + side * 48 + (stored >> 3) * 6 + (stored & 7u) - 1;
     for (unsigned i = 0; i < COUNT(piece_order); i++)
         if (piece_order[i] == chess_role_of(piece))
             return CBH2_WORD_PIECES + (side * 5 + i) * 64 + stored;

@@ -178,8 +178,8 @@ static bool names_of(codec_writer *writer, base_text names[CBH_NAMES_MAX], cbh_r
     const cbh2_table *table = &state->tables[cbh2_type_of(cbh_references[reference].kind)];
     int64_t next;
     memset(names, 0, CBH_NAMES_MAX * sizeof *names);
-    base_bytes data = id >= 0 && (uint64_t)id < table->count ? cbh2_table_data(table, (uint32_t)id)
-                                                             : (base_bytes){ NULL, 0 };
+    base_bytes data =
+        id >= 0 && (uint64_t)id < table->count ? cbh2_table_data(table, (uint32_t)id) : (base_bytes){ NULL, 0 };
     if (!data.length || cbh2_is_deleted(data, &next))
         return false;
     cbh2_types[table->type].read(names, writer->record, data, ENCODING_CP1252);
@@ -323,7 +323,7 @@ static void lose_unkept_text(codec_writer *writer, const gamut_guide *guide, con
                    guide->titles.count ? base_text_cut(writer->record, guide->titles.items[0].text, 60) : TEXT(""));
 }
 
-static gamut_status put_text(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
+static gamut_status put_guide(codec_writer *writer, const gamut_record *record, const gamut_value *extras)
 {
     cbh2_writing *state = writer->state;
     const gamut_guide *guide = record->guide;
@@ -388,6 +388,6 @@ gamut_status cbh2_put_record(codec_writer *writer, const cbh2_coded *coded)
         return GAMUT_FAILED;
     }
     if (record->kind == GAMUT_KIND_GUIDE)
-        return put_text(writer, record, extras);
+        return put_guide(writer, record, extras);
     return put_game(writer, coded, extras);
 }

@@ -98,8 +98,8 @@ static gamut_moves read_in(cbh_moves *out, base_arena *arena, cbh2_keys *keys, b
 
 static void a_real_start_position_is_read_and_written_again(void **state)
 {
-    static const uint16_t words[] = { 0xfffb, 1,      0,      0,      0xc2dd, 0xc183, 0xc047, 0xc2fb, 0xc2d0, 0xc301,
-                                      0xc2d6, 0xfffc, 0x0409, 0xb03b, 0xae38, 0x9259, 0x5329, 0xffff };
+    static const uint16_t words[] = { 0xfffb, 1,      0,      0,      0xc2dd, 0xc183, 0xc047, 0xc2fb, 0xc2d0,
+                                      0xc301, 0xc2d6, 0xfffc, 0x0409, 0xb03b, 0xae38, 0x9259, 0x5329, 0xffff };
     (void)state;
     base_arena *arena = base_arena_create(NULL);
     cbh2_keys *keys = make_keys(arena);
@@ -112,8 +112,8 @@ static void a_real_start_position_is_read_and_written_again(void **state)
     base_buffer out = { 0 };
     unsigned tag;
     cbh_moves_seen seen = { 0 };
-    assert_true(cbh2_moves_write(&out, &tag, arena, &moves, &read.start, &(cbh2_moves_form){ true, false }, &keys->words,
-                                 &seen));
+    assert_true(cbh2_moves_write(&out, &tag, arena, &moves, &read.start, &(cbh2_moves_form){ true, false },
+                                 &keys->words, &seen));
     assert_int_equal(out.length, content.length);
     assert_memory_equal(out.data, content.data, content.length);
     base_buffer_free(&out);
@@ -276,7 +276,11 @@ static void annotations_are_converted_as_the_description_says(void **state)
         { CBH_ITEM_VIDEO, 3, 9, { 1, 42, 'v' }, { 1, 0, 42, 0, 1, 0, 0, 0, 'v' } },
         { CBH_ITEM_PROFILE, 6, 11, { 0, 1, 1, 9, 0, 7 }, { 1, 6, 0, 0, 0, 1, 0, 7, 0, 9, 1 } },
         { CBH_ITEM_TRAINING, 20, 21, { 1, 0, 1, 17, 0, 5, 0, 0, 0, 6, 0 }, { 1, 1, 1, 0, 0, 0, 5, 0, 0, 0, 6, 0 } },
-        { CBH_ITEM_TIME_CONTROL, 33, 38, { 0, 0, 0, 1, 0, 0, 0, 2, 0, 40, 1 }, { 1, 1, 0, 0, 0, 2, 0, 0, 0, 40, 0, 1 } },
+        { CBH_ITEM_TIME_CONTROL,
+          33,
+          38,
+          { 0, 0, 0, 1, 0, 0, 0, 2, 0, 40, 1 },
+          { 1, 1, 0, 0, 0, 2, 0, 0, 0, 40, 0, 1 } },
     };
     (void)state;
     base_arena *arena = base_arena_create(NULL);
@@ -301,8 +305,8 @@ static void annotations_are_converted_as_the_description_says(void **state)
 
 static void every_cut_of_annotations_ends_without_its_end(void **state)
 {
-    static const uint8_t content[] = { 0, 0, 0, 0, 2, 0, 0, 0, 3, 0, 1, 0, 0, 2, 0, 0, 0, 7, 0, 1, 0, 0, 0, '!',
-                                       0xff, 0xff, 0xff, 0x7f };
+    static const uint8_t content[] = { 0, 0, 0, 0, 2, 0, 0, 0, 3, 0,   1,    0,    0,    2,
+                                       0, 0, 0, 7, 0, 1, 0, 0, 0, '!', 0xff, 0xff, 0xff, 0x7f };
     (void)state;
     for (size_t length = 0; length <= sizeof content; length++) {
         cbh2_items items = { .rest = { content, length } };

@@ -64,7 +64,8 @@ static void truncations_of_every_member_are_found(void **state)
     (void)state;
     family *whole = load();
     for (size_t cut = 0; cut < MEMBERS; cut++)
-        for (size_t length = 0; length < whole->length[cut]; length += whole->length[cut] > STRIDE_OVER ? LONG_STRIDE : STRIDE) {
+        for (size_t length = 0;
+             length<whole->length[cut]; length += whole->length[cut]> STRIDE_OVER ? LONG_STRIDE : STRIDE) {
             gamut_session *session = lend(whole, cut, length);
             gamut_outcome outcome = gamut_check(session, "x.2cbh");
             if (outcome == GAMUT_FINE || !gamut_diagnostic_count(session))
