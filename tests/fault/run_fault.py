@@ -50,6 +50,10 @@ SPECIAL = [
     ("convert in place", ["convert", "OUT", "-o", "OUT"], "autumn.cbt"),
     ("anonymise in place", ["anonymise", "OUT", "-o", "OUT"], "village.cbh"),
     ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "village.cbh"),
+    ("check", ["check", "IN"], "meadow.2cbh"),
+    ("to itself", ["convert", "IN", "-o", "OUT"], "meadow.2cbh"),
+    ("fix in place", ["fix", "OUT", "-o", "OUT"], "meadow.2cbh"),
+    ("edit a newer database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "meadow.2cbh"),
     ("pair in place", ["pair", "OUT", "-o", "OUT"], "club.trf"),
     ("edit in place", ["edit", "OUT", "set", "A/NS/3/player/2/last", "Elsewhere", "-o", "OUT"], "monday.aca"),
     ("edit and rescore", ["edit", "OUT", "set", "round/3/2-3", "1-0", "--rescore", "-o", "OUT"], "club.trf"),
@@ -94,7 +98,8 @@ class Case:
         self.output = self.words[-1] if "-o" in words else None
         self.old = {self.output: OLD} if self.output else {}
         if words.count("OUT") == 2:
-            members = samples.glob(pathlib.Path(file).stem + ".cb*") if ".cb" in file else [samples / file]
+            is_family = ".cb" in file or ".2cb" in file
+            members = samples.glob(pathlib.Path(file).stem + ".*") if is_family else [samples / file]
             self.old = {"out" + member.suffix: member.read_bytes() for member in members}
 
     def attempt(self, fault=None):

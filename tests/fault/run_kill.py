@@ -15,6 +15,7 @@ import time
 # Name, what is there before, words; OUT is the name of the file without what follows the dot.
 CASES = [
     ("a database is replaced", "old.cbh", ["convert", "large.pgn", "-o", "OUT.cbh"]),
+    ("a newer database is replaced", "old.2cbh", ["convert", "large.pgn", "-o", "OUT.2cbh"]),
     ("a PGN is replaced", "old.pgn", ["convert", "large.cbh", "-o", "OUT.pgn"]),
     ("JSON is replaced", "old.json", ["convert", "large.pgn", "-o", "OUT.json"]),
     ("a database is fixed in place", "damaged.cbh", ["fix", "OUT.cbh", "-o", "OUT.cbh"]),
@@ -34,7 +35,7 @@ class Case:
         self.gamut, self.stock = gamut, stock
         self.file = "out" + pathlib.Path(before).suffix
         self.old = family(stock, pathlib.Path(before).stem)
-        if self.file != "out.cbh":
+        if self.file not in ("out.cbh", "out.2cbh"):
             self.old = {pathlib.Path(before).suffix: self.old[pathlib.Path(before).suffix]}
         self.words = [str(stock / word) if word.startswith("large") else word.replace("OUT", "out") for word in words]
 
@@ -76,7 +77,7 @@ def make_stock(gamut, samples, stock):
     (stock / "large.pgn").write_bytes(400 * games)
     for name in ("monday.aca", "club.trf"):
         (stock / name).write_bytes((samples / name).read_bytes())
-    for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"]):
+    for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.2cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"]):
         subprocess.run([gamut, "convert", *words, "--quiet"], cwd=stock, check=False)
     for path in [path for path in stock.iterdir() if path.stem == "large" and path.suffix != ".pgn"]:
         data = path.read_bytes()

@@ -5,8 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifdef FAMILY_2CBH
+static const char *const family_extensions[] = { "2cbh", "2cbg", "2cba", "2lid", "2lgd", "2lcd" };
+#else
 static const char *const family_extensions[] = { "cbh", "cbg", "cba", "cbp",  "cbt", "cbc",   "cbs",
                                                  "cbj", "cbe", "cbl", "cbtt", "cbm", "flags", "cbgi" };
+#endif
 enum {
     FAMILY_MEMBERS = sizeof family_extensions / sizeof family_extensions[0]
 };

@@ -23,7 +23,7 @@ static void read_all(gamut_session *session)
     gamut_reader *reader;
     const gamut_record *record;
     gamut_status status;
-    if (gamut_reader_open(&reader, session, "x.cbh") != GAMUT_OK)
+    if (gamut_reader_open(&reader, session, "x." FORMAT) != GAMUT_OK)
         return;
     do
         status = gamut_reader_next(reader, &record);
@@ -42,7 +42,7 @@ static gamut_writer *fix(gamut_session *session, const char *path, size_t *deeds
     if (reader_prepare(&reader, session, session->diags, path) != GAMUT_OK)
         return NULL;
     reader->codec.repair = CODEC_REPAIR_FIX;
-    if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, "cbh") != GAMUT_OK)
+    if (reader_start(reader) != GAMUT_OK || gamut_writer_open_memory(&writer, session, FORMAT) != GAMUT_OK)
         goto done;
     gamut_writer_follow(writer, reader);
     while (status == GAMUT_OK) {
@@ -81,8 +81,8 @@ static bool lend(gamut_session *session, const gamut_writer *written)
 static void fix_twice(gamut_session *session)
 {
     size_t deeds = 0, left = 0, still = 0;
-    gamut_writer *fixed = fix(session, "x.cbh", &deeds, &left);
-    gamut_writer *again = fixed && lend(session, fixed) ? fix(session, "y.cbh", &deeds, &still) : NULL;
+    gamut_writer *fixed = fix(session, "x." FORMAT, &deeds, &left);
+    gamut_writer *again = fixed && lend(session, fixed) ? fix(session, "y." FORMAT, &deeds, &still) : NULL;
     if (again && !left)
         require(deeds == 0);
     require(lend(session, NULL));
@@ -105,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (fuzz_takes(0, WAYS, size))
         read_all(session);
     if (fuzz_takes(1, WAYS, size))
-        (void)gamut_check(session, "x.cbh");
+        (void)gamut_check(session, "x." FORMAT);
     if (fuzz_takes(2, WAYS, size))
         fix_twice(session);
     fuzz_done(session);

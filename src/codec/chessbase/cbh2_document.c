@@ -156,7 +156,8 @@ static void describe_entities(codec_reader *reader, cbh2_state *state, gamut_val
             state->is_nameless[i] = find_nameless(reader, state, &looked[i], (cbh2_type)i);
         cbh2_table_free(&looked[i]);
     }
-    if (!codec_is_fixing(reader))
+    /* While fixing, indexes are made again; but a .2lid that is unreadable stays, with the numbers that lead to it. */
+    if (!codec_is_fixing(reader) || !state->entities.source)
         compare_indexes(reader, state, document, tables);
     for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++)
         cbh2_table_free(&tables[i]);

@@ -75,12 +75,14 @@ static void truncations_of_every_member_are_found(void **state)
     free(whole);
 }
 
-/* A database with wrong bytes is read to its end, and comes back byte for byte, whatever they mean. */
+/* A database with wrong bytes is read to its end, and comes back byte for byte, whatever they mean; only records that
+ * share bytes get bytes of their own. */
 static void wrong_bytes_come_back(void **state)
 {
     (void)state;
     family *whole = load();
     uint32_t dice = 7;
+    unsigned compared = 0;
     for (unsigned round = 0; round < 120; round++) {
         size_t at = round % 4, place; /* the indexes are kept as they are */
         dice = dice * 1664525u + 1013904223u;
@@ -89,12 +91,17 @@ static void wrong_bytes_come_back(void **state)
         whole->bytes[at][place] = (uint8_t)(before ^ (1u << (dice >> 29)));
         gamut_session *session = lend(whole, MEMBERS, 0);
         gamut_reader *reader;
+        (void)gamut_check(session, "x.2cbh");
+        bool is_shared = has_finding(session, "2cbh.store.overlap");
         gamut_status opened = gamut_reader_open(&reader, session, "x.2cbh");
-        if (opened == GAMUT_OK) {
+        if (opened == GAMUT_OK && is_shared)
+            gamut_reader_close(reader);
+        else if (opened == GAMUT_OK) {
+            compared++;
             gamut_reader_close(reader);
             gamut_writer *writer = convert_in_memory(session, "x.2cbh", "2cbh");
             for (size_t i = 0; i < MEMBERS; i++) {
-                gamut_bytes made = gamut_writer_memory(writer, extensions[i]);
+                gamut_bytes made = gamut_writer_memory(writer, i ? extensions[i] : NULL);
                 gamut_bytes stored = { whole->bytes[i], whole->length[i] };
                 if (!is_same(made, stored))
                     fail_msg(".%s is another one when bit %u of byte %zu of .%s is changed", extensions[i], dice >> 29,
@@ -105,6 +112,7 @@ static void wrong_bytes_come_back(void **state)
         gamut_session_close(session);
         whole->bytes[at][place] = before;
     }
+    assert_in_range(compared, 60, 120);
     free(whole);
 }
 
