@@ -66,6 +66,9 @@ def measure_games(tool, folder, games):
     rate("convert games.pgn -o games.jsonl --jobs 1", [tool, "convert", "--jobs", "1", "-q", "games.pgn", "-o", "x.jsonl"])
     rate("convert games.pgn -o games.cbh --jobs 1", [tool, "convert", "--jobs", "1", "-q", "games.pgn", "-o", "x.cbh"])
     rate("convert games.cbh -o games.pgn --jobs 1", [tool, "convert", "--jobs", "1", "-q", "x.cbh", "-o", "y.pgn"])
+    for source, target, older in (("games.pgn", "x.2cbh", ("games.pgn", "x.cbh")), ("x.2cbh", "y.pgn", ("x.cbh", "y.pgn"))):
+        newer, classic = (run([tool, "convert", "--jobs", "1", "-q", *ends[:1], "-o", *ends[1:]], folder, 5)[0] for ends in ((source, target), older))
+        say(f"convert {source} -o {target} --jobs 1", newer, f"{newer / classic:.2f} times {older[0]} -o {older[1]}")
     clocks = [run([tool, "check", "--jobs", jobs, "--quiet", "games.pgn"], folder, 5)[1] for jobs in (1, 2)]
     say("check on two threads by the clock", clocks[1], f"{clocks[0] / clocks[1]:.2f} times one")
     for number in (5, games - 5):

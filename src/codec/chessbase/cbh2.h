@@ -70,6 +70,17 @@ const base_text *cbh2_entity_names(const cbh2_state *state, base_arena *arena, c
 
 /* ---- frames (cbh2_frames.c) ---- */
 
+/* Read numbers quickly: every record has several. */
+static inline uint32_t cbh2_little_32(const uint8_t *bytes)
+{
+    return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
+}
+
+static inline uint64_t cbh2_little_64(const uint8_t *bytes)
+{
+    return (uint64_t)cbh2_little_32(bytes) | (uint64_t)cbh2_little_32(bytes + 4) << 32;
+}
+
 /* A record of the .2cbg or .2cba. */
 typedef struct cbh2_body {
     uint64_t at;
@@ -154,6 +165,8 @@ void cbh2_build_header(cbh2_game *out, const gamut_game *game, const cbh2_built 
 void cbh2_build_take_notes(cbh2_built *built, base_arena *arena, base_bytes notes);
 /* Collect the texts of a game that describe one of its entities. */
 void cbh2_names_find(base_text out[CBH_NAMES_MAX], base_arena *arena, const gamut_game *game, cbh_reference reference);
+/* Return whether records of that sort refer to such an entity. */
+bool cbh2_has_reference(cbh2_sort sort, cbh_reference reference);
 /* Write the references into a record. */
 void cbh2_references_write(uint8_t *record, cbh2_sort sort, const int64_t ids[CBH_REFERENCE_COUNT]);
 /* Copy the fields that the writer computes from one record to another: sums if `has_sums`, references and offsets. */

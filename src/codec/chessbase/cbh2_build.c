@@ -230,12 +230,38 @@ void cbh2_names_find(base_text out[CBH_NAMES_MAX], base_arena *arena, const gamu
 
 void cbh2_references_write(uint8_t *record, cbh2_sort sort, const int64_t ids[CBH_REFERENCE_COUNT])
 {
-    const layout_table *layout = cbh2_record_layout(sort);
-    for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
-        const layout_field *field = layout_find(layout, cbh_references[i].name);
-        if (field)
-            layout_store(field, record + field->at, (uint64_t)ids[i]);
+    base_bytes bytes = { record, CBH2_RECORD_SIZE };
+    cbh2_game game;
+    cbh2_text text;
+    cbh2_analysis analysis;
+    if (sort == CBH2_IS_GAME && layout_read(&cbh2_game_layout, bytes, &game)) {
+        game.white = ids[CBH_WHITE];
+        game.black = ids[CBH_BLACK];
+        game.tournament = ids[CBH_TOURNAMENT];
+        game.annotator = ids[CBH_ANNOTATOR];
+        game.source = ids[CBH_SOURCE];
+        game.white_team = ids[CBH_WHITE_TEAM];
+        game.black_team = ids[CBH_BLACK_TEAM];
+        game.title = ids[CBH_TITLE];
+        layout_write(&cbh2_game_layout, &game, record);
+    } else if (sort == CBH2_IS_TEXT && layout_read(&cbh2_text_layout, bytes, &text)) {
+        text.tournament = ids[CBH_TOURNAMENT];
+        text.source = ids[CBH_SOURCE];
+        text.annotator = ids[CBH_ANNOTATOR];
+        text.title = ids[CBH_TITLE];
+        layout_write(&cbh2_text_layout, &text, record);
+    } else if (sort == CBH2_IS_ANALYSIS && layout_read(&cbh2_analysis_layout, bytes, &analysis)) {
+        analysis.source = ids[CBH_SOURCE];
+        analysis.annotator = ids[CBH_ANNOTATOR];
+        analysis.title = ids[CBH_TITLE];
+        layout_write(&cbh2_analysis_layout, &analysis, record);
     }
+}
+
+bool cbh2_has_reference(cbh2_sort sort, cbh_reference reference)
+{
+    bool is_of_all = reference == CBH_ANNOTATOR || reference == CBH_SOURCE || reference == CBH_TITLE;
+    return sort == CBH2_IS_GAME || is_of_all || (sort == CBH2_IS_TEXT && reference == CBH_TOURNAMENT);
 }
 
 static const char *const sums[] = {

@@ -102,14 +102,14 @@ static void check_references(diag_list *diags, const cbh2_state *state)
 {
     for (size_t number = 1; number <= state->count; number++) {
         const uint8_t *record = cbh2_record_at(state, number);
-        const layout_table *layout = cbh2_record_layout(cbh2_sort_of(record));
+        cbh2_sort sort = cbh2_sort_of(record);
         int64_t ids[CBH_REFERENCE_COUNT], next;
         cbh2_references_of(ids, record);
         for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
             cbh2_type type = cbh2_type_of(cbh_references[i].kind);
             base_bytes data = cbh2_lid_data(&state->entities, type, ids[i]);
             bool is_none = type == CBH2_TEAMS && ids[i] == -1, is_deleted = cbh2_is_deleted(data, &next);
-            if (!layout_find(layout, cbh_references[i].name) || is_none || (data.data && !is_deleted))
+            if (!cbh2_has_reference(sort, (cbh_reference)i) || is_none || (data.data && !is_deleted))
                 continue;
             diag_report(diags, &cbh2_game_reference, cbh2_record_place(state, number, cbh_references[i].name),
                         is_deleted ? "%s %lld is deleted; there are %zu" : "%s %lld does not exist; there are %zu",

@@ -73,6 +73,8 @@ typedef struct cbh2_table {
     base_buffer rows;    /* cbh2_row */
     base_buffer data;
     base_buffer joined;
+    base_buffer last; /* the texts of the last lookup, since games of a tournament follow each other */
+    uint32_t last_id;
     size_t count;
     int64_t first_deleted;
 } cbh2_table;

@@ -44,14 +44,14 @@ static void keep_frame(base_arena *arena, gamut_value *extras, const char *name,
 static void keep_references(const codec_reader *reader, base_arena *arena, const uint8_t *record, gamut_value *extras)
 {
     const cbh2_state *state = reader->state;
-    const layout_table *layout = cbh2_record_layout(cbh2_sort_of(record));
+    cbh2_sort sort = cbh2_sort_of(record);
     int64_t ids[CBH_REFERENCE_COUNT], next;
     cbh2_references_of(ids, record);
     for (unsigned i = 0; i < CBH_REFERENCE_COUNT; i++) {
         cbh2_type type = cbh2_type_of(cbh_references[i].kind);
         base_bytes data = cbh2_lid_data(&state->entities, type, ids[i]);
         bool is_live = data.data && !cbh2_is_deleted(data, &next), is_team = cbh_references[i].kind == CBH_TEAMS;
-        if (!layout_find(layout, cbh_references[i].name) || (is_team && ids[i] == -1))
+        if (!cbh2_has_reference(sort, (cbh_reference)i) || (is_team && ids[i] == -1))
             continue;
         bool is_kept = is_live ? state->is_nameless[type] && state->is_nameless[type][ids[i]]
                                : !codec_is_fixing(reader) || !state->entities.source;
@@ -105,6 +105,16 @@ static void compare_items(const cbh2_reading *reading, const cbh2_built *built, 
     }
 }
 
+/* Sets the offset that the writer will give to a body that is there, or that is lost. */
+static void keep_offset(uint8_t *made, const uint8_t *stored, size_t at, bool is_there, bool has_file)
+{
+    memset(made + at, 0, 8);
+    if (is_there)
+        memcpy(made + at, stored + at, 8);
+    else if (has_file)
+        made[at] = CBH_NOWHERE;
+}
+
 static void compare_header(const cbh2_reading *reading, const cbh2_built *built, const gamut_game *game,
                            gamut_value *extras)
 {
@@ -116,18 +126,8 @@ static void compare_header(const cbh2_reading *reading, const cbh2_built *built,
     int64_t ids[CBH_REFERENCE_COUNT];
     cbh2_references_of(ids, stored);
     cbh2_references_write(made, reading->sort, ids);
-    const struct {
-        const char *name;
-        bool is_there, has_file;
-    } bodies[] = { { "moves_at", reading->has_body, state->moves.source != NULL },
-                   { "notes_at", reading->has_notes, state->notes.source != NULL } };
-    for (size_t i = 0; i < COUNT(bodies); i++) {
-        const layout_field *field = layout_find(layout, bodies[i].name);
-        if (bodies[i].is_there)
-            memcpy(made + field->at, stored + field->at, field->width);
-        else
-            layout_store(field, made + field->at, bodies[i].has_file ? CBH_NOWHERE : 0);
-    }
+    keep_offset(made, stored, CBH2_MOVES_AT, reading->has_body, state->moves.source != NULL);
+    keep_offset(made, stored, CBH2_NOTES_AT, reading->has_notes, state->notes.source != NULL);
     if (codec_is_fixing(reading->reader)) {
         bool is_known = reading->has_body && reading->has_moves && reading->moves.trouble != CBH_MOVES_SETUP &&
                         (reading->has_notes || !state->notes.source);
@@ -156,8 +156,11 @@ gamut_value *cbh2_extras_of(const cbh2_reading *reading, const gamut_game *game)
         tree_set(extras, "moves", residue_splice(arena, built.content, reading->body.content));
     if (reading->has_notes) {
         compare_items(reading, &built, extras);
-        if (!is_fixing && cbh2_build(&again, arena, game, extras, words))
-            tree_set(extras, "items", residue_splice(arena, again.notes, reading->notes.content));
+        /* Most games have no annotation that was kept, so that they need not be coded again. */
+        bool is_again = gamut_value_member(extras, "notes") != NULL;
+        if (!is_fixing && (!is_again || cbh2_build(&again, arena, game, extras, words)))
+            tree_set(extras, "items",
+                     residue_splice(arena, is_again ? again.notes : built.notes, reading->notes.content));
         if (!is_fixing) /* the writer restores the stored annotations, so the record must sum up these */
             cbh2_build_take_notes(&built, arena, reading->notes.content);
     }

@@ -1,5 +1,6 @@
 /* cbh2_frames.c - the records of .2cbg and .2cba: a head, the content, spare bytes and an end. */
 #include "cbh2.h"
+#include "cbh_quick.h"
 
 enum {
     SPARE_GAME = 96, /* spare bytes of a new record, before those that align its end */
@@ -37,11 +38,11 @@ bool cbh2_frame_read(cbh2_body *out, const cbh_member *member, int64_t at)
         return false;
     const uint8_t *head = bytes.data + start;
     *out = (cbh2_body){ .at = start };
-    out->frame = (cbh2_frame){ .magic = base_little(head, 8),
-                               .length = (int32_t)base_little(head + 8, 4),
-                               .spare = (int32_t)base_little(head + 12, 4),
-                               .checksum = base_big(head + 16, 8),
-                               .tag = (uint16_t)base_little(head + 24, 2) };
+    out->frame = (cbh2_frame){ .magic = cbh2_little_64(head),
+                               .length = (int32_t)cbh2_little_32(head + 8),
+                               .spare = (int32_t)cbh2_little_32(head + 12),
+                               .checksum = cbh_big_64(head + 16),
+                               .tag = (uint16_t)cbh2_little_16(head + 24) };
     uint64_t room = bytes.length - start - CBH2_FRAME_HEAD;
     if (out->frame.magic != CBH2_MAGIC || out->frame.length < 0 || (uint64_t)out->frame.length > room)
         return false;
@@ -52,7 +53,7 @@ bool cbh2_frame_read(cbh2_body *out, const cbh_member *member, int64_t at)
     out->is_whole = out->frame.spare >= 0 && (uint64_t)out->frame.spare + tail <= room;
     if (out->is_whole) {
         out->spare = (base_bytes){ head + CBH2_FRAME_HEAD + length, (size_t)out->frame.spare };
-        out->stated = (int64_t)base_little(out->spare.data + out->spare.length, (unsigned)tail);
+        out->stated = (int64_t)cbh2_little_64(out->spare.data + out->spare.length);
     }
     out->end = start + CBH2_FRAME_HEAD + length + (out->is_whole ? out->spare.length + tail : 0);
     return true;
@@ -60,7 +61,7 @@ bool cbh2_frame_read(cbh2_body *out, const cbh_member *member, int64_t at)
 
 bool cbh2_moves_of(cbh2_body *out, const cbh2_state *state, uint64_t number)
 {
-    return cbh2_frame_read(out, &state->moves, (int64_t)base_little(cbh2_record_at(state, number) + CBH2_MOVES_AT, 8));
+    return cbh2_frame_read(out, &state->moves, (int64_t)cbh2_little_64(cbh2_record_at(state, number) + CBH2_MOVES_AT));
 }
 
 /* A text has no annotations. */
@@ -68,7 +69,7 @@ bool cbh2_notes_of(cbh2_body *out, const cbh2_state *state, uint64_t number)
 {
     const uint8_t *record = cbh2_record_at(state, number);
     return cbh2_sort_of(record) != CBH2_IS_TEXT &&
-           cbh2_frame_read(out, &state->notes, (int64_t)base_little(record + CBH2_NOTES_AT, 8));
+           cbh2_frame_read(out, &state->notes, (int64_t)cbh2_little_64(record + CBH2_NOTES_AT));
 }
 
 uint64_t cbh2_body_size(const cbh2_state *state, uint64_t number)

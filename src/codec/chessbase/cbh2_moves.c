@@ -171,17 +171,20 @@ __attribute__((noinline)) static void run_words(decoding *game)
         !chess_is_plain(&game->position))
         return;
     run now = { &game->position, chess_find_lines(&game->position), game->keys->is_spelled };
+    const cbh2_word *words = game->keys->words.by_word;
     unsigned side = now.position->side, word = cbh2_little_16(at);
+    cbh2_word by = words[word < CBH2_WORD_CASTLING ? word : 0]; /* word 0 is no move */
     for (; at < end && node - first < room; at += 2, node++, side ^= 1u) {
+        /* The next word is looked up before the current move is played, because the table is large. */
         unsigned next = cbh2_little_16(at + 2);
+        const cbh2_word then = words[next < CBH2_WORD_CASTLING ? next : 0];
         gamut_node *out = &builder->nodes[node];
-        if (word >= CBH2_WORD_CASTLING || next == CBH2_WORD_OTHER)
+        if (next == CBH2_WORD_OTHER)
             break;
-        const cbh2_word *by = &game->keys->words.by_word[word];
-        if (!(side == CHESS_WHITE ? run_word(&now, out, by, CHESS_WHITE) : run_word(&now, out, by, CHESS_BLACK)))
+        if (!(side == CHESS_WHITE ? run_word(&now, out, &by, CHESS_WHITE) : run_word(&now, out, &by, CHESS_BLACK)))
             break;
         out->next = node + 1;
-        word = next;
+        by = then;
     }
     if (node == first)
         return;

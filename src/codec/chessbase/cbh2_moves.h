@@ -33,8 +33,24 @@ typedef struct cbh2_word {
 /* All words for ordinary moves. The tables are computed when a database is opened. */
 typedef struct cbh2_words {
     cbh2_word by_word[CBH2_WORD_CASTLING];
-    uint16_t first[16][64][64]; /* by piece and squares: the first word of such moves; 0: none */
+    /* The first word of a piece on a square, and what the first word for a target adds to it (CBH2_NO_STEP: it cannot go
+     * there). Officers of both sides have the same steps; those of black pawns have the index CBH2_BLACK_PAWN. The table
+     * is small, because every move that is written is looked up. */
+    uint16_t bases[16][64];
+    uint8_t steps[8][64][64];
 } cbh2_words;
+enum {
+    CBH2_BLACK_PAWN = 7,
+    CBH2_NO_STEP = 255
+};
+
+/* Return the first word of moves of a piece between two squares; 0: there is none. */
+static inline unsigned cbh2_first_word(const cbh2_words *words, chess_piece piece, chess_square from, chess_square to)
+{
+    unsigned row = piece == chess_piece_of(CHESS_BLACK, CHESS_PAWN) ? CBH2_BLACK_PAWN : chess_role_of(piece);
+    unsigned step = words->steps[row][from][to];
+    return step == CBH2_NO_STEP ? 0 : words->bases[piece][from] + step;
+}
 void cbh2_words_make(cbh2_words *out);
 /* Return the word of a move in this position; 0: it has none. `array` is the number of a Chess960 array for castling,
  * or -1 in chess. */

@@ -83,9 +83,17 @@ static size_t room_for(const cbh2_table *table)
 
 bool cbh2_table_find(uint32_t *out, cbh2_table *table, const base_text *names)
 {
-    size_t at = base_index_find(&table->index, join_texts(table, names));
+    base_text joined = join_texts(table, names);
+    if (table->last.length && base_text_equal(base_buffer_text(&table->last), joined)) {
+        *out = table->last_id;
+        return true;
+    }
+    size_t at = base_index_find(&table->index, joined);
     if (at != BASE_INDEX_NONE && !table->joined.failed) {
-        *out = ((const uint32_t *)(const void *)table->numbers.data)[at];
+        base_buffer last = table->last;
+        *out = table->last_id = ((const uint32_t *)(const void *)table->numbers.data)[at];
+        table->last = table->joined;
+        table->joined = last;
         return true;
     }
     base_buffer data = { 0 };
@@ -159,6 +167,7 @@ void cbh2_table_free(cbh2_table *table)
     base_buffer_free(&table->rows);
     base_buffer_free(&table->data);
     base_buffer_free(&table->joined);
+    base_buffer_free(&table->last);
     base_arena_destroy(table->scratch);
     table->scratch = NULL;
 }

@@ -1,4 +1,6 @@
 /* cbh2_words.c - numbers all imaginable moves, and codes start positions. */
+#include <string.h>
+
 #include "cb_cursor.h"
 #include "cbh2_moves.h"
 #include "cbh_setup.h"
@@ -21,10 +23,14 @@ typedef struct numbering {
 
 static void add_word(numbering *words, chess_piece piece, chess_move move, chess_piece victim)
 {
-    uint16_t *first = &words->out->first[piece][chess_from(move)][chess_to(move)];
+    unsigned row = piece == chess_piece_of(CHESS_BLACK, CHESS_PAWN) ? CBH2_BLACK_PAWN : chess_role_of(piece);
+    uint16_t *base = &words->out->bases[piece][chess_from(move)];
+    uint8_t *step = &words->out->steps[row][chess_from(move)][chess_to(move)];
     words->out->by_word[++words->count] = (cbh2_word){ move, piece, victim };
-    if (!*first)
-        *first = (uint16_t)words->count;
+    if (!*base)
+        *base = (uint16_t)words->count;
+    if (*step == CBH2_NO_STEP)
+        *step = (uint8_t)(words->count - *base);
 }
 
 /* Adds the words of an officer from one square in one direction, up to the edge of the board or to `reach` squares. */
@@ -106,7 +112,8 @@ static void add_pawn(numbering *words, chess_side side, unsigned file, unsigned 
 void cbh2_words_make(cbh2_words *out)
 {
     numbering words = { out, 0 };
-    *out = (cbh2_words){ .by_word = { { 0 } } };
+    memset(out, 0, sizeof *out);
+    memset(out->steps, CBH2_NO_STEP, sizeof out->steps);
     add_officers(&words, CHESS_WHITE);
     add_officers(&words, CHESS_BLACK);
     for (unsigned side = CHESS_WHITE; side <= CHESS_BLACK; side++)
@@ -115,13 +122,27 @@ void cbh2_words_make(cbh2_words *out)
                 add_pawn(&words, (chess_side)side, file, rank);
 }
 
-/* Returns the place of a captured or new piece in the order of words. */
-static unsigned word_place(chess_role role)
+/* The place of a captured or new piece in the order of words, by role; NO_PLACE: it has none. */
+enum {
+    NO_PLACE = 9
+};
+static const uint8_t word_places[7] = { NO_PLACE, 4, 1, 2, 3, 0, NO_PLACE };
+
+/* Returns the word of a pawn's move. The move that it means is compared, because a strange position may have moves that
+ * have none. */
+static unsigned pawn_word(const cbh2_words *words, const chess_piece board[64], chess_move move)
 {
-    unsigned place = 0;
-    while (place < COUNT(victims) && victims[place] != role)
-        place++;
-    return place;
+    chess_piece piece = board[chess_from(move)], victim = board[chess_to(move)];
+    unsigned kind = chess_kind_of(move), word = cbh2_first_word(words, piece, chess_from(move), chess_to(move));
+    unsigned taken = victim == CHESS_EMPTY ? 0 : word_places[chess_role_of(victim)];
+    word += kind == CHESS_PLAIN ? taken : PROMOTIONS * taken;
+    if (kind == CHESS_EN_PASSANT)
+        word += (unsigned)COUNT(victims);
+    else if (kind != CHESS_PLAIN)
+        word += word_places[chess_promotion(move)];
+    bool is_it = word < CBH2_WORD_CASTLING && words->by_word[word].move == move &&
+                 words->by_word[word].piece == piece && words->by_word[word].victim == victim;
+    return is_it ? word : 0;
 }
 
 unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], chess_move move, int array)
@@ -135,26 +156,13 @@ unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], ches
         unsigned which = (chess_side_of(piece) == CHESS_BLACK ? 2u : 0u) + (to > from);
         return array < 0 ? CBH2_WORD_CASTLING + which : CBH2_WORD_CASTLING_960 + 4u * (unsigned)array + which;
     }
-    unsigned word = words->first[piece][from][to];
-    if (victim != CHESS_EMPTY) {
-        unsigned place = word_place(chess_role_of(victim));
-        if (place == COUNT(victims))
-            return 0; /* a king */
-        if (chess_role_of(piece) != CHESS_PAWN)
-            word += word ? 1 + place : 0;
-        else if (kind == CHESS_PLAIN)
-            word += word ? place : 0;
-        else
-            word += word && place < PROMOTIONS ? PROMOTIONS * place : 0;
-    }
-    if (kind == CHESS_EN_PASSANT)
-        word += word ? (unsigned)COUNT(victims) : 0;
-    else if (kind != CHESS_PLAIN)
-        word += word ? word_place(chess_promotion(move)) : 0;
-    /* The move that the word means is compared, because a move of a strange position may have none. */
-    bool is_it = word && word < CBH2_WORD_CASTLING && words->by_word[word].move == move &&
-                 words->by_word[word].piece == piece && words->by_word[word].victim == victim;
-    return is_it ? word : 0;
+    if (chess_role_of(piece) == CHESS_PAWN)
+        return pawn_word(words, board, move);
+    unsigned word = kind == CHESS_PLAIN ? cbh2_first_word(words, piece, from, to) : 0;
+    if (!word || victim == CHESS_EMPTY)
+        return word;
+    unsigned place = word_places[chess_role_of(victim)];
+    return place == NO_PLACE || chess_side_of(victim) == chess_side_of(piece) ? 0 : word + 1 + place;
 }
 
 /* ---- start positions ---- */

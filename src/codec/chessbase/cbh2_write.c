@@ -143,18 +143,43 @@ static bool put_file(codec_writer *writer, const char *extension, const base_buf
     return true;
 }
 
+static void take_part(void *payload, const uint8_t *data, size_t length)
+{
+    io_sink_write(payload, data, length);
+}
+
+/* Writes the .2lid part by part: a database with many players has one of gigabytes. Only if an original one may be kept,
+ * the new one has to be complete before. */
+static bool put_entities(codec_writer *writer)
+{
+    cbh2_writing *state = writer->state;
+    base_buffer lid = { 0 };
+    base_drain drain = { take_part, NULL };
+    if (has_file(state, "2lid") && !gamut_value_member(state->document, "2lid")) {
+        drain.payload = sink_for(writer, "2lid");
+        if (!drain.payload)
+            return false;
+        lid.drain = &drain;
+    }
+    cbh2_lid_build(&lid, state->tables);
+    bool is_whole = !lid.failed;
+    if (drain.payload)
+        take_part(drain.payload, lid.data, lid.length);
+    else
+        is_whole = put_file(writer, "2lid", &lid, is_whole);
+    base_buffer_free(&lid);
+    return is_whole;
+}
+
 static bool put_indexes(codec_writer *writer)
 {
     cbh2_writing *state = writer->state;
-    base_buffer lid = { 0 }, lists = { 0 }, orders = { 0 };
+    base_buffer lists = { 0 }, orders = { 0 };
     size_t counts[CBH2_TYPE_COUNT];
     base_arena *scratch = base_arena_create(NULL);
     for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++)
         counts[i] = state->tables[i].count;
-    bool is_whole = scratch != NULL;
-    cbh2_lid_build(&lid, state->tables);
-    is_whole = put_file(writer, "2lid", &lid, is_whole && !lid.failed) && is_whole;
-    base_buffer_free(&lid);
+    bool is_whole = scratch && put_entities(writer);
     is_whole = is_whole && put_file(writer, "2lgd", &lists, cbh2_lists_build(&lists, scratch, &state->uses, counts));
     base_buffer_free(&lists);
     is_whole =

@@ -107,6 +107,20 @@ void cbh2_make_record(uint8_t out[CBH2_RECORD_SIZE], cbh2_sort sort, const gamut
     }
 }
 
+static void put_stamp(uint8_t record[CBH2_RECORD_SIZE], cbh2_sort sort, int64_t stamp)
+{
+    base_bytes bytes = { record, CBH2_RECORD_SIZE };
+    cbh2_game game;
+    cbh2_text text;
+    if (sort == CBH2_IS_GAME && layout_read(&cbh2_game_layout, bytes, &game)) {
+        game.created = stamp;
+        layout_write(&cbh2_game_layout, &game, record);
+    } else if (sort == CBH2_IS_TEXT && layout_read(&cbh2_text_layout, bytes, &text)) {
+        text.created = stamp;
+        layout_write(&cbh2_text_layout, &text, record);
+    }
+}
+
 /* Restores what was kept of the stored record, and writes it. */
 static void put_index(codec_writer *writer, uint8_t record[CBH2_RECORD_SIZE], cbh2_sort sort, const gamut_value *extras)
 {
@@ -119,9 +133,8 @@ static void put_index(codec_writer *writer, uint8_t record[CBH2_RECORD_SIZE], cb
         residue_apply(layout, leftovers, record, writer->record);
     if (leftovers && cbh2_is_new(state))
         cbh2_take_computed(record, made, sort, true);
-    const layout_field *created = layout_find(layout, "created");
-    if (created && !base_little(record + created->at, created->width) && !leftovers)
-        layout_store(created, record + created->at, (uint64_t)FIRST_STAMP + state->count);
+    if (!leftovers)
+        put_stamp(record, sort, FIRST_STAMP + (int64_t)state->count);
     io_sink_write(state->index, record, CBH2_RECORD_SIZE);
     cbh2_uses_add(&state->uses, record, state->count);
 }

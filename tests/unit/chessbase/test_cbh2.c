@@ -133,10 +133,10 @@ static void lines_and_positions_are_in_the_orders_of_the_description(void **stat
     uint16_t right[COUNT(words)];
     memcpy(right, words, sizeof words);
     /* the words that the description has no values for are looked up */
-    right[5] = keys->words.first[chess_piece_of(CHESS_BLACK, CHESS_PAWN)][51][43];
-    right[10] = keys->words.first[chess_piece_of(CHESS_WHITE, CHESS_BISHOP)][5][33];
-    right[16] = keys->words.first[chess_piece_of(CHESS_BLACK, CHESS_KNIGHT)][62][45];
-    right[17] = keys->words.first[chess_piece_of(CHESS_WHITE, CHESS_PAWN)][28][36];
+    right[5] = (uint16_t)cbh2_first_word(&keys->words, chess_piece_of(CHESS_BLACK, CHESS_PAWN), 51, 43);
+    right[10] = (uint16_t)cbh2_first_word(&keys->words, chess_piece_of(CHESS_WHITE, CHESS_BISHOP), 5, 33);
+    right[16] = (uint16_t)cbh2_first_word(&keys->words, chess_piece_of(CHESS_BLACK, CHESS_KNIGHT), 62, 45);
+    right[17] = (uint16_t)cbh2_first_word(&keys->words, chess_piece_of(CHESS_WHITE, CHESS_PAWN), 28, 36);
     base_bytes content = bytes_of_words(bytes, right, COUNT(right));
     gamut_moves moves = read_in(&read, arena, keys, content, CBH2_TAG_CHESS, false);
     assert_int_equal(read.trouble, CBH_MOVES_FINE);

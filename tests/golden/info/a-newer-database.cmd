@@ -1,0 +1,1 @@
+gamut info meadow.2cbh
