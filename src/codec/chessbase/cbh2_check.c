@@ -198,7 +198,7 @@ static void check_lists(codec_reader *reader, diag_list *diags, const cbh2_state
             place.offset = CBH2_LIST_HEADER + id * CBH2_LIST_RECORD;
             place.index = (int64_t)id;
             diag_report(diags, &cbh2_index_lists, place,
-                        "the list of %s %zu (role %u) is not that of the %zu records that refer to it",
+                        "the list of %s %zu in role %u is wrong; the number of records that refer to it is %zu",
                         cbh2_types[type].record, id, role, count);
         }
     }

@@ -124,45 +124,51 @@ void cbh2_words_make(cbh2_words *out)
 
 /* The place of a captured or new piece in the order of words, by role; NO_PLACE: it has none. */
 enum {
-    NO_PLACE = 9
+    NO_PLACE = 9,
+    NO_WORD = 200 /* in capture_words: there is no such capture */
 };
 static const uint8_t word_places[7] = { NO_PLACE, 4, 1, 2, 3, 0, NO_PLACE };
 
-/* Returns the word of a pawn's move. The move that it means is compared, because a strange position may have moves that
- * have none. */
-static unsigned pawn_word(const cbh2_words *words, const chess_piece board[64], chess_move move)
+/* What a capture adds to the first word of a plain move, by whether a pawn moves, and by the captured piece. */
+static const uint8_t capture_words[2][8] = { { 0, 5, 2, 3, 4, 1, NO_WORD, NO_WORD },
+                                             { 0, 4, 1, 2, 3, 0, NO_WORD, NO_WORD } };
+
+/* Returns the word of a promotion or en passant. The move that it means is compared, because a strange position may have
+ * moves that have none. */
+static unsigned rare_word(const cbh2_words *words, const chess_piece board[64], chess_move move)
 {
     chess_piece piece = board[chess_from(move)], victim = board[chess_to(move)];
-    unsigned kind = chess_kind_of(move), word = cbh2_first_word(words, piece, chess_from(move), chess_to(move));
-    unsigned taken = victim == CHESS_EMPTY ? 0 : word_places[chess_role_of(victim)];
-    word += kind == CHESS_PLAIN ? taken : PROMOTIONS * taken;
-    if (kind == CHESS_EN_PASSANT)
+    unsigned word = cbh2_first_word(words, piece, chess_from(move), chess_to(move));
+    if (chess_kind_of(move) == CHESS_EN_PASSANT)
         word += (unsigned)COUNT(victims);
-    else if (kind != CHESS_PLAIN)
-        word += word_places[chess_promotion(move)];
+    else
+        word += PROMOTIONS * (victim == CHESS_EMPTY ? 0u : word_places[chess_role_of(victim)]) +
+                word_places[chess_promotion(move)];
     bool is_it = word < CBH2_WORD_CASTLING && words->by_word[word].move == move &&
                  words->by_word[word].piece == piece && words->by_word[word].victim == victim;
     return is_it ? word : 0;
 }
 
+/* Nearly all moves are plain; their word is computed without branches, which could not be predicted. */
 unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], chess_move move, int array)
 {
     chess_square from = chess_from(move), to = chess_to(move);
     chess_piece piece = board[from], victim = board[to];
     unsigned kind = chess_kind_of(move);
+    if (kind == CHESS_PLAIN) {
+        unsigned is_pawn = chess_role_of(piece) == CHESS_PAWN, taken = capture_words[is_pawn][chess_role_of(victim)];
+        unsigned word = cbh2_first_word(words, piece, from, to);
+        bool is_own = victim != CHESS_EMPTY && chess_side_of(victim) == chess_side_of(piece);
+        bool is_strange = is_pawn & ((chess_file(from) != chess_file(to)) ^ (victim != CHESS_EMPTY));
+        return (word == 0) | (taken == NO_WORD) | is_own | is_strange ? 0 : word + taken;
+    }
     if (kind == CHESS_PASS)
         return CBH2_WORD_NULL;
     if (kind == CHESS_CASTLING) {
         unsigned which = (chess_side_of(piece) == CHESS_BLACK ? 2u : 0u) + (to > from);
         return array < 0 ? CBH2_WORD_CASTLING + which : CBH2_WORD_CASTLING_960 + 4u * (unsigned)array + which;
     }
-    if (chess_role_of(piece) == CHESS_PAWN)
-        return pawn_word(words, board, move);
-    unsigned word = kind == CHESS_PLAIN ? cbh2_first_word(words, piece, from, to) : 0;
-    if (!word || victim == CHESS_EMPTY)
-        return word;
-    unsigned place = word_places[chess_role_of(victim)];
-    return place == NO_PLACE || chess_side_of(victim) == chess_side_of(piece) ? 0 : word + 1 + place;
+    return rare_word(words, board, move);
 }
 
 /* ---- start positions ---- */
