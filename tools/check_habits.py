@@ -56,7 +56,7 @@ NARROWED = [
     ("src/codec/chessbase/cbh2_notes.c", 5, "numbers read from as many bytes, and types that were judged"),
     ("src/codec/chessbase/cbh2_quotation.c", 1, "numbers read from as many bytes"),
     ("src/codec/chessbase/cbh2_read.c", 1, "a number that is not negative"),
-    ("src/codec/chessbase/cbh2_words.c", 2, "words and squares"),
+    ("src/codec/chessbase/cbh2_words.c", 3, "words, steps and squares"),
     ("src/codec/chessbase/cbh2_write_record.c", 2, "a tag that was judged, and the bytes of an offset"),
     ("src/codec/chessbase/cbh_build.c", 4, "moves cut to 255 as ChessBase does, numbers of Chess960 and medals that were judged before, a checksum"),
     ("src/codec/chessbase/cbh_cipher.c", 1, "bytes of a cipher"),

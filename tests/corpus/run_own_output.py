@@ -20,7 +20,7 @@ REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".aca", ".acm",
 MARKS = {"play.revoke": b"^R", "play.lead": b"^L", "auction.insufficient": b"^I", "auction.first": b"^S",
          "event.result.missing": b""}  # a game without a result has none in a tournament, either
 # Members of a database that nobody names to mean all of it.
-MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs"}
+MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs", ".2cbg", ".2cba", ".2lid", ".2lcd", ".2lgd"}
 
 
 def findings(gamut, path):

@@ -33,9 +33,9 @@ typedef struct cbh2_word {
 /* All words for ordinary moves. The tables are computed when a database is opened. */
 typedef struct cbh2_words {
     cbh2_word by_word[CBH2_WORD_CASTLING];
-    /* The first word of a piece on a square, and what the first word for a target adds to it (CBH2_NO_STEP: it cannot go
-     * there). Officers of both sides have the same steps; those of black pawns have the index CBH2_BLACK_PAWN. The table
-     * is small, because every move that is written is looked up. */
+    /* The first word of a piece on a square, and what the first word for a target adds to it (CBH2_NO_STEP: it cannot
+     * go there). Officers of both sides have the same steps; those of black pawns have the index CBH2_BLACK_PAWN. The
+     * table is small, because every move that is written is looked up. */
     uint16_t bases[16][64];
     uint8_t steps[8][64][64];
 } cbh2_words;

@@ -133,8 +133,8 @@ static const uint8_t word_places[7] = { NO_PLACE, 4, 1, 2, 3, 0, NO_PLACE };
 static const uint8_t capture_words[2][8] = { { 0, 5, 2, 3, 4, 1, NO_WORD, NO_WORD },
                                              { 0, 4, 1, 2, 3, 0, NO_WORD, NO_WORD } };
 
-/* Returns the word of a promotion or en passant. The move that it means is compared, because a strange position may have
- * moves that have none. */
+/* Returns the word of a promotion or en passant. The move that it means is compared, because a strange position may
+ * have moves that have none. */
 static unsigned rare_word(const cbh2_words *words, const chess_piece board[64], chess_move move)
 {
     chess_piece piece = board[chess_from(move)], victim = board[chess_to(move)];

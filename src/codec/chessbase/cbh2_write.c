@@ -148,8 +148,8 @@ static void take_part(void *payload, const uint8_t *data, size_t length)
     io_sink_write(payload, data, length);
 }
 
-/* Writes the .2lid part by part: a database with many players has one of gigabytes. Only if an original one may be kept,
- * the new one has to be complete before. */
+/* Writes the .2lid part by part: a database with many players has one of gigabytes. Only if an original one may be
+ * kept, the new one has to be complete before. */
 static bool put_entities(codec_writer *writer)
 {
     cbh2_writing *state = writer->state;
