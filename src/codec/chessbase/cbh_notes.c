@@ -95,7 +95,7 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
     unsigned word = variation_moves > 1000 ? 3 : variation_moves > 300 ? 2 : variation_moves > 50 ? 1 : 0;
     word |= (unsigned)(sum->text_bytes > 200) << 2 | (unsigned)(sum->symbols >= 10) << 3;
     word |= (unsigned)(sum->squares >= 10) << 4 | (unsigned)(sum->arrows >= 6) << 5;
-    word |= (unsigned)(sum->times > 10) << 7 | (unsigned)(sum->trainings > 10) << 9;
+    word |= (unsigned)(sum->times >= 10) << 7 | (unsigned)(sum->trainings >= 6) << 9;
     return (uint16_t)word;
 }
 
