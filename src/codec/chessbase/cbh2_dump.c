@@ -143,7 +143,7 @@ static void dump_entities(const dumping *to)
     for (unsigned i = 0; i < lid->type_count; i++, at += row)
         codec_dump_record(to->dump, file, at, &cbh2_lid_type_layout, "header.%s", cbh2_types[i].name);
     for (unsigned i = 0; at + cbh2_lid_pair_layout.size <= lid->header_size; i++, at += cbh2_lid_pair_layout.size)
-        codec_dump_record(to->dump, file, at, &cbh2_lid_pair_layout, "header.pair[%u]", i);
+        codec_dump_record(to->dump, file, at, &cbh2_lid_pair_layout, "header.pair[%u]", i + 1);
     size_t blocks = 0;
     for (unsigned i = 0; i < CBH2_TYPE_COUNT; i++)
         blocks = lid->counts[i] > blocks ? lid->counts[i] : blocks;
@@ -208,7 +208,10 @@ static void dump_orders(const dumping *to, base_arena *arena)
     bool *is_directory = ARENA_ARRAY(arena, pages + 1, bool);
     if (!bytes.length || !is_directory)
         return;
-    dump_page(to, 0, &cbh2_order_header_layout, "header");
+    size_t head = cbh2_order_header_layout.size, first = bytes.length < CBH2_PAGE_SIZE ? bytes.length : CBH2_PAGE_SIZE;
+    codec_dump_record(to->dump, member->file, 0, &cbh2_order_header_layout, "header");
+    if (first > head)
+        codec_dump_bytes(to->dump, member->file, head, first - head, "unused", "the rest of the page");
     if (pages > 1)
         dump_page(to, 1, &cbh2_order_layout, "order");
     for (unsigned i = 0; bytes.length >= 2 * CBH2_PAGE_SIZE && i < CBH2_ORDER_COUNT; i++) {

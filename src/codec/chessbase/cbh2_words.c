@@ -160,7 +160,8 @@ unsigned cbh2_word_of(const cbh2_words *words, const chess_piece board[64], ches
         unsigned word = cbh2_first_word(words, piece, from, to);
         bool is_own = victim != CHESS_EMPTY && chess_side_of(victim) == chess_side_of(piece);
         bool is_strange = is_pawn & ((chess_file(from) != chess_file(to)) ^ (victim != CHESS_EMPTY));
-        return (word == 0) | (taken == NO_WORD) | is_own | is_strange ? 0 : word + taken;
+        bool has_word = (word != 0) & (taken != NO_WORD) & !is_own & !is_strange;
+        return has_word ? word + taken : 0;
     }
     if (kind == CHESS_PASS)
         return CBH2_WORD_NULL;
