@@ -57,6 +57,22 @@ def find_scid(folder):
     return shutil.which("tkscid", path="/usr/bin:/usr/games")
 
 
+def measure_newer(tool, folder):
+    """The newer databases of ChessBase against the older ones, in the same run. What is written is removed before, since a database that is
+    replaced is kept as a copy."""
+    def convert(source, target):
+        best = float("inf")
+        for _ in range(5):
+            for path in folder.glob("z.*"):
+                path.unlink()
+            best = min(best, run([tool, "convert", "--jobs", "1", "-q", source, "-o", target], folder, 1)[0])
+        return best
+
+    for source, target, older in (("games.pgn", "z.2cbh", ("games.pgn", "z.cbh")), ("x.2cbh", "z.pgn", ("x.cbh", "z.pgn"))):
+        newer, classic = convert(source, target), convert(*older)
+        say(f"convert {source} -o {target} --jobs 1", newer, f"{newer / classic:.2f} times {older[0]} -o {older[1]}")
+
+
 def measure_games(tool, folder, games):
     def rate(what, words, against=None, times=3):
         used = run(words, folder, times)[0]
@@ -81,6 +97,8 @@ def measure_games(tool, folder, games):
         if scid and name == "si4":
             used = run([scid, "export.tcl"], folder, 1)[0]
             say("  scid's export of it", used, f"{games / used:10,.0f} games/s, {used / back:.1f} times as long as ours")
+    subprocess.run([tool, "convert", "-q", "games.pgn", "-o", "x.2cbh"], cwd=folder, check=False)
+    measure_newer(tool, folder)
     clocks = [run([tool, "check", "--jobs", jobs, "--quiet", "games.pgn"], folder, 5)[1] for jobs in (1, 2)]
     say("check on two threads by the clock", clocks[1], f"{clocks[0] / clocks[1]:.2f} times one")
     for number in (5, games - 5):

@@ -19,7 +19,7 @@ from tap import Tap, wants_all  # noqa: F401  for the runners
 
 # Rules about the world around the file, which no file can show; they have tests of their own.
 # board.optimum needs a solver, which a build may not have: tests/conformance/run_pbn.py shows it.
-WITHOUT_FILE = {"cbh.encoding", "cbh.media.left", "si5.game.block", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
+WITHOUT_FILE = {"2cbh.backup", "2cbh.experimental", "2cbh.media.left", "cbh.encoding", "cbh.media.left", "si5.game.block", "acbl.experimental", "board.optimum", "io.empty", "io.illegal-move", "io.unreadable", "io.limit",
                 "io.memory", "io.more-files", "io.no-files", "io.skipped", "rescore.left-alone", "convert.selection",
                 "fix.left"}
 # Rules that only somebody who says what the file is for wants to hear about.
@@ -33,7 +33,7 @@ SPELLED = {"pbn", "pgn", "rbn", "url"}
 
 
 # The members that stand for all of a database.
-MAIN = (".cbh", ".si4", ".si5")
+MAIN = (".cbh", ".2cbh", ".si4", ".si5")
 # Members of a database that nobody names to mean all of it.
 PARTS = {".cbt", ".cbtt", ".cit", ".cib", ".cit2", ".cib2", ".cbb", ".cbgi"}
 

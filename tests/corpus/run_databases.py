@@ -142,6 +142,25 @@ def go_and_return(tap, gamut, path, place):
     tap.say(not of_database(rules), f"nothing is wrong with the database of {path.name}", of_database(rules))
 
 
+def go_through_newer(tap, gamut, path, place):
+    """A database comes back from the newer format with every game, text and annotation; only texts have no round there."""
+    done = run(gamut, "convert", path, "-o", place / "newer.2cbh")
+    lost = {row.split(":")[1].strip() for row in done.stderr.decode().splitlines() if row.startswith("lost: ")}
+    tap.say(lost <= {"round", "formatting of texts"}, f"the newer format holds {path.name}", sorted(lost))
+    _, rules, _ = findings(gamut, place / "newer.2cbh")
+    wrong = {rule for rule in rules if rule.startswith("2cbh.")}
+    tap.say(not wrong, f"nothing is wrong with {path.name} in the newer format", wrong)
+    run(gamut, "convert", place / "newer.2cbh", "-o", place / "back.cbh")
+    differences = json.loads(run(gamut, "diff", "--json", path, place / "back.cbh").stdout)
+    others = [row for row in differences if not re.fullmatch(r"guide\[\d+\]\.round", row["path"])]
+    tap.say(not others, f"{path.name} comes back from the newer format", others[:3])
+    run(gamut, "convert", place / "newer.2cbh", "-o", place / "between.json")
+    run(gamut, "convert", place / "between.json", "-o", place / "again.2cbh")
+    ends = ("2cbh", "2cbg", "2cba", "2lid", "2lcd", "2lgd")
+    same = [(place / f"newer.{end}").read_bytes() == (place / f"again.{end}").read_bytes() for end in ends]
+    tap.say(all(same), f"{path.name} in the newer format comes back through json", [end for end, is_same in zip(ends, same) if not is_same])
+
+
 def main():
     gamut, root = sys.argv[1], pathlib.Path(sys.argv[2])
     corpus = (root / ".." / "shared" / "corpus").resolve()
@@ -159,6 +178,8 @@ def main():
     for path in databases:
         with tempfile.TemporaryDirectory() as folder:
             rebuild(tap, gamut, path, pathlib.Path(folder))
+        with tempfile.TemporaryDirectory() as folder:
+            go_through_newer(tap, gamut, path, pathlib.Path(folder))
     games = [path for pattern in ("pgn/*/*.pgn", "chessbase/reference/*.pgn*") for path in corpus.glob(pattern)]
     for path in sorted(games):
         with tempfile.TemporaryDirectory() as folder:

@@ -14,6 +14,8 @@ from run_corpus import Tap, main_member, run, thin
 
 # Of these a finding says that something is not in the record, or is kept there without being understood.
 COSTS = set("""
+    2cbh.entity.damaged 2cbh.frame.pointer 2cbh.member.missing 2cbh.moves.illegal 2cbh.moves.start 2cbh.moves.tag 2cbh.notes.damaged
+    2cbh.notes.position 2cbh.record.truncated 2cbh.text.damaged
     acbl.block.length acbl.block.overlap acbl.file.length acbl.master.magic acbl.pointer.range acbl.section.event
     cbh.cbj.header cbh.entity.header cbh.member.missing cbh.moves.illegal cbh.moves.mode cbh.moves.pointer cbh.moves.start
     cbh.notes.damaged cbh.notes.pointer cbh.notes.position cbh.record.truncated cbh.text.damaged cbh.text.form
@@ -38,6 +40,7 @@ COSTS = set("""
 """.split())
 # What breaks these is read all the same: an odd spelling, a contradiction of which both sides are kept, something that is not there.
 COSTS_NOTHING = set("""
+    2cbh.frame.damaged 2cbh.moves.end
     acbl.block.parity acbl.free-list.length acbl.free-list.loop acbl.pointer.shifted acbl.ranking.list acbl.record.count
     acbl.record.number cbh.moves.end cbt.cbtt.last cbt.header.extra-size csv.player.twice csv.row.short epd.move.illegal lin.bar.stray
     pbn.auction.unfinished pbn.call.alert pbn.character.symbol pbn.character.tab pbn.character.windows pbn.delimiter
@@ -50,7 +53,7 @@ COSTS_NOTHING = set("""
 """.split())
 # What people convert each to, JSON first, which keeps everything.
 NEIGHBOURS = {
-    "aca": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
+    "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
     "lin": ("json", "pbn"), "pbn": ("json", "lin"), "pgn": ("json", "cbh", "csv"), "rbn": ("json", "pbn"), "trf": ("json", "trf"),
     "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"),
 }
@@ -86,7 +89,7 @@ def breach(gamut, path, target):
 
 def files_of(folder):
     """The files that stand for their siblings."""
-    found = {main_member(path) if kind_of(path) in ("cbh", "cbt", "si4", "si5") else path for path in folder.rglob("*") if path.is_file()}
+    found = {main_member(path) if kind_of(path) in ("2cbh", "cbh", "cbt", "si4", "si5") else path for path in folder.rglob("*") if path.is_file()}
     return sorted(path for path in found if kind_of(path))
 
 

@@ -20,7 +20,7 @@ REAL = {".pbn", ".lin", ".pgn", ".trf", ".trfx", ".cbh", ".cbt", ".si4", ".si5",
 MARKS = {"play.revoke": b"^R", "play.lead": b"^L", "auction.insufficient": b"^I", "auction.first": b"^S",
          "event.result.missing": b""}  # a game without a result has none in a tournament, either
 # Members of a database that nobody names to mean all of it.
-MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs", ".sg4", ".sg5", ".sn4", ".sn5"}
+MEMBERS = PARTS - {".cbt"} | {".cba", ".cbc", ".cbe", ".cbg", ".cbj", ".cbl", ".cbm", ".cbp", ".cbs", ".2cbg", ".2cba", ".2lid", ".2lcd", ".2lgd", ".sg4", ".sg5", ".sn4", ".sn5"}
 
 
 def findings(gamut, path):

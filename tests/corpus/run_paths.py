@@ -31,7 +31,7 @@ SAMPLES = {
     "autumn.json": r".*\[\d+\].*",
 }
 # Numbers of records that a binary file stores itself: the first tournament of ChessBase is its number 0.
-STORED = "tournament player annotator source team title cbtt cbm cbgi cba cit cib".split()
+STORED = "tournament player annotator source team title cbtt cbm cbgi cba cit cib lists block order node".split()
 ZERO = re.compile(r"(?<![\w\]\[^\\'\"-])([a-z_][a-z_0-9-]*(?:\[[^\]\n]*\])*)?(?:\.[a-z_]+)*\[0+\](?=\.[a-z]|[ :,)\n\"']|$)", re.MULTILINE)
 
 

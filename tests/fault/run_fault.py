@@ -54,6 +54,10 @@ SPECIAL = [
     ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "village.cbh"),
     ("edit a database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "meadow.si4"),
     ("convert in place", ["convert", "OUT", "-o", "OUT"], "orchard.si5"),
+    ("check", ["check", "IN"], "hollow.2cbh"),
+    ("to itself", ["convert", "IN", "-o", "OUT"], "hollow.2cbh"),
+    ("fix in place", ["fix", "OUT", "-o", "OUT"], "hollow.2cbh"),
+    ("edit a newer database in place", ["edit", "OUT", "set", "white", "Elsewhere", "-o", "OUT"], "hollow.2cbh"),
     ("pair in place", ["pair", "OUT", "-o", "OUT"], "club.trf"),
     ("edit in place", ["edit", "OUT", "set", "A/NS/3/player/2/last", "Elsewhere", "-o", "OUT"], "monday.aca"),
     ("edit and rescore", ["edit", "OUT", "set", "round/3/2-3", "1-0", "--rescore", "-o", "OUT"], "club.trf"),
@@ -98,8 +102,9 @@ class Case:
         self.output = self.words[-1] if "-o" in words else None
         self.old = {self.output: OLD} if self.output else {}
         if words.count("OUT") == 2:
-            members = (samples.glob(pathlib.Path(file).stem + ".cb*") if ".cb" in file
-                       else samples.glob(f"{pathlib.Path(file).stem}.s?{file[-1]}") if ".si" in file else [samples / file])
+            ending = pathlib.Path(file).suffix
+            pattern = ".cb*" if ending.startswith(".cb") else ".2*" if ending == ".2cbh" else f".s?{ending[-1]}" if ending.startswith(".si") else ending
+            members = samples.glob(pathlib.Path(file).stem + pattern)
             self.old = {"out" + member.suffix: member.read_bytes() for member in members}
 
     def attempt(self, fault=None):

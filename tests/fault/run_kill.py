@@ -17,6 +17,7 @@ CASES = [
     ("a database is replaced", "old.cbh", ["convert", "large.pgn", "-o", "OUT.cbh"]),
     ("a Scid database is replaced", "old.si4", ["convert", "large.pgn", "-o", "OUT.si4"]),
     ("a Scid database is edited in place", "large.si5", ["edit", "OUT.si5", "set", "white", "Elsewhere", "-o", "OUT.si5"]),
+    ("a newer database is replaced", "old.2cbh", ["convert", "large.pgn", "-o", "OUT.2cbh"]),
     ("a PGN is replaced", "old.pgn", ["convert", "large.cbh", "-o", "OUT.pgn"]),
     ("JSON is replaced", "old.json", ["convert", "large.pgn", "-o", "OUT.json"]),
     ("a database is fixed in place", "damaged.cbh", ["fix", "OUT.cbh", "-o", "OUT.cbh"]),
@@ -38,7 +39,7 @@ class Case:
         self.old = family(stock, pathlib.Path(before).stem)
         ending = pathlib.Path(before).suffix
         of_scid = {f".{kind}{ending[-1]}" for kind in ("si", "sn", "sg")} if ending.startswith(".si") else {ending}
-        if self.file != "out.cbh":
+        if self.file not in ("out.cbh", "out.2cbh"):
             self.old = {suffix: data for suffix, data in self.old.items() if suffix in of_scid}
         self.words = [str(stock / word) if word.startswith("large") else word.replace("OUT", "out") for word in words]
 
@@ -81,7 +82,7 @@ def make_stock(gamut, samples, stock):
     for name in ("monday.aca", "club.trf"):
         (stock / name).write_bytes((samples / name).read_bytes())
     for words in (["old.pgn", "-o", "old.cbh"], ["old.pgn", "-o", "old.json"], ["large.pgn", "-o", "large.cbh"],
-                  ["old.pgn", "-o", "old.si4"], ["large.pgn", "-o", "large.si5"]):
+                  ["old.pgn", "-o", "old.2cbh"], ["old.pgn", "-o", "old.si4"], ["large.pgn", "-o", "large.si5"]):
         subprocess.run([gamut, "convert", *words, "--quiet"], cwd=stock, check=False)
     for path in [path for path in stock.iterdir() if path.stem == "large" and path.suffix != ".pgn"]:
         data = path.read_bytes()

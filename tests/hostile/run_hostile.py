@@ -76,6 +76,26 @@ def scid_database(folder, size, samples):
     return folder / "meadow.si4"
 
 
+def newer_database(folder, size, samples):
+    """The same with a .2cbh: every record points at one game without moves that fills the other half of the bytes."""
+    for path in samples.glob("hollow.2*"):
+        (folder / path.name).write_bytes(path.read_bytes())
+    index = bytearray((samples / "hollow.2cbh").read_bytes())
+    record = bytearray(index[192:384])
+    games = bytearray((samples / "hollow.2cbg").read_bytes())
+    count, content = size // 2 // 192, struct.pack("<H", 0xfffc) + struct.pack("<H", 0xfffa) * (size // 4)
+    record[8:16] = struct.pack("<q", len(games))
+    part = len(content) // 8
+    sums = bytes(sum(content[at * part:(at + 1) * part]) % 256 for at in range(8))
+    games += bytes.fromhex("8877665544332211") + struct.pack("<ii", len(content), 0) + sums[::-1] + b"\1\0" + content
+    games += struct.pack("<q", len(content) + 34)
+    games[:8] = struct.pack("<q", len(games))
+    index[16:20] = struct.pack("<I", count + 1)
+    (folder / "hollow.2cbh").write_bytes(bytes(index[:192]) + bytes(record) * count)
+    (folder / "hollow.2cbg").write_bytes(games)
+    return folder / "hollow.2cbh"
+
+
 def archive(folder, size, name, unit):
     path = folder / name
     if name.endswith(".gz"):
@@ -201,6 +221,7 @@ def files(folder, size, samples):
     sub.mkdir()
     yield "village.cbh", database(sub, size, samples)
     yield "meadow.si4", scid_database(sub, size, samples)
+    yield "hollow.2cbh", newer_database(sub, size, samples)
     yield "bomb.pgn.gz", archive(folder, size, "bomb.pgn.gz", b"Nf3 Nf6 Ng1 Ng8 ")
     yield "bomb.zip", archive(folder, size, "bomb.zip", b"\0")
 

@@ -31,7 +31,7 @@ interface Parted {
 }
 
 /** Databases of several files. */
-const FAMILIES = ["cbh", "cbt", "si4", "si5"];
+const FAMILIES = ["2cbh", "cbh", "cbt", "si4", "si5"];
 
 /** Whether a file belongs to another: the main file of a database has the first extension of its format. */
 function isMemberOf(one: Parted, other: Parted) {

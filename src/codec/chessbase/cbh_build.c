@@ -32,8 +32,8 @@ static bool code_moves(cbh_built *out, base_arena *arena, const gamut_moves *mov
 }
 
 /* Promotion to a king, which antichess allows, has no known code. Such a game keeps its moves as plain text, like a
- * game with unknown rules, and its variant is lost. Returns false if out of memory. */
-static bool keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
+ * game with unknown rules, and its variant is lost. */
+bool cbh_keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game)
 {
     base_buffer text = { 0 };
     base_text ending;
@@ -60,7 +60,7 @@ static bool code_notes(cbh_built *out, base_arena *arena, const gamut_moves *mov
                        base_encoding encoding)
 {
     base_buffer items = { 0 }, adjusted = { 0 };
-    cbh_notes_options options = { encoding, chess_to_move(&out->start), &out->lost };
+    cbh_notes_options options = { encoding, chess_to_move(&out->start), &out->lost, &cbh_notes_in_cba };
     bool is_coded = cbh_notes_write(&items, &out->sum, arena, moves, out->seen.numbers, &options);
     bool is_adjusted = gamut_value_member(extras, "notes") || gamut_value_member(extras, "positions");
     if (is_coded && is_adjusted) {
@@ -108,7 +108,7 @@ bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const 
     bool is_crowned = false; /* a pawn becomes a king, which only the rules of antichess allow */
     for (uint32_t i = 1; out->start.law == CHESS_LAW_ANTICHESS && i < moves->node_count; i++)
         is_crowned = is_crowned || chess_kind_of(moves->nodes[i].move) == CHESS_CROWNING;
-    if (is_crowned && !keep_words(&words, arena, game))
+    if (is_crowned && !cbh_keep_words(&words, arena, game))
         return false;
     moves = is_crowned ? &words : moves;
     if (moves->note_count) {
@@ -152,7 +152,7 @@ void cbh_build_summary(cbh_game *header, const cbh_built *built)
     header->move_count = (uint8_t)(moves > UINT8_MAX ? UINT8_MAX : moves);
 }
 
-static uint16_t material(const chess_piece board[64], chess_side side)
+uint16_t cbh_material(const chess_piece board[64], chess_side side)
 {
     static const struct {
         chess_role role;
@@ -232,7 +232,7 @@ void cbh_more_seal(const layout_table *layout, uint8_t *record)
 
 void cbh_build_more(cbh_more *more, const cbh_built *built, uint64_t moves_at, uint64_t notes_at)
 {
-    uint16_t white = material(built->seen.end, CHESS_WHITE), black = material(built->seen.end, CHESS_BLACK);
+    uint16_t white = cbh_material(built->seen.end, CHESS_WHITE), black = cbh_material(built->seen.end, CHESS_BLACK);
     more->larger_material = white > black ? white : black;
     more->smaller_material = white > black ? black : white;
     more->moves_at = moves_at;

@@ -25,6 +25,11 @@ typedef struct cbh_built {
 MUST_USE bool cbh_build(cbh_built *out, base_arena *arena, const gamut_game *game, const gamut_value *extras,
                         base_encoding encoding);
 
+/* Make a comment of the moves of a game that have no code, in PGN notation. Return false if out of memory. */
+MUST_USE bool cbh_keep_words(gamut_moves *words, base_arena *arena, const gamut_game *game);
+/* Return the number of pieces of a side, as databases store it. */
+uint16_t cbh_material(const chess_piece board[64], chess_side side);
+
 /* Replace the annotations that were made from the model by the stored `items`, and compute their summary. */
 void cbh_build_take_items(cbh_built *built, base_bytes items);
 

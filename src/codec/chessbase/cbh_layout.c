@@ -68,9 +68,9 @@ static const layout_bits magnitude_bits[] = {
     BIT(4, "10 positions with squares or more"),
     BIT(5, "6 positions with arrows or more"),
     BIT_UNKNOWN(6, 1),
-    BIT(7, "more than 10 times"),
+    BIT(7, "10 times or more"),
     BIT_UNKNOWN(8, 1),
-    BIT(9, "more than 10 trainings"),
+    BIT(9, "6 trainings or more"),
     BIT_UNKNOWN(10, 6),
 };
 

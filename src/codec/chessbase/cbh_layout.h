@@ -38,7 +38,7 @@ typedef struct cbh_game {
     uint32_t date;
     uint8_t result;
     uint8_t evaluation; /* a NAG, if the result is CBH_RESULT_LINE */
-    uint8_t round, subround;
+    uint16_t round, subround;
     uint16_t white_elo, black_elo;
     uint16_t eco;
     uint16_t medals;
@@ -53,7 +53,7 @@ typedef struct cbh_text {
     uint32_t text_at; /* offset in the .cbg */
     uint16_t zero;
     uint32_t tournament, source, annotator;
-    uint8_t round, subround;
+    uint16_t round, subround;
     uint32_t flags;
     uint8_t zeros[24];
 } cbh_text;

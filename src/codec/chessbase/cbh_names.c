@@ -48,7 +48,7 @@ base_text cbh_date_print(base_arena *arena, uint32_t packed)
     return packed & 0x1fffff ? base_date_print_pgn(arena, base_date_unpack(packed)) : absent;
 }
 
-static uint32_t write_date(base_text text)
+uint32_t cbh_date_parse(base_text text)
 {
     base_date date;
     return base_date_parse(&date, text) ? base_date_pack(date) : 0;
@@ -62,7 +62,7 @@ uint32_t cbh_number_parse(base_text text, uint32_t most)
 
 /* ---- players and annotators ---- */
 
-static base_text join_name(base_arena *arena, base_text last, base_text first)
+base_text cbh_name_join(base_arena *arena, base_text last, base_text first)
 {
     if (!first.length)
         return last;
@@ -78,7 +78,7 @@ static base_text join_name(base_arena *arena, base_text last, base_text first)
     return (base_text){ name, length };
 }
 
-static void split_name(base_text *last, base_text *first, base_text name)
+void cbh_name_split(base_text *last, base_text *first, base_text name)
 {
     size_t comma = base_text_find(name, ',');
     *last = base_text_slice(name, 0, comma);
@@ -93,7 +93,7 @@ bool cbh_is_same_name(base_text stored, base_text given)
     base_text last, first;
     if (base_text_equal(stored, given))
         return true;
-    split_name(&last, &first, given);
+    cbh_name_split(&last, &first, given);
     if (!first.length)
         return base_text_equal(stored, last);
     return stored.length == last.length + 2 + first.length &&
@@ -105,13 +105,13 @@ bool cbh_is_same_name(base_text stored, base_text given)
 static void read_player(base_text *out, base_arena *arena, const uint8_t *record, base_encoding encoding)
 {
     base_text last = read_string(arena, &cbh_player_layout, "last", record, encoding);
-    out[0] = join_name(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
+    out[0] = cbh_name_join(arena, last, read_string(arena, &cbh_player_layout, "first", record, encoding));
 }
 
 static void write_player(uint8_t *record, const base_text *names, base_encoding encoding)
 {
     base_text last, first;
-    split_name(&last, &first, names[0]);
+    cbh_name_split(&last, &first, names[0]);
     write_string(&cbh_player_layout, "last", record, last, encoding);
     write_string(&cbh_player_layout, "first", record, first, encoding);
 }
@@ -246,7 +246,7 @@ static void write_extra(uint8_t *bytes, const base_text *names)
     gamut_event event = { .tie_breaks = { tie_breaks, 0 } };
     double north, east;
     cb_extra extra;
-    event.end = base_date_unpack(write_date(names[CBH_EVENT_END]));
+    event.end = base_date_unpack(cbh_date_parse(names[CBH_EVENT_END]));
     if (next_item(&list, &latitude) && base_parse_real(&north, latitude) &&
         base_parse_real(&east, base_text_trim(list))) {
         event.latitude = base_real(north);
@@ -279,7 +279,7 @@ static void read_tournament(base_text *out, base_arena *arena, const uint8_t *re
 
 static void write_tournament(uint8_t *record, const base_text *names, base_encoding encoding)
 {
-    cb_tournament tournament = { .start = write_date(names[CBH_EVENT_DATE]),
+    cb_tournament tournament = { .start = cbh_date_parse(names[CBH_EVENT_DATE]),
                                  .rounds = (uint8_t)cbh_number_parse(names[CBH_EVENT_ROUNDS], UINT8_MAX),
                                  .category = (uint8_t)cbh_number_parse(names[CBH_EVENT_CATEGORY], UINT8_MAX),
                                  .flags = write_flags(names[CBH_EVENT_FLAGS]) };
@@ -309,8 +309,8 @@ static void read_source(base_text *out, base_arena *arena, const uint8_t *record
 
 static void write_source(uint8_t *record, const base_text *names, base_encoding encoding)
 {
-    cbh_source source = { .publication = write_date(names[2]),
-                          .date = write_date(names[3]),
+    cbh_source source = { .publication = cbh_date_parse(names[2]),
+                          .date = cbh_date_parse(names[3]),
                           .version = (uint8_t)cbh_number_parse(names[4], UINT8_MAX),
                           .quality = (uint8_t)cbh_number_parse(names[5], UINT8_MAX) };
     layout_write(&cbh_source_layout, &source, record);

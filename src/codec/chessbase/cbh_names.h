@@ -111,5 +111,10 @@ static inline base_text cbh_number_print(base_arena *arena, uint32_t number)
 uint32_t cbh_number_parse(base_text text, uint32_t most);
 /* Print a stored date as PGN does; absent if the date is empty. */
 base_text cbh_date_print(base_arena *arena, uint32_t packed);
+uint32_t cbh_date_parse(base_text text); /* 0: it is no date */
+
+/* Join last and first name as "Last, First", and split such a name. */
+base_text cbh_name_join(base_arena *arena, base_text last, base_text first);
+void cbh_name_split(base_text *last, base_text *first, base_text name);
 
 #endif

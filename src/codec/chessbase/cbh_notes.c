@@ -41,6 +41,8 @@ void cbh_item_append(base_buffer *out, const cbh_item *item)
     base_buffer_add(out, item->payload.data, length);
 }
 
+const cbh_notes_form cbh_notes_in_cba = { .most = ITEM_SIZE_MAX - ITEM_HEAD, .append = cbh_item_append };
+
 /* ---- summary ---- */
 
 /* The bit that each type of annotation sets in the flags of the game's header; types that are not listed set none. */
@@ -93,39 +95,58 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves)
     unsigned word = variation_moves > 1000 ? 3 : variation_moves > 300 ? 2 : variation_moves > 50 ? 1 : 0;
     word |= (unsigned)(sum->text_bytes > 200) << 2 | (unsigned)(sum->symbols >= 10) << 3;
     word |= (unsigned)(sum->squares >= 10) << 4 | (unsigned)(sum->arrows >= 6) << 5;
-    word |= (unsigned)(sum->times > 10) << 7 | (unsigned)(sum->trainings > 10) << 9;
+    word |= (unsigned)(sum->times >= 10) << 7 | (unsigned)(sum->trainings >= 6) << 9;
     return (uint16_t)word;
 }
 
 /* ---- reading ---- */
 
+/* Makes the annotation for a command, in the bytes of the .cba. Returns false if the form has none. */
+static bool write_command(base_buffer *out, uint8_t *type, const gamut_note *note, cbh_mover mover,
+                          const cbh_note_context *context, const cbh_notes_form *form)
+{
+    if (form->write && form->write(out, type, note, context->arena))
+        return true;
+    base_buffer_clear(out);
+    return cbh_command_write(out, type, note, mover, context) &&
+           (!form->holds || form->holds(*type, base_buffer_bytes(out)));
+}
+
 /* Turns a text back into a command, if it is the text of one: write_spelled stores commands that ChessBase has no
  * annotation for as texts. */
-static void read_spelled(gamut_note *note, const cbh_note_context *context, cbh_mover mover)
+static void read_spelled(gamut_note *note, const cbh_note_context *context, cbh_mover mover, const cbh_notes_form *form)
 {
     gamut_note command;
     base_buffer payload = { 0 };
-    uint8_t type;
+    uint8_t type = 0;
     if (!base_text_starts_with(note->text, "[%") || note->kind != GAMUT_NOTE_TEXT || note->name.length ||
         !chess_read_command(&command, note->text) || base_text_find(note->text, '\n') < note->text.length)
         return;
-    bool has_field = cbh_command_write(&payload, &type, &command, mover, context);
+    bool has_field = write_command(&payload, &type, &command, mover, context, form);
     base_buffer_free(&payload);
     if (!has_field)
         *note = command;
+}
+
+uint32_t cbh_note_read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_note_text *text,
+                            cbh_mover mover, base_encoding encoding, const cbh_notes_form *form)
+{
+    gamut_note note = { .kind = (uint16_t)text->kind,
+                        .name = cb_nation_code(text->nation),
+                        .text = cb_text_read_note(builder->arena, text->words, encoding) };
+    read_spelled(&note, &(cbh_note_context){ builder->arena, encoding }, mover, form);
+    return chess_add_note(builder, node, last, &note);
 }
 
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding)
 {
     bool is_text = item->type == CBH_ITEM_TEXT || item->type == CBH_ITEM_TEXT_BEFORE;
-    if (is_text && item->payload.length >= 2) {
-        base_bytes words = { item->payload.data + 2, item->payload.length - 2 };
-        gamut_note note = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
-                            .name = cb_nation_code(item->payload.data[1]),
-                            .text = cb_text_read_note(builder->arena, words, encoding) };
-        read_spelled(&note, &(cbh_note_context){ builder->arena, encoding }, mover);
-        return chess_add_note(builder, node, last, &note);
+    if (is_text && item->payload.length >= TEXT_HEAD) {
+        cbh_note_text text = { .kind = item->type == CBH_ITEM_TEXT ? GAMUT_NOTE_TEXT : GAMUT_NOTE_BEFORE,
+                               .nation = item->payload.data[1],
+                               .words = { item->payload.data + TEXT_HEAD, item->payload.length - TEXT_HEAD } };
+        return cbh_note_read_text(builder, node, last, &text, mover, encoding, &cbh_notes_in_cba);
     }
     bool has_symbol = false;
     if (item->type == CBH_ITEM_SYMBOLS && item->payload.length <= SYMBOL_SLOTS)
@@ -162,7 +183,7 @@ static void count_loss(annotating *game, cbh_notes_loss what, base_text example)
 
 static void finish_item(annotating *game, uint8_t type)
 {
-    size_t room = ITEM_SIZE_MAX - ITEM_HEAD, least = room - 3;
+    size_t room = game->options->form->most, least = room - 3;
     if (!game->payload.failed && game->payload.length > room) {
         while (room > least && (game->payload.data[room] & 0xc0) == 0x80) /* in the middle of a UTF-8 character */
             room--;
@@ -170,7 +191,7 @@ static void finish_item(annotating *game, uint8_t type)
         count_loss(game, CBH_LOST_TEXT, game->text);
     }
     cbh_item item = { game->position, type, base_buffer_bytes(&game->payload) };
-    cbh_item_append(game->out, &item);
+    game->options->form->append(game->out, &item);
     cbh_notes_count(game->sum, &item);
     base_buffer_clear(&game->payload);
 }
@@ -178,7 +199,8 @@ static void finish_item(annotating *game, uint8_t type)
 static void write_text(annotating *game, uint8_t type, base_text language, base_text text)
 {
     uint8_t nation = 0;
-    bool is_known = cb_nation_find(&nation, language);
+    const cbh_notes_form *form = game->options->form;
+    bool is_known = cb_nation_find(&nation, language) && (!form->knows || form->knows(nation));
     if (language.length && !is_known)
         count_loss(game, CBH_LOST_LANGUAGE, language);
     base_buffer_add_char(&game->payload, 0);
@@ -264,8 +286,8 @@ static uint32_t write_note(annotating *game, const gamut_note *notes, uint32_t a
         uint8_t place = note->kind == GAMUT_NOTE_BEFORE ? CBH_ITEM_TEXT_BEFORE : CBH_ITEM_TEXT;
         write_text(game, place, note->name, note->text);
     } else if (note->kind == GAMUT_NOTE_COMMAND &&
-               cbh_command_write(&game->payload, &type, note, mover,
-                                 &(cbh_note_context){ game->scratch, game->options->encoding })) {
+               write_command(&game->payload, &type, note, mover,
+                             &(cbh_note_context){ game->scratch, game->options->encoding }, game->options->form)) {
         finish_item(game, type);
     } else {
         base_buffer_clear(&game->payload);

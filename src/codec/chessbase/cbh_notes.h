@@ -57,6 +57,18 @@ typedef struct cbh_item {
 MUST_USE bool cbh_item_next(cbh_item *out, base_bytes *rest);
 void cbh_item_append(base_buffer *out, const cbh_item *item);
 
+/* A format of annotations. Both formats of databases have the same annotations and store them in different bytes: notes
+ * are read from and written as those of the .cba, and the newer format converts them. */
+typedef struct cbh_notes_form {
+    size_t most; /* bytes of a payload */
+    void (*append)(base_buffer *out, const cbh_item *item);
+    bool (*holds)(uint8_t type, base_bytes payload); /* whether there is such an annotation; NULL: there is any */
+    bool (*knows)(uint8_t nation);                   /* whether texts can be in this language; NULL: in any */
+    /* Make an annotation for a command that only this format has. May be NULL. */
+    bool (*write)(base_buffer *out, uint8_t *type, const gamut_note *note, base_arena *arena);
+} cbh_notes_form;
+extern const cbh_notes_form cbh_notes_in_cba;
+
 /* ---- single annotations (cbh_commands.c) ---- */
 
 /* The side that made the move of a node. */
@@ -98,6 +110,16 @@ uint16_t cbh_notes_magnitude(const cbh_notes_sum *sum, size_t variation_moves);
 uint32_t cbh_note_read(chess_builder *builder, uint32_t node, uint32_t last, const cbh_item *item, cbh_mover mover,
                        base_encoding encoding);
 
+/* A text of an annotation, which is stored with its language. */
+typedef struct cbh_note_text {
+    gamut_note_kind kind; /* GAMUT_NOTE_TEXT or GAMUT_NOTE_BEFORE */
+    uint8_t nation;
+    base_bytes words;
+} cbh_note_text;
+/* Add a text as cbh_note_read does. */
+uint32_t cbh_note_read_text(chess_builder *builder, uint32_t node, uint32_t last, const cbh_note_text *text,
+                            cbh_mover mover, base_encoding encoding, const cbh_notes_form *form);
+
 /* Reasons why notes are lost or changed. */
 typedef enum cbh_notes_loss {
     CBH_LOST_PLACE,    /* a comment after variations gets another place */
@@ -133,6 +155,7 @@ typedef struct cbh_notes_options {
     base_encoding encoding;
     chess_side starts; /* the side that moves first */
     cbh_notes_losses *losses;
+    const cbh_notes_form *form;
 } cbh_notes_options;
 
 /* Append all annotations of the game in stored order. `numbers` are the stored numbers of the nodes, from

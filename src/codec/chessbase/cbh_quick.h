@@ -92,8 +92,8 @@ static inline void cbh_quick_put_game(uint8_t *bytes, const cbh_game *game)
     cbh_put_big_24(bytes + 24, game->date);
     bytes[27] = game->result;
     bytes[28] = game->evaluation;
-    bytes[29] = game->round;
-    bytes[30] = game->subround;
+    bytes[29] = (uint8_t)game->round;
+    bytes[30] = (uint8_t)game->subround;
     cbh_put_big_16(bytes + 31, game->white_elo);
     cbh_put_big_16(bytes + 33, game->black_elo);
     cbh_put_big_16(bytes + 35, game->eco);

@@ -91,15 +91,15 @@ static base_text print_round(base_arena *arena, const cbh_game *game)
     return base_arena_copy(arena, (base_text){ at, (size_t)(end - at) });
 }
 
-void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text)
+void cbh_round_parse(uint16_t *round, uint16_t *subround, base_text text, uint16_t most)
 {
     size_t at = base_text_find(text, '.'), end = text.length;
     if (at == end && end && text.data[end - 1] == ')') {
         at = base_text_find(text, '(');
         end--;
     }
-    *round = (uint8_t)cbh_number_parse(base_text_slice(text, 0, at), UINT8_MAX);
-    *subround = (uint8_t)cbh_number_parse(base_text_slice(text, at + 1, end), UINT8_MAX);
+    *round = (uint16_t)cbh_number_parse(base_text_slice(text, 0, at), most);
+    *subround = (uint16_t)cbh_number_parse(base_text_slice(text, at + 1, end), most);
 }
 
 base_text cbh_eco_print(base_arena *arena, uint16_t eco)
@@ -193,6 +193,9 @@ bool cbh_header_read(gamut_game *out, base_arena *arena, const cbh_header_names 
         add_header_tag(&tags, "Variant", TEXT("chess960"));
     if (header->is_losing)
         add_header_tag(&tags, "Variant", TEXT("Antichess"));
+    add_header_tag(&tags, "Board", header->board);
+    add_header_tag(&tags, "WhiteFideId", header->fide_ids[CHESS_WHITE]);
+    add_header_tag(&tags, "BlackFideId", header->fide_ids[CHESS_BLACK]);
     for (size_t i = 0; i < COUNT(tagged); i++)
         add_entity(&tags, header, tagged[i]);
     gamut_tag *items = ARENA_ARRAY(arena, tags.count, gamut_tag);
@@ -219,7 +222,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game)
         out->date = base_date_pack(date);
     if (out->result == CBH_RESULT_LINE)
         out->evaluation = (uint8_t)cbh_number_parse(chess_other_tag(game, "LineEvaluation"), UINT8_MAX);
-    cbh_round_parse(&out->round, &out->subround, game->round);
+    cbh_round_parse(&out->round, &out->subround, game->round, UINT8_MAX);
 }
 
 /* Returns the text; absent if it is PGN's "?". */

@@ -44,6 +44,8 @@ typedef struct cbh_header_names {
     const base_text *names[CBH_REFERENCE_COUNT]; /* NULL: there is no such entity */
     bool is_chess960;
     bool is_losing;
+    base_text board;        /* this and FIDE's numbers are stored only in newer databases */
+    base_text fide_ids[2]; /* by side */
 } cbh_header_names;
 
 /* Fill the members and tags of a game from its header and entities; `out->fen` must be set already. Return false if out
@@ -54,7 +56,7 @@ void cbh_header_write(cbh_game *out, const gamut_game *game);
 /* Collect the texts of a game that describe one of its entities. */
 void cbh_names_find(base_text out[CBH_NAMES_MAX], const gamut_game *game, cbh_reference reference);
 
-/* Parse a round such as "3", "3.2" or "3(2)"; missing parts become 0. */
-void cbh_round_parse(uint8_t *round, uint8_t *subround, base_text text);
+/* Parse a round such as "3", "3.2" or "3(2)"; parts that are missing or greater than `most` become 0. */
+void cbh_round_parse(uint16_t *round, uint16_t *subround, base_text text, uint16_t most);
 
 #endif

@@ -255,7 +255,7 @@ gamut_status cbh_text_decode(const cbh_state *state, const codec_reader *reader,
 void cbh_text_header(cbh_text *out, const gamut_guide *guide)
 {
     *out = (cbh_text){ .status = CBH_IS_GAME | CBH_IS_TEXT };
-    cbh_round_parse(&out->round, &out->subround, guide->round);
+    cbh_round_parse(&out->round, &out->subround, guide->round, UINT8_MAX);
 }
 
 /* Appends the length of a text, then the text: in the encoding or, if that cannot hold it, in UTF-8. */

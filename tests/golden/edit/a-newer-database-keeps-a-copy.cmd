@@ -1,0 +1,2 @@
+gamut edit hollow.2cbh set white 'Elsewhere, Eva' -o hollow.2cbh; ls meadow.*
+gamut check hollow.2cbh

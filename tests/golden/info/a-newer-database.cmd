@@ -1,0 +1,1 @@
+gamut info hollow.2cbh
