@@ -56,11 +56,14 @@ static void forget_follower(follower *one)
     free(one);
 }
 
-/* The client has gone; evhttp frees the request. */
+/* The connection ends. If the client has gone, evhttp has left the request to whoever still answers it. */
 static void lose_follower(struct evhttp_connection *peer, void *payload)
 {
+    follower *one = payload;
     (void)peer;
-    forget_follower(payload);
+    if (!evhttp_request_get_connection(one->request))
+        evhttp_request_free(one->request);
+    forget_follower(one);
 }
 
 static void send_to(follower *one, const char *text)

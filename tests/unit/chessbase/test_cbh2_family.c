@@ -26,7 +26,7 @@ static family *load(void)
     assert_non_null(out);
     for (size_t i = 0; i < MEMBERS; i++) {
         char path[512];
-        snprintf(path, sizeof path, "%s/samples/meadow.%s", root ? root : ".", extensions[i]);
+        snprintf(path, sizeof path, "%s/samples/hollow.%s", root ? root : ".", extensions[i]);
         FILE *file = fopen(path, "rb");
         assert_non_null(file);
         out->length[i] = fread(out->bytes[i], 1, SIZE_LIMIT, file);
