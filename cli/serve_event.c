@@ -47,12 +47,14 @@ static void give_answer(int status, struct evbuffer *out, void *payload)
     free(one);
 }
 
-/* Called when the client has disconnected: the page shows something else, or the tab was closed. evhttp frees the
- * request itself. A step that has begun is completed. */
+/* Called when the connection ends: the page shows something else, or the tab was closed. Then evhttp has left the
+ * request to whoever still answers it. A step that has begun is completed. */
 static void drop_question(struct evhttp_connection *peer, void *payload)
 {
     exchange *one = payload;
     (void)peer;
+    if (!evhttp_request_get_connection(one->request))
+        evhttp_request_free(one->request);
     one->request = NULL;
     if (one->is_step)
         return;

@@ -4,6 +4,7 @@
 Only the cases whose names have one of the words are run. Pages of reports are opened from disk. Whatever the cases do, nothing may
 be written to the console and nothing may be asked of a network but our own server; that is a case by itself at the end."""
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -492,7 +493,7 @@ class Suite:
 
     def boards_with_the_results_of_all_tables_are_a_session(self):
         self.expect_session(self.report("tables", [ROOT / "samples" / "pairs.pbn"]))
-        with Server(self.gamut, ["pairs.pbn"], ROOT / "samples") as server:
+        with self.served(["pairs.pbn"], ROOT / "samples") as server:
             self.page.open(server.address)
             self.page.wait("location.hash.startsWith('#/0')")
             self.page.path = f"http://127.0.0.1:{server.port}/"
@@ -515,7 +516,7 @@ class Suite:
         page.wait("document.querySelector('.traveller-deal .mini')")
         # Board 2 of pairs.pbn: North holds AK862 of spades.
         expect("AK862" in page.text(".mini-N").replace(" ", ""), page.text(".mini-N"))
-        with Server(self.gamut, ["monday.aca", "--deals", "pairs.pbn"], ROOT / "samples") as server:
+        with self.served(["monday.aca", "--deals", "pairs.pbn"], ROOT / "samples") as server:
             page.open(server.address)
             page.wait("location.hash === '#/0/r/0'")
             page.path = f"http://127.0.0.1:{server.port}/"
@@ -648,7 +649,7 @@ class Suite:
 
     def a_server_shows_the_same_views(self):
         page = self.page
-        with Server(self.gamut, ["."], ROOT / "samples") as server:
+        with self.served(["."], ROOT / "samples") as server:
             page.open(server.address)
             expect("token" not in page.run("return location.href"), "the token stays in the address")
             address = page.path = f"http://127.0.0.1:{server.port}/"
@@ -678,7 +679,7 @@ class Suite:
                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False)
         if b"without" in done.stderr:
             return
-        with Server(self.gamut, ["-d", base, "club.pgn"], ROOT / "samples") as server:
+        with self.served(["-d", base, "club.pgn"], ROOT / "samples") as server:
             page.open(server.address)
             address = page.path = f"http://127.0.0.1:{server.port}/"
             seen = self.crawl(address)
@@ -713,7 +714,7 @@ class Suite:
         games = "".join(f'[White "Player {n % 97:02}"]\n[Black "Other {n % 89:02}"]\n[WhiteElo "{1500 + n % 700}"]\n[Result "1-0"]\n\n1. e4 e5 1-0\n\n'
                         for n in range(20000))
         (self.folder / "large.pgn").write_text(games)
-        with Server(self.gamut, ["large.pgn"], self.folder) as server:
+        with self.served(["large.pgn"], self.folder) as server:
             page.open(server.address)
             page.path = f"http://127.0.0.1:{server.port}/"
             page.wait("document.querySelectorAll('.records tbody tr').length > 5")
@@ -744,7 +745,7 @@ class Suite:
 
     def a_link_opens_in_a_second_tab(self):
         page = self.page
-        with Server(self.gamut, ["club.pgn"], ROOT / "samples") as server:
+        with self.served(["club.pgn"], ROOT / "samples") as server:
             page.open(server.address)
             page.path = f"http://127.0.0.1:{server.port}/"
             first = page.driver.current_window_handle
@@ -761,7 +762,7 @@ class Suite:
         (self.folder / "xdg-open").write_text(f'#!/bin/sh\necho "$@" > "{seen}.part" && mv "{seen}.part" "{seen}"\n')
         (self.folder / "xdg-open").chmod(0o755)
         environment = {"PATH": f"{self.folder}:{os.environ['PATH']}", "XDG_RUNTIME_DIR": str(self.folder)}
-        with Server(self.gamut, ["club.pgn", "--open"], ROOT / "samples", environment) as server:
+        with self.served(["club.pgn", "--open"], ROOT / "samples", environment) as server:
             end = time.time() + 30
             while not seen.exists() and time.time() < end:
                 time.sleep(0.01)
@@ -783,7 +784,7 @@ class Suite:
         with open(self.folder / "huge.pgn", "w", encoding="ascii") as file:
             for start in range(0, count, 1000):
                 file.write("".join(f'[White "P{n + 1}"]\n[Result "1-0"]\n\n1. e4 1-0\n\n' for n in range(start, min(count, start + 1000))))
-        with Server(self.gamut, ["huge.pgn"], self.folder) as server:
+        with self.served(["huge.pgn"], self.folder) as server:
             page.open(server.address)
             page.path = f"http://127.0.0.1:{server.port}/"
             page.wait("document.querySelector('.count')?.textContent === '2,000,100 records' && !document.querySelector('.parts').hidden")
@@ -805,6 +806,14 @@ class Suite:
         (self.folder / "thousand.pgn").write_text("".join(games))
         size = self.report("thousand", [self.folder / "thousand.pgn"]).stat().st_size
         expect(size < 3_000_000, f"1,000 games: {size} bytes")
+
+    @contextlib.contextmanager
+    def served(self, words, folder, environment=None):
+        """A server, and no page that still follows it when it ends: its stream would break off."""
+        with Server(self.gamut, words, folder, environment) as server:
+            yield server
+            self.page.driver.get("about:blank")
+            self.page.path = None
 
     def nothing_was_said_and_nobody_was_asked(self):
         self.page.listen()

@@ -143,7 +143,7 @@ class Suite(Events):
         path, page = self.event("lost.trf"), self.page
         with self.desk(path) as server:
             page.open(server.address)
-            page.wait("/live/.test(document.querySelector('header .badge').textContent)")
+            page.wait("/live/.test(document.querySelector('header span.badge').textContent)")
             page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": True, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
             server.step("add", "name=Missed, Mia", "rating=1500")
             page.driver.execute_cdp_cmd("Network.emulateNetworkConditions", {"offline": False, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
