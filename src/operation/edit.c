@@ -351,6 +351,8 @@ static gamut_outcome list_changes(const operation_trees *trees, const gamut_valu
     operation_trees after = { 0 };
     gamut_session *own = strcmp(output, "-") ? operation_fork_after_stages(trees->session) : NULL;
     bool is_there = own && operation_trees_look(&after, own, output) <= GAMUT_FINDINGS;
+    /* a member of a database that cannot be read would look like a change */
+    is_there = is_there && !io_bundle_unread(after.reader->codec.bundle);
     gamut_outcome outcome =
         operation_diff_trees(trees->session, before, is_there ? after.records : trees->records, changed);
     if (outcome <= GAMUT_FINDINGS)
