@@ -193,7 +193,7 @@ class DeskPage implements Desk {
     clearTimeout(this.later);
     try {
       this.draw(await this.engine.status());
-      void this.waiting.update();
+      await this.waiting.update();
       await this.screen?.refresh?.(this.known);
       this.connected(true);
     } catch {

@@ -27,6 +27,13 @@ static cbh2_row *rows(const cbh2_table *table)
     return (cbh2_row *)(void *)table->rows.data;
 }
 
+/* Returns whether a part of the table is missing, because memory ran out. */
+static bool has_failed(const cbh2_table *table)
+{
+    return !table->scratch || table->numbers.failed || table->rows.failed || table->data.failed ||
+           table->joined.failed || table->last.failed;
+}
+
 static bool add_row(cbh2_table *table, base_bytes data)
 {
     cbh2_row row = { table->data.length, (uint32_t)data.length, false };
@@ -51,19 +58,23 @@ static bool enter(cbh2_table *table, base_text joined, uint32_t id)
 static void read_names(base_text names[CBH_NAMES_MAX], const cbh2_table *table, base_bytes data)
 {
     memset(names, 0, CBH_NAMES_MAX * sizeof *names);
+    if (has_failed(table))
+        return;
     base_arena_reset(table->scratch);
     cbh2_types[table->type].read(names, table->scratch, data, ENCODING_CP1252);
 }
 
 base_bytes cbh2_table_data(const cbh2_table *table, uint32_t id)
 {
+    if (has_failed(table))
+        return (base_bytes){ NULL, 0 };
     const cbh2_row *row = &rows(table)[id];
     return (base_bytes){ table->data.data + row->at, row->length };
 }
 
 bool cbh2_table_is_exact(const cbh2_table *table, uint32_t id)
 {
-    return rows(table)[id].is_exact;
+    return !has_failed(table) && rows(table)[id].is_exact;
 }
 
 bool cbh2_table_has(const cbh2_table *table, uint32_t id, const base_text *names, unsigned count)
@@ -84,6 +95,8 @@ static size_t room_for(const cbh2_table *table)
 bool cbh2_table_find(uint32_t *out, cbh2_table *table, const base_text *names)
 {
     base_text joined = join_texts(table, names);
+    if (has_failed(table))
+        return false;
     if (table->last.length && base_text_equal(base_buffer_text(&table->last), joined)) {
         *out = table->last_id;
         return true;
@@ -102,7 +115,7 @@ bool cbh2_table_find(uint32_t *out, cbh2_table *table, const base_text *names)
     bool is_added = table->count < ID_MAX && !data.failed && add_row(table, base_buffer_bytes(&data)) &&
                     enter(table, base_buffer_text(&table->joined), *out);
     base_buffer_free(&data);
-    if (is_added)
+    if (is_added && !has_failed(table))
         rows(table)[*out].is_exact = cbh2_table_has(table, *out, names, cbh2_types[table->type].count);
     return is_added;
 }
@@ -119,6 +132,8 @@ static void restore_row(cbh2_table *table, const gamut_value *record, const gamu
 {
     base_text names[CBH_NAMES_MAX] = { { NULL, 0 } };
     base_buffer data = { 0 };
+    if (has_failed(table))
+        return;
     const gamut_value *value = record->kind == GAMUT_VALUE_LIST ? record->first : NULL;
     for (unsigned i = 0; value && i < cbh2_types[table->type].count; i++, value = value->next)
         names[i] = text_of(value);

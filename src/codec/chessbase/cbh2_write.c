@@ -228,16 +228,18 @@ static bool keep_backup(codec_writer *writer)
     bool is_kept = result == IO_OK || result == IO_NOT_FOUND;
     for (size_t i = 0; result == IO_OK && is_kept && cbh2_members[i]; i++) {
         const io_source *source = NULL;
+        io_result found = IO_OK;
         base_text extension = base_arena_print(writer->record, "%s~", cbh2_members[i]);
         if (base_text_equal_fold_ascii(io_path_extension(path), base_text_of(cbh2_members[i])))
             source = io_bundle_main(old);
-        else if (io_bundle_sibling(old, cbh2_members[i], &source, &message) != IO_OK)
+        else if ((found = io_bundle_sibling(old, cbh2_members[i], &source, &message)) == IO_NOT_FOUND)
             continue;
         io_sink *sink = extension.data ? io_output_sink(writer->output, extension.data) : NULL;
-        is_kept = sink && source;
+        is_kept = sink && source && found == IO_OK;
         if (is_kept)
             io_sink_write(sink, source->bytes.data, source->bytes.length);
     }
+    is_kept = is_kept && (!old || !io_bundle_flaw(old));
     io_bundle_close(old);
     if (is_kept && result == IO_OK)
         codec_notify(writer, &cbh2_backup,
