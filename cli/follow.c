@@ -54,7 +54,7 @@ typedef struct following {
 /* ---- files ---- */
 
 /* Write a file below the folder and print its name, unless it is the same already. */
-static bool put_file(following *pages, const char *name, const char *data, size_t length)
+static bool put_page_file(following *pages, const char *name, const char *data, size_t length)
 {
     char path[CLI_PATH_SIZE], reason[HELPER_REASON_SIZE];
     bool has_changed = false;
@@ -128,7 +128,7 @@ static bool put_page(following *pages, const char *name, const char *what)
     is_made = is_made && at && !whole.has_failed;
     if (!is_made)
         cli_say("out of memory");
-    is_made = is_made && put_file(pages, name, whole.data, whole.length);
+    is_made = is_made && put_page_file(pages, name, whole.data, whole.length);
     gamut_builder_close(builder);
     public_text_free(&page);
     public_text_free(&whole);
@@ -143,7 +143,7 @@ static bool put_page_code(following *pages)
     bool is_made = !url || helper_qr_svg(url, &stream);
     if (!is_made)
         cli_say("the address of --url is too long for a QR code");
-    is_made = is_made && (!url || put_file(pages, "qr.svg", code.data, code.length));
+    is_made = is_made && (!url || put_page_file(pages, "qr.svg", code.data, code.length));
     public_text_free(&code);
     return is_made;
 }
@@ -166,7 +166,7 @@ static void put_list(following *pages)
     }
     public_text_print(&list, "]}");
     if (!list.has_failed)
-        (void)put_file(pages, "public/events.json", list.data, list.length);
+        (void)put_page_file(pages, "public/events.json", list.data, list.length);
     public_text_free(&list);
 }
 
@@ -208,7 +208,7 @@ static void put_parts(following *pages, const follow_file *file)
         snprintf(name, sizeof name, "public/%s/%s.json", file->id, part);
         int size = snprintf(path, sizeof path, "%s/%s", pages->call->arguments->output, name);
         if (at < file->part_count)
-            (void)put_file(pages, name, file->parts[at].text.data, file->parts[at].text.length);
+            (void)put_page_file(pages, name, file->parts[at].text.data, file->parts[at].text.length);
         else if (size > 0 && (size_t)size < sizeof path && unlink(path) == 0)
             printf("%s is removed\n", name);
     }

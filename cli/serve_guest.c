@@ -58,7 +58,7 @@ static const gamut_value *guest_ask(gamut_session *session, const char *path, co
     return gamut_run(session, &request, &answer) <= GAMUT_FINDINGS ? answer : NULL;
 }
 
-static int64_t number_in(const gamut_value *object, const char *name)
+static int64_t guest_number_in(const gamut_value *object, const char *name)
 {
     const gamut_value *member = gamut_value_member(object, name);
     return member && member->kind == GAMUT_VALUE_INTEGER ? member->as.integer : 0;
@@ -75,7 +75,7 @@ static void copy_members(gamut_builder *builder, gamut_value *to, const gamut_va
 
 static bool has_player(const gamut_value *pair, int64_t player)
 {
-    return !player || number_in(pair, "white") == player || number_in(pair, "black") == player;
+    return !player || guest_number_in(pair, "white") == player || guest_number_in(pair, "black") == player;
 }
 
 /* Everything for a helper (player 0), and the own game for a player. */
@@ -86,7 +86,7 @@ static gamut_value *make_view(gamut_builder *builder, const gamut_value *token, 
     static const char *const of_event[] = { "event", "round", "rounds", "phase", "step", NULL };
     static const char *const of_pair[] = { "board", "white", "black", "white_name", "black_name", "result", NULL };
     static const char *const of_entry[] = { "board", "by_white", "by_black", "state", NULL };
-    int64_t player = number_in(token, "player");
+    int64_t player = guest_number_in(token, "player");
     const gamut_value *pairs = gamut_value_member(status, "pairs"), *waiting = gamut_value_member(entries, "entries");
     gamut_value *view = gamut_make_object(builder), *list = gamut_make_list(builder), *own = gamut_make_list(builder);
     copy_members(builder, view, token, of_token);
@@ -164,7 +164,7 @@ static gamut_outcome run_enter(gamut_session *session, const char *path, const c
     char game[32], result[16];
     const char *words[] = { path, text_in(sent, "game", game, sizeof game),
                             text_in(sent, "result", result, sizeof result) };
-    const int64_t round = number_in(sent, "round"), seen = number_in(sent, "seen");
+    const int64_t round = guest_number_in(sent, "round"), seen = guest_number_in(sent, "seen");
     const gamut_event_enter_options options = {
         .size = sizeof options, .token = token, .round = (uint64_t)round, .seen = (uint64_t)seen
     };

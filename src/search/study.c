@@ -179,7 +179,7 @@ static bool is_same_note(const gamut_note *a, const gamut_note *b)
            base_text_equal(a->text, b->text);
 }
 
-static bool add_notes(search_study *study, search_study_edge *edge, const search_study_note *notes)
+static bool add_edge_notes(search_study *study, search_study_edge *edge, const search_study_note *notes)
 {
     for (; notes; notes = notes->next) {
         const search_study_note *same = edge->notes;
@@ -239,7 +239,7 @@ bool search_study_add(search_study *study, base_arena *scratch, const search_lin
             edge->games++;
             edge->results[lines->result]++;
         }
-        if (!add_notes(study, edge, step->notes) || (step->is_last && !add_ending(study, edge, &lines->game)))
+        if (!add_edge_notes(study, edge, step->notes) || (step->is_last && !add_ending(study, edge, &lines->game)))
             return false;
     }
     return !base_arena_failed(study->arena);

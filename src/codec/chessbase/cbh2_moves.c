@@ -96,7 +96,7 @@ static void link_node(decoding *game, uint32_t node)
     game->elder = 0;
 }
 
-static bool add_move(decoding *game, chess_move move)
+static bool cbh2_add_move(decoding *game, chess_move move)
 {
     bool has_other = is_followed_by(game, game->at, CBH2_WORD_OTHER);
     uint32_t node = chess_add_node(game->builder, move);
@@ -218,11 +218,11 @@ static bool step(decoding *game)
         stop_reading(game, CBH_MOVES_ILLEGAL, at);
         return false;
     }
-    return add_move(game, move);
+    return cbh2_add_move(game, move);
 }
 
 /* Reads the section with the start position, if there is one, and the word that begins the moves. */
-static bool read_start(decoding *game)
+static bool cbh2_read_start(decoding *game)
 {
     cbh_moves *out = game->out;
     size_t at = 2, end = 2;
@@ -255,7 +255,7 @@ bool cbh2_moves_read(cbh_moves *out, chess_builder *builder, const cbh2_keys *ke
         stop_reading(&game, CBH_MOVES_UNKNOWN_MODE, 0);
         return true;
     }
-    if (!read_start(&game)) {
+    if (!cbh2_read_start(&game)) {
         out->start = keys->start;
         out->has_setup = false;
         stop_reading(&game, CBH_MOVES_SETUP, 0);
@@ -278,7 +278,7 @@ bool cbh2_find_start(chess_position *out, base_bytes content, unsigned tag)
 {
     cbh_moves moves = { .is_chess960 = tag == CBH2_TAG_CHESS960 };
     decoding game = { .out = &moves, .content = content };
-    bool is_read = read_start(&game) && moves.has_setup;
+    bool is_read = cbh2_read_start(&game) && moves.has_setup;
     *out = moves.start;
     return is_read;
 }
@@ -362,8 +362,8 @@ typedef struct waiting {
 } waiting;
 
 /* Appends the words of all lines. Returns false if a move has no word, the links are no tree, or out of memory. */
-static bool put_lines(base_buffer *out, base_arena *scratch, const gamut_moves *moves, const chess_position *start,
-                      int array, const cbh2_words *words, cbh_moves_seen *seen)
+static bool cbh2_put_lines(base_buffer *out, base_arena *scratch, const gamut_moves *moves, const chess_position *start,
+                           int array, const cbh2_words *words, cbh_moves_seen *seen)
 {
     base_list others = { 0 };
     chess_piece board[64];
@@ -425,7 +425,7 @@ bool cbh2_moves_write(base_buffer *out, unsigned *tag, base_arena *scratch, cons
         is_coded = cbh2_setup_write(out, start, form->is_chess960);
     }
     cb_add_little(out, CBH2_WORD_MOVES, 2);
-    is_coded = is_coded && put_lines(out, scratch, moves, start, array, words, seen);
+    is_coded = is_coded && cbh2_put_lines(out, scratch, moves, start, array, words, seen);
     uint32_t *order = is_coded && seen->numbers ? ARENA_ARRAY(scratch, moves->node_count, uint32_t) : NULL;
     uint32_t count = order ? cbh2_pgn_order(order, scratch, moves) : 0;
     for (uint32_t i = 1; i < count; i++)

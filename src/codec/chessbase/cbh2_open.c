@@ -64,7 +64,7 @@ static bool open_index(codec_reader *reader, diag_list *diags, cbh2_state *state
     return true;
 }
 
-static void read_names(base_text *out, base_arena *arena, const cbh2_state *state, cbh2_type type, size_t id)
+static void cbh2_read_names(base_text *out, base_arena *arena, const cbh2_state *state, cbh2_type type, size_t id)
 {
     int64_t next;
     base_bytes data = cbh2_lid_data(&state->entities, type, (int64_t)id);
@@ -81,7 +81,7 @@ const base_text *cbh2_entity_names(const cbh2_state *state, base_arena *arena, c
         return state->names[type] + (size_t)id * each;
     base_text *names = ARENA_ARRAY(arena, each, base_text);
     if (names)
-        read_names(names, arena, state, type, (size_t)id);
+        cbh2_read_names(names, arena, state, type, (size_t)id);
     return names;
 }
 
@@ -90,7 +90,7 @@ static const base_text *read_all_names(base_arena *arena, const cbh2_state *stat
     size_t count = state->entities.counts[type], each = cbh2_types[type].count;
     base_text *names = count && each ? ARENA_ARRAY(arena, count * each, base_text) : NULL;
     for (size_t i = 0; names && i < count; i++)
-        read_names(names + i * each, arena, state, type, i);
+        cbh2_read_names(names + i * each, arena, state, type, i);
     return names;
 }
 
@@ -183,7 +183,7 @@ gamut_status cbh2_open(codec_reader *reader, diag_list *diags)
     return base_arena_failed(reader->arena) ? GAMUT_FAILED : GAMUT_OK;
 }
 
-static void forget(const cbh2_state *state, const cbh_member *member)
+static void cbh2_forget(const cbh2_state *state, const cbh_member *member)
 {
     if (member->source)
         io_bundle_forget(state->bundle, member->source, member->source->bytes.length);
@@ -210,9 +210,9 @@ gamut_status cbh2_split(codec_reader *reader, diag_list *diags, codec_span *out)
     if (state->next >= state->count || !is_within_limit(reader, diags, state))
         return GAMUT_END;
     if (state->next % FORGET_RECORDS == 0) {
-        forget(state, &state->index);
-        forget(state, &state->moves);
-        forget(state, &state->notes);
+        cbh2_forget(state, &state->index);
+        cbh2_forget(state, &state->moves);
+        cbh2_forget(state, &state->notes);
     }
     state->next++;
     out->offset = (uint64_t)state->next * CBH2_RECORD_SIZE;

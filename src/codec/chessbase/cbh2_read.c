@@ -82,7 +82,7 @@ static void read_record(cbh2_reading *reading)
     reading->game.notes_at = (int64_t)base_little(reading->record + CBH2_NOTES_AT, 8);
 }
 
-static bool read_header(gamut_game *out, const cbh2_reading *reading)
+static bool cbh2_read_header(gamut_game *out, const cbh2_reading *reading)
 {
     int64_t ids[CBH_REFERENCE_COUNT];
     base_arena *arena = reading->scratch->arena;
@@ -284,7 +284,7 @@ static bool read_body(gamut_game *out, cbh2_reading *reading)
 }
 
 /* Returns whether the game may match the sieve, judged by its header and then by the squares of its moves. */
-static bool may_pass(const cbh2_reading *reading, const gamut_record *record)
+static bool cbh2_may_pass(const cbh2_reading *reading, const gamut_record *record)
 {
     const codec_sieve *sieve = reading->reader->sieve;
     base_arena *arena = reading->scratch->arena;
@@ -292,7 +292,7 @@ static bool may_pass(const cbh2_reading *reading, const gamut_record *record)
     cbh2_body body;
     codec_course course = { 0 };
     gamut_game *tags = ARENA_NEW(arena, gamut_game);
-    if (!tags || (sieve->asks_tags && !read_header(tags, reading)))
+    if (!tags || (sieve->asks_tags && !cbh2_read_header(tags, reading)))
         return true;
     partial.kind = GAMUT_KIND_CHESS_GAME;
     partial.game = tags;
@@ -313,11 +313,11 @@ static gamut_status decode_game(cbh2_reading *reading, gamut_record *out)
     gamut_game *game = ARENA_NEW(reading->scratch->arena, gamut_game);
     read_record(reading);
     if (reading->reader->sieve && !codec_is_fixing(reading->reader) && reading->state->parts != CBH_TAGS &&
-        !may_pass(reading, out)) {
+        !cbh2_may_pass(reading, out)) {
         reading->scratch->result = CODEC_REFUSED;
         return GAMUT_OK;
     }
-    if (!game || !read_body(game, reading) || !read_header(game, reading))
+    if (!game || !read_body(game, reading) || !cbh2_read_header(game, reading))
         return GAMUT_FAILED;
     out->kind = GAMUT_KIND_CHESS_GAME;
     out->game = game;

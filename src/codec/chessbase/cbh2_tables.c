@@ -34,7 +34,7 @@ static bool has_failed(const cbh2_table *table)
            table->joined.failed || table->last.failed;
 }
 
-static bool add_row(cbh2_table *table, base_bytes data)
+static bool cbh2_add_row(cbh2_table *table, base_bytes data)
 {
     cbh2_row row = { table->data.length, (uint32_t)data.length, false };
     base_buffer_add(&table->data, data.data, data.length);
@@ -112,7 +112,7 @@ bool cbh2_table_find(uint32_t *out, cbh2_table *table, const base_text *names)
     base_buffer data = { 0 };
     cbh2_types[table->type].write(&data, names, room_for(table));
     *out = (uint32_t)table->count;
-    bool is_added = table->count < ID_MAX && !data.failed && add_row(table, base_buffer_bytes(&data)) &&
+    bool is_added = table->count < ID_MAX && !data.failed && cbh2_add_row(table, base_buffer_bytes(&data)) &&
                     enter(table, base_buffer_text(&table->joined), *out);
     base_buffer_free(&data);
     if (is_added && !has_failed(table))
@@ -147,7 +147,7 @@ static void restore_row(cbh2_table *table, const gamut_value *record, const gamu
         whole.length = room_for(table);
     uint32_t id = (uint32_t)table->count;
     int64_t next;
-    bool is_added = add_row(table, whole), is_live = is_added && is_used && !cbh2_is_deleted(whole, &next);
+    bool is_added = cbh2_add_row(table, whole), is_live = is_added && is_used && !cbh2_is_deleted(whole, &next);
     base_buffer_free(&data);
     if (is_live) {
         base_text texts[CBH_NAMES_MAX];

@@ -6,7 +6,7 @@
 #include "cbh2_writing.h"
 #include "codec/residue.h"
 
-static io_sink *sink_for(codec_writer *writer, const char *extension)
+static io_sink *cbh2_sink_for(codec_writer *writer, const char *extension)
 {
     if (base_text_equal_fold_ascii(writer->extension, base_text_of(extension)))
         return writer->sink;
@@ -31,7 +31,7 @@ static bool open_store(codec_writer *writer, cbh2_store *store, const char *exte
     if (!has_file(state, extension))
         return true;
     store->document = gamut_value_member(state->document, extension);
-    store->sink = sink_for(writer, extension);
+    store->sink = cbh2_sink_for(writer, extension);
     const gamut_value *holes = gamut_value_member(store->document, "holes");
     store->hole = holes ? holes->first : NULL;
     store->keeps_holes = tree_get_bool(store->document, "keeps_holes");
@@ -61,7 +61,7 @@ gamut_status cbh2_begin(codec_writer *writer)
                 codec_lose(writer->arena, writer->losses, "files about the whole database", name->as.text);
         state->document = NULL;
     }
-    state->index = sink_for(writer, "2cbh");
+    state->index = cbh2_sink_for(writer, "2cbh");
     if (!state->index || !open_store(writer, &state->moves, "2cbg") || !open_store(writer, &state->notes, "2cba"))
         return GAMUT_FAILED;
     io_sink_write(state->index, zeros, sizeof zeros);
@@ -135,7 +135,7 @@ static bool put_file(codec_writer *writer, const char *extension, const base_buf
     cbh2_writing *state = writer->state;
     if (!has_file(state, extension))
         return true;
-    io_sink *sink = is_made ? sink_for(writer, extension) : NULL;
+    io_sink *sink = is_made ? cbh2_sink_for(writer, extension) : NULL;
     if (!sink)
         return false;
     base_bytes bytes = cbh2_kept_file(writer->record, state->document, extension, base_buffer_bytes(made));
@@ -156,7 +156,7 @@ static bool put_entities(codec_writer *writer)
     base_buffer lid = { 0 };
     base_drain drain = { take_part, NULL };
     if (has_file(state, "2lid") && !gamut_value_member(state->document, "2lid")) {
-        drain.payload = sink_for(writer, "2lid");
+        drain.payload = cbh2_sink_for(writer, "2lid");
         if (!drain.payload)
             return false;
         lid.drain = &drain;
@@ -208,7 +208,7 @@ static bool put_members(codec_writer *writer)
             codec_lose(writer->arena, writer->losses, "files about the whole database", member->name);
             continue;
         }
-        io_sink *sink = sink_for(writer, extension);
+        io_sink *sink = cbh2_sink_for(writer, extension);
         if (!sink)
             return false;
         cb_write_hex(sink, writer->record, member->as.text);
