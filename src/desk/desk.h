@@ -69,6 +69,7 @@ typedef struct desk_session {
     base_text done;           /* what was done, one line */
     const char *problem;      /* why the verb refused; NULL with a false result: out of memory */
     desk_level wanted;        /* the level that must be confirmed, if the verb refused for that; 0: another reason */
+    bool has_new_settings;    /* data of the event were set, so that what the checks find in them is told at once */
     base_list games;          /* desk_game: the games whose results were entered, for the journal */
 } desk_session;
 
@@ -282,6 +283,8 @@ MUST_USE bool desk_allow(desk_session *desk, const int64_t *people, size_t count
 MUST_USE bool desk_forbid_same(desk_session *desk, const char *member);
 MUST_USE bool desk_keep_apart(desk_session *desk);
 
+/* Warn if a Swiss would have more rounds than the competitors have opponents. */
+MUST_USE bool desk_warn_of_rounds(desk_session *desk, desk_level level, uint32_t rounds);
 MUST_USE bool desk_pair_round(desk_session *desk, bool is_all);
 MUST_USE bool desk_publish(desk_session *desk);
 MUST_USE bool desk_unpair(desk_session *desk);

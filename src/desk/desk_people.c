@@ -68,6 +68,8 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
         desk_set_national(desk, number, national);
     for (size_t i = 0; !is_teams && i < known_count; i++)
         known[i].number += known[i].number >= number;
+    if (!is_teams && desk->round && number <= (int64_t)known_count)
+        desk_tell(desk, "%zu competitors get other start numbers", known_count + 1 - (size_t)number);
     known[known_count] = (desk_numbered){ number, id };
     if (!is_teams && !desk_store_people(desk, known, known_count + 1))
         return false;
@@ -191,9 +193,23 @@ bool desk_withdraw(desk_session *desk, int64_t person, uint32_t from, bool is_ex
     return true;
 }
 
+/* Refuse a round after the last one that is planned. */
+static bool is_planned(desk_session *desk, int64_t round)
+{
+    uint32_t planned = desk_planned(desk);
+    return !planned || round <= (int64_t)planned ||
+           desk_refuse(desk, "the event has %u round%s; there is no round %lld", planned, planned == 1 ? "" : "s",
+                       (long long)round);
+}
+
 bool desk_return(desk_session *desk, int64_t person, uint32_t from)
 {
+    if (!is_planned(desk, from))
+        return false;
     uint32_t first = first_round(desk, from);
+    if (first > desk_last_round(desk))
+        return desk_refuse(desk, "all %u rounds are paired already; none is left in which %lld could play",
+                           desk_planned(desk), (long long)person);
     if (!first || !desk_reopen_rest(desk, person, first))
         return false;
     for (uint32_t round = first > desk->paired ? first : desk->paired + 1; round <= desk_last_round(desk); round++)
@@ -264,6 +280,8 @@ bool desk_bye(desk_session *desk, int64_t person, const char *kind, const char *
             return desk_refuse(desk, "'%.*s' is not a round, or rounds such as 4-6", TEXT_ARGS(part));
         if (from <= (int64_t)desk->paired)
             return desk_refuse(desk, "round %lld is paired already", (long long)from);
+        if (!is_planned(desk, to))
+            return false;
         for (uint32_t round = (uint32_t)from; round <= (uint32_t)to; round++) {
             if (!strcmp(kind, "half") && !desk_is_teams(desk) && !may_have_half(desk, person, round))
                 return false;

@@ -139,6 +139,17 @@ static bool pair_table(desk_session *desk)
     return desk_settle(desk);
 }
 
+bool desk_warn_of_rounds(desk_session *desk, desk_level level, uint32_t rounds)
+{
+    base_text name;
+    tournament_system system = tournament_choose(desk->event, &(tournament_options){ 0 }, &name);
+    size_t field = desk_is_teams(desk) ? desk->event->team_list.count : desk->event->players.count;
+    /* One competitor of an odd number has a bye, so that there is one round more. */
+    if (!tournament_is_swiss(system) || field < 2 || rounds <= field - 1 + field % 2)
+        return true;
+    return desk_warn(desk, level, "%zu competitors cannot all meet others in %u rounds", field, rounds);
+}
+
 bool desk_pair_round(desk_session *desk, bool is_all)
 {
     tournament_options options = { 0 };
@@ -160,9 +171,7 @@ bool desk_pair_round(desk_session *desk, bool is_all)
     }
     if (round.impossible)
         return desk_refuse(desk, "%s; make the round by hand: event manual", round.impossible);
-    size_t field = round.is_teams ? desk->event->team_list.count : desk->event->players.count;
-    if (!desk->paired && tournament_is_swiss(round.system) && desk_planned(desk) > field - 1 + field % 2 &&
-        !desk_warn(desk, DESK_NOTICE, "%zu competitors cannot all meet others in %u rounds", field, desk_planned(desk)))
+    if (!desk->paired && !desk_warn_of_rounds(desk, DESK_NOTICE, desk_planned(desk)))
         return false;
     if (!desk_take_round(&paired, desk, &round))
         return false;

@@ -308,6 +308,12 @@ static bool set_bye_points(desk_session *desk, base_text value)
 /* Once the event has begun, FIDE wants some settings to stay, and others to be changed only on purpose. */
 static bool may_set(desk_session *desk, const desk_setting *setting, base_text value)
 {
+    int64_t rounds;
+    bool is_rounds = !strcmp(setting->word, "rounds");
+    if (is_rounds && base_parse_int(&rounds, value) &&
+        (!desk_refresh(desk) || /* the system may have been set in the same call */
+         !desk_warn_of_rounds(desk, DESK_CONFIRM, (uint32_t)rounds)))
+        return false;
     if (!desk->round)
         return true;
     if (setting->kind == SETTING_SYSTEM)
@@ -315,9 +321,8 @@ static bool may_set(desk_session *desk, const desk_setting *setting, base_text v
     if (!strcmp(setting->word, "colour") || !strcmp(setting->word, "boards") || setting->kind == SETTING_SCORING ||
         setting->kind == SETTING_ACCELERATION)
         return desk_refuse(desk, "'%s' stays as it is once the event has begun", setting->word);
-    if (strcmp(setting->word, "rounds") != 0 && setting->kind != SETTING_CODES)
+    if (!is_rounds && setting->kind != SETTING_CODES)
         return true;
-    int64_t rounds;
     if (setting->kind != SETTING_CODES && base_parse_int(&rounds, value) && rounds < (int64_t)desk->paired)
         return desk_refuse(desk, "round %u is paired already; %lld rounds would be too few", desk->paired,
                            (long long)rounds);
@@ -516,6 +521,7 @@ bool desk_set(desk_session *desk, int64_t person, const char *const *words, size
     uint32_t planned = desk_planned(desk);
     desk_round before = { 0 };
     bool has_rounds = false;
+    desk->has_new_settings = !person;
     for (size_t i = 0; !person && i < count; i++)
         has_rounds = has_rounds || base_text_starts_with(base_text_of(words[i]), "rounds=");
     if (has_rounds && desk->paired && !desk_rules_round(&before, desk))

@@ -143,10 +143,11 @@ static bool fit_rounds(desk_session *desk, const gamut_value *target, base_text 
 {
     int64_t number = 0;
     (void)target;
-    if (value->length && (!base_parse_int(&number, *value) || number < 0))
+    if (value->length && !base_parse_int(&number, *value))
         return desk_refuse(desk, "rounds is a number, not '%.*s'", TEXT_ARGS(*value));
-    return number <= EVENT_ROUND_LIMIT ||
-           desk_refuse(desk, "an event has at most %d rounds, not '%.*s'", EVENT_ROUND_LIMIT, TEXT_ARGS(*value));
+    return !value->length || (number >= 1 && number <= EVENT_ROUND_LIMIT) ||
+           desk_refuse(desk, "an event has at least one round and at most %d, not '%.*s'", EVENT_ROUND_LIMIT,
+                       TEXT_ARGS(*value));
 }
 
 static bool fit_tie_breaks(desk_session *desk, const gamut_value *target, base_text *value)

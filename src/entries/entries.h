@@ -190,8 +190,13 @@ enum {
 MUST_USE bool entries_parse_rating(int64_t *out, base_text text);
 /* Parse a date of birth, or a year; "0" gives an absent date. `is_month_first` reads 5/17/1990. */
 MUST_USE bool entries_parse_born(base_date *out, base_text text, bool is_month_first);
-/* Return whether the text is a date that can only have its month before its day, so that all dates of its column do. */
-bool entries_has_month_first(base_text text);
+/* Which of day and month comes first in a date. */
+typedef enum entries_date_order {
+    ENTRIES_ORDER_UNKNOWN, /* both are possible, or the year comes first, or the text is no date */
+    ENTRIES_DAY_FIRST,
+    ENTRIES_MONTH_FIRST
+} entries_date_order;
+entries_date_order entries_date_order_of(base_text text);
 /* What a word means in a column of sexes. The word d is a lady beside h (heer, dame) and neither man nor woman beside m
  * and w. */
 typedef enum entries_sex {

@@ -22,11 +22,11 @@ typedef struct entries_reading {
     base_list lines;
     base_bytes bytes;
     layout_cursor cursor;
-    uint64_t line;  /* of the row at the cursor */
-    size_t line_at; /* offset up to which the lines are counted */
-    bool is_month_first;
-    bool has_h;   /* the column of sexes has the letter h for men, so that d is a lady */
-    bool has_men; /* some men are marked: those who are not marked are unknown */
+    uint64_t line;                 /* of the row at the cursor */
+    size_t line_at;                /* offset up to which the lines are counted */
+    size_t day_first, month_first; /* dates of birth that are possible only in this order */
+    bool has_h;                    /* the column of sexes has the letter h for men, so that d is a lady */
+    bool has_men;                  /* some men are marked: those who are not marked are unknown */
     bool has_women;
     bool has_commas;    /* some names have a comma: those without are single names */
     bool is_guess_told; /* the finding about the order of names was reported */
@@ -118,6 +118,21 @@ static char take_sex(entries_reading *reading, const layout_text_cell *cell, bas
     return sex == ENTRIES_SEX_WOMAN ? 'w' : sex == ENTRIES_SEX_MAN || sex == ENTRIES_SEX_MAN_BY_H ? 'm' : '\0';
 }
 
+/* A mistyped date must not turn the others over, so the order that most dates need holds; most countries have the day
+ * first. */
+static void take_born(entries_reading *reading, base_date *out, const layout_text_cell *cell, base_text text)
+{
+    bool is_month_first = reading->month_first > reading->day_first;
+    if (entries_parse_born(out, text, is_month_first))
+        return;
+    if (entries_date_order_of(text) == ENTRIES_ORDER_UNKNOWN)
+        refuse_value(reading, cell, text, "no date of birth");
+    else
+        refuse_value(reading, cell, text,
+                     is_month_first ? "no date of birth with the month first, as the column is read,"
+                                    : "no date of birth with the day first, as the column is read,");
+}
+
 /* What several cells of a row decide together. */
 typedef struct name_parts {
     base_text name, last, first;
@@ -168,8 +183,7 @@ static void take_cell(entries_reading *reading, entry *row, name_parts *parts, e
         row->club = text;
         break;
     case ENTRIES_BORN:
-        if (!entries_parse_born(&row->born, text, reading->is_month_first))
-            refuse_value(reading, cell, text, "no date of birth");
+        take_born(reading, &row->born, cell, text);
         break;
     case ENTRIES_SEX:
         row->sex = take_sex(reading, cell, text);
@@ -220,8 +234,11 @@ static base_text entries_cell_text(entries_reading *reading, const layout_text_c
 
 static void look_at_cell(entries_reading *reading, entries_field field, base_text text)
 {
-    if (field == ENTRIES_BORN)
-        reading->is_month_first = reading->is_month_first || entries_has_month_first(text);
+    if (field == ENTRIES_BORN) {
+        entries_date_order order = entries_date_order_of(text);
+        reading->day_first += order == ENTRIES_DAY_FIRST;
+        reading->month_first += order == ENTRIES_MONTH_FIRST;
+    }
     if (field == ENTRIES_NAME)
         reading->has_commas = reading->has_commas || base_text_find(text, ',') < text.length;
     if (field == ENTRIES_SEX && text.length) {

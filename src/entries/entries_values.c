@@ -117,12 +117,17 @@ bool entries_parse_born(base_date *out, base_text text, bool is_month_first)
     return true;
 }
 
-bool entries_has_month_first(base_text text)
+entries_date_order entries_date_order_of(base_text text)
 {
+    base_date date;
     int64_t parts[3];
     size_t lengths[3];
-    return split_date(parts, lengths, without_time(base_text_trim(text))) && lengths[0] < 4 && parts[0] <= 12 &&
-           parts[1] > 12 && parts[1] <= 31;
+    if (!split_date(parts, lengths, without_time(base_text_trim(text))) || lengths[0] == 4)
+        return ENTRIES_ORDER_UNKNOWN;
+    bool is_by_day = entries_parse_born(&date, text, false), is_by_month = entries_parse_born(&date, text, true);
+    if (is_by_day == is_by_month)
+        return ENTRIES_ORDER_UNKNOWN;
+    return is_by_day ? ENTRIES_DAY_FIRST : ENTRIES_MONTH_FIRST;
 }
 
 /* ---- sexes ---- */

@@ -246,6 +246,22 @@ static size_t sum_state(const event_journal *journal, size_t end, gamut_value *s
     return SIZE_MAX;
 }
 
+static bool refuse_damage(const event_journal *journal, gamut_session *session, size_t at)
+{
+    session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
+                "the journal '%s' is damaged at byte %zu; move it away to begin a new one", journal->path, at);
+    return false;
+}
+
+/* Return whether the first line can be read, or there is none. It has the file as it was, on which all patches build,
+ * but the state seldom depends on it. */
+static bool has_sound_start(const event_journal *journal)
+{
+    base_text content = base_text_slice(base_text_of_bytes(journal->storage.bytes), 0, (size_t)journal->end);
+    return !content.length ||
+           parse_line(journal->arena, base_text_slice(content, 0, base_text_find(content, '\n'))) != NULL;
+}
+
 bool event_journal_open(event_journal *out, gamut_session *session, base_arena *arena, const char *file)
 {
     const char *message = NULL;
@@ -269,11 +285,10 @@ bool event_journal_open(event_journal *out, gamut_session *session, base_arena *
         end--; /* a line that was not written whole */
     out->end = end;
     size_t damaged = sum_state(out, end, out->state, &out->last);
-    if (damaged != SIZE_MAX) {
-        session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT,
-                    "the journal '%s' is damaged at byte %zu; move it away to begin a new one", out->path, damaged);
-        return false;
-    }
+    if (damaged != SIZE_MAX)
+        return refuse_damage(out, session, damaged);
+    if (!has_sound_start(out))
+        return refuse_damage(out, session, 0);
     out->step = out->last ? tree_integer_in(out->last, "step") : 0;
     return true;
 }
@@ -299,16 +314,19 @@ static const gamut_value *parse_head(base_arena *arena, base_text line)
     return parse_line(arena, line);
 }
 
-void event_journal_list(const event_journal *journal, event_line_work take, void *payload)
+bool event_journal_list(const event_journal *journal, gamut_session *session, event_line_work take, void *payload)
 {
     base_text rest = base_text_slice(base_text_of_bytes(journal->storage.bytes), 0, (size_t)journal->end);
     while (rest.length) {
         size_t end = base_text_find(rest, '\n');
         const gamut_value *line = parse_head(journal->arena, base_text_slice(rest, 0, end));
+        if (!line)
+            return refuse_damage(journal, session, (size_t)journal->end - rest.length);
         rest = base_text_slice(rest, end + 1, rest.length);
-        if (!line || !take(line, payload))
-            return;
+        if (!take(line, payload))
+            break;
     }
+    return true;
 }
 
 void event_journal_each(const event_journal *journal, event_line_work take, void *payload)

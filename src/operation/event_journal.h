@@ -28,8 +28,9 @@ const gamut_value *event_journal_line(const event_journal *journal, int64_t step
 /* Call `take` with every line, the oldest first, until it returns false. */
 typedef bool (*event_line_work)(const gamut_value *line, void *payload);
 void event_journal_each(const event_journal *journal, event_line_work take, void *payload);
-/* Do the same with lines that have no patch. */
-void event_journal_list(const event_journal *journal, event_line_work take, void *payload);
+/* Do the same with lines that have no patch. False: a line is damaged, and the session says where. */
+MUST_USE bool event_journal_list(const event_journal *journal, gamut_session *session, event_line_work take,
+                                 void *payload);
 /* Append a line. False: nothing was written, and the session says why. */
 MUST_USE bool event_journal_append(event_journal *journal, gamut_session *session, gamut_value *line);
 /* Make the file as the last line left it, from the first line on. False: the journal is damaged. */

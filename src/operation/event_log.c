@@ -47,8 +47,8 @@ gamut_outcome event_log_run(const operation_call *call, const gamut_event_log_op
     else if (!journal.is_there)
         outcome = session_say(session, GAMUT_UNREADABLE, GAMUT_ERROR_MISSING, "'%s' has no journal ('%s')",
                               call->paths[0], journal.path);
-    else
-        event_journal_list(&journal, list_line, &listing);
+    else if (!event_journal_list(&journal, session, list_line, &listing))
+        outcome = GAMUT_UNREADABLE;
     event_journal_close(&journal);
     base_arena_destroy(arena);
     if (outcome == GAMUT_FINE && base_arena_failed(session->answers))

@@ -125,13 +125,23 @@ static bool print_paper(desk_session *desk, event_printing *printing, const pape
 
 /* ---- norms that were nearly made ---- */
 
-/* Return the condition that is missing, if it is only one: a condition about the opponents, or up to a point of the
- * score (which the performance follows). EVENT_NORM_CONDITION_COUNT: nothing, or more. */
-static event_norm_condition lacking_condition(const event_norm *norm)
+/* Return whether more is missing than a point of the score (which the performance follows), or one opponent. */
+static bool is_far(const event_norm *norm, event_norm_condition condition)
 {
     enum {
         CLOSE = 2 /* half points */
     };
+    const event_norm_finding *finding = &norm->findings[condition];
+    int64_t distance = finding->needed - finding->found;
+    if (condition == EVENT_NORM_SCORE || condition == EVENT_NORM_PERFORMANCE)
+        return event_norm_needed(norm) - norm->halves > CLOSE;
+    return condition != EVENT_NORM_AVERAGE && (distance > 1 || distance < -1);
+}
+
+/* Return the condition that is missing, if it is only one and not far away; score and performance are one.
+ * EVENT_NORM_CONDITION_COUNT: nothing, or more. */
+static event_norm_condition lacking_condition(const event_norm *norm)
+{
     event_norm_condition lacking = EVENT_NORM_CONDITION_COUNT;
     bool lacks_points = false;
     for (unsigned c = 0; c < EVENT_NORM_CONDITION_COUNT; c++) {
@@ -139,7 +149,7 @@ static event_norm_condition lacking_condition(const event_norm *norm)
         if (finding->is_met || finding->is_waived)
             continue;
         bool is_points = c == EVENT_NORM_SCORE || c == EVENT_NORM_PERFORMANCE;
-        if (c == EVENT_NORM_SCORE && finding->needed - finding->found > CLOSE)
+        if (is_far(norm, (event_norm_condition)c))
             return EVENT_NORM_CONDITION_COUNT;
         if (lacking != EVENT_NORM_CONDITION_COUNT && !(is_points && lacks_points))
             return EVENT_NORM_CONDITION_COUNT;

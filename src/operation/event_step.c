@@ -200,28 +200,34 @@ static base_text find_damage(event_work *work, const gamut_event *event)
     return sentence;
 }
 
-/* Return whether the event has no more errors than before; otherwise the message names the first new one. */
-static gamut_outcome check_step(event_work *work, const gamut_event *before, const gamut_event *after)
+/* Return whether a finding was there before the step. */
+static bool is_known(diag_list *old, const gamut_diagnostic *item)
 {
-    diag_list *old = judge(work, before), *new = judge(work, after);
+    for (size_t i = 0; i < diag_count(old); i++)
+        if (!strcmp(diag_at(old, i)->message, item->message))
+            return true;
+    return false;
+}
+
+/* Return whether the event has no more errors than before; otherwise the message names the first new one. New warnings
+ * are told of settings only: while a round is played, something is always missing. */
+static gamut_outcome check_step(event_work *work, desk_session *desk, const gamut_event *before)
+{
+    diag_list *old = judge(work, before), *new = judge(work, desk->event);
     gamut_outcome outcome = GAMUT_FINE;
     if (!old || !new)
         outcome = session_out_of_memory(work->session, GAMUT_UNREADABLE);
     else if (count_errors(new) > count_errors(old)) {
         size_t at = 0;
-        for (size_t i = 0; i < diag_count(new); i++)
-            if (diag_at(new, i)->severity == GAMUT_SEVERITY_ERROR) {
-                bool was = false;
-                for (size_t j = 0; j < diag_count(old) && !was; j++)
-                    was = !strcmp(diag_at(old, j)->message, diag_at(new, i)->message);
-                if (!was) {
-                    at = i;
-                    break;
-                }
-            }
+        for (size_t i = diag_count(new); i--;)
+            if (diag_at(new, i)->severity == GAMUT_SEVERITY_ERROR && !is_known(old, diag_at(new, i)))
+                at = i;
         outcome = session_say(work->session, GAMUT_MISUSED, GAMUT_ERROR_VALUE, "the event would not be right: %s [%s]",
                               diag_at(new, at)->message, diag_at(new, at)->rule->id);
-    }
+    } else
+        for (size_t i = 0; desk->has_new_settings && i < diag_count(new); i++)
+            if (diag_at(new, i)->severity == GAMUT_SEVERITY_WARNING && !is_known(old, diag_at(new, i)))
+                desk_tell(desk, "%s [%s]", diag_at(new, i)->message, diag_at(new, i)->rule->id);
     diag_destroy(old);
     diag_destroy(new);
     return outcome;
@@ -465,7 +471,7 @@ static gamut_outcome run_step(event_work *work, const event_step *step, event_ve
     if (outcome == GAMUT_FINE && !is_done)
         outcome = event_work_refuse(work, &desk);
     if (outcome == GAMUT_FINE)
-        outcome = check_step(work, before, desk.event);
+        outcome = check_step(work, &desk, before);
     if (outcome == GAMUT_FINE)
         outcome = event_work_code(work, own, &trees, &writer);
     if (outcome == GAMUT_FINE) {

@@ -1,6 +1,7 @@
 # Ten players, each against each: the first has a norm of a grandmaster, the second of an international master.
-python3 - <<'END' > closed.trf
-points = {1: "===1===1=", 2: "=====0==="}
+cat > closed.py <<'END'
+import sys
+points = {1: "===1===1=", 2: sys.argv[1]}
 players = [(2480, "IM", "ENG"), (2450, "FM", "ENG"), (2640, "GM", "GER"), (2650, "GM", "USA"), (2610, "GM", "FRA"),
            (2600, "IM", "ESP"), (2590, "IM", "ENG"), (2555, "FM", "ENG"), (2560, "", "ENG"), (2570, "CM", "ENG")]
 table = {}
@@ -22,7 +23,11 @@ for i, (rating, title, federation) in enumerate(players):
     print("001 %4d m%3s %-33s %4d %3s %11d %10s %4.1f %4d" % (i + 1, title, "Player %c, Jo" % (65 + i), rating, federation,
           90002000 + i, "1990/01/01", totals[i], rank) + "".join("  %4d %s %s" % table[i, r] for r in range(9)))
 END
+python3 closed.py "=====0===" > closed.trf
 gamut standings closed.trf --norms
 # Their certificates.
 gamut event norms closed.trf -o norms.html --json
 grep -c 'IT1' norms.html
+# A point less, and the second is close to a norm of an international master, but to that of a grandmaster no more.
+python3 closed.py "0===00===" > closed.trf
+gamut event norms closed.trf -o norms.html --json | grep -A 5 '"id": 2'

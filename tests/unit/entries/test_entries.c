@@ -144,6 +144,22 @@ static void the_order_of_names_and_dates_shows_in_the_column(void **state)
                 "2: Berg, Anna *1990-03-04\n3: Dam, Ole *1991-03-17\n");
 }
 
+static void a_mistyped_date_does_not_turn_the_others_over(void **state)
+{
+    assert_list(*state,
+                "Name;DOB\nBerg, Anna;14/07/1989\nDam, Ole;25/12/1990\nElm, Eva;03/04/1991\nFox, Finn;01/13/2000\n",
+                "2: Berg, Anna *1989-07-14\n3: Dam, Ole *1990-12-25\n4: Elm, Eva *1991-04-03\n5: Fox, Finn\n"
+                "5! '01/13/2000' is no date of birth with the day first, as the column is read, and counts as empty\n");
+    assert_list(
+        *state, "Name;DOB\nBerg, Anna;07/14/1989\nDam, Ole;12/25/1990\nElm, Eva;03/04/1991\nFox, Finn;13/1/2000\n",
+        "2: Berg, Anna *1989-07-14\n3: Dam, Ole *1990-12-25\n4: Elm, Eva *1991-03-04\n5: Fox, Finn\n"
+        "5! '13/1/2000' is no date of birth with the month first, as the column is read, and counts as empty\n");
+    /* One of each: most countries have the day first. */
+    assert_list(*state, "Name;DOB\nBerg, Anna;07/14/1989\nDam, Ole;25/12/1990\n",
+                "2: Berg, Anna\n3: Dam, Ole *1990-12-25\n"
+                "2! '07/14/1989' is no date of birth with the day first, as the column is read, and counts as empty\n");
+}
+
 static void teams_and_boards_are_read(void **state)
 {
     assert_list(*state, "Team;Board;Name;Elo\nReds;1;Berg, Anna;1900\nReds;2;Dam, Ole;1800\n",
@@ -287,6 +303,7 @@ int main(void)
         cmocka_unit_test(lists_of_federations_are_read),
         cmocka_unit_test(words_of_other_languages_are_known),
         cmocka_unit_test(the_order_of_names_and_dates_shows_in_the_column),
+        cmocka_unit_test(a_mistyped_date_does_not_turn_the_others_over),
         cmocka_unit_test(teams_and_boards_are_read),
         cmocka_unit_test(what_cannot_be_read_is_told_with_line_and_reason),
         cmocka_unit_test(files_of_eight_bits_are_read),

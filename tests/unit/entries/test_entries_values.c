@@ -60,9 +60,11 @@ static void dates_of_birth_have_many_forms(void **state)
     base_date none = { 1, 1, 1 };
     assert_true(entries_parse_born(&none, TEXT("0000"), false));
     assert_true(base_date_is_absent(none));
-    assert_true(entries_has_month_first(TEXT("5/17/1990")));
-    assert_false(entries_has_month_first(TEXT("17/5/1990")));
-    assert_false(entries_has_month_first(TEXT("1990-05-17")));
+    assert_int_equal(entries_date_order_of(TEXT("5/17/1990")), ENTRIES_MONTH_FIRST);
+    assert_int_equal(entries_date_order_of(TEXT("17/5/1990")), ENTRIES_DAY_FIRST);
+    assert_int_equal(entries_date_order_of(TEXT("5/7/1990")), ENTRIES_ORDER_UNKNOWN);
+    assert_int_equal(entries_date_order_of(TEXT("31/17/1990")), ENTRIES_ORDER_UNKNOWN);
+    assert_int_equal(entries_date_order_of(TEXT("1990-05-17")), ENTRIES_ORDER_UNKNOWN);
 }
 
 static void names_become_last_and_first(void **state)

@@ -104,7 +104,8 @@ static void only_what_changed_is_in_a_patch(void **state)
 {
     base_arena *arena = *state;
     gamut_value *line = tree_object(arena);
-    event_put_patch(arena, line, bytes_of("001 Müller 0.0\n001 Meier 0.0\n"), bytes_of("001 Müller 1.0\n001 Meier 0.5\n"));
+    event_put_patch(arena, line, bytes_of("001 Müller 0.0\n001 Meier 0.0\n"),
+                    bytes_of("001 Müller 1.0\n001 Meier 0.5\n"));
     const gamut_value *first = tree_first_in(line, "patch"), *second = first->next;
     assert_int_equal(first->first->as.integer, 12);
     assert_text(first->first->next->as.text, "0");
@@ -220,8 +221,64 @@ static void a_damaged_line_is_refused_with_its_place(void **state)
     fclose(file);
     assert_false(event_journal_open(&journal, place.session, arena, place.file));
     event_journal_close(&journal);
-    snprintf(wanted, sizeof wanted, "the journal '%s' is damaged at byte %ld; move it away to begin a new one", place.journal,
-             whole);
+    snprintf(wanted, sizeof wanted, "the journal '%s' is damaged at byte %ld; move it away to begin a new one",
+             place.journal, whole);
+    assert_string_equal(gamut_session_message(place.session), wanted);
+    close_place(&place);
+}
+
+/* Write over some bytes of the journal. */
+static void spoil(const test_place *place, long at)
+{
+    FILE *file = fopen(place->journal, "r+b");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, at, SEEK_SET), 0);
+    fputs("####", file);
+    fclose(file);
+}
+
+static bool pass_line(const gamut_value *line, void *payload)
+{
+    (void)payload;
+    return line != NULL;
+}
+
+/* The state at the end does not depend on the first lines of a long journal. */
+static void a_damaged_first_line_is_refused(void **state)
+{
+    base_arena *arena = *state;
+    test_place place;
+    event_journal journal;
+    char wanted[256];
+    open_place(&place);
+    for (int64_t step = 1; step <= 70; step++)
+        append(&place, arena, step);
+    spoil(&place, 0);
+    assert_false(event_journal_open(&journal, place.session, arena, place.file));
+    event_journal_close(&journal);
+    snprintf(wanted, sizeof wanted, "the journal '%s' is damaged at byte 0; move it away to begin a new one",
+             place.journal);
+    assert_string_equal(gamut_session_message(place.session), wanted);
+    close_place(&place);
+}
+
+static void a_list_of_steps_does_not_end_at_a_damaged_line_in_silence(void **state)
+{
+    base_arena *arena = *state;
+    test_place place;
+    event_journal journal;
+    char wanted[256];
+    open_place(&place);
+    append(&place, arena, 1);
+    long second = size_of(place.journal);
+    for (int64_t step = 2; step <= 70; step++)
+        append(&place, arena, step);
+    spoil(&place, second);
+    assert_true(event_journal_open(&journal, place.session, arena, place.file));
+    assert_false(event_journal_list(&journal, place.session, pass_line, NULL));
+    event_journal_close(&journal);
+    snprintf(wanted, sizeof wanted, "the journal '%s' is damaged at byte %ld; move it away to begin a new one",
+             place.journal, second);
     assert_string_equal(gamut_session_message(place.session), wanted);
     close_place(&place);
 }
@@ -255,6 +312,8 @@ int main(void)
         cmocka_unit_test(a_state_is_stored_as_its_changes),
         cmocka_unit_test(a_line_that_was_not_written_whole_does_not_count),
         cmocka_unit_test(a_damaged_line_is_refused_with_its_place),
+        cmocka_unit_test(a_damaged_first_line_is_refused),
+        cmocka_unit_test(a_list_of_steps_does_not_end_at_a_damaged_line_in_silence),
         cmocka_unit_test(many_steps_add_up),
     };
     return cmocka_run_group_tests(tests, open_arena, close_arena);
