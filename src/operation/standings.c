@@ -134,10 +134,10 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     tree_set(object, "rank", standings_rank(answer, row));
     if (row->is_out)
         tree_set_bool(answer->arena, object, "out", true);
-    if (row->is_expelled)
-        tree_set_bool(answer->arena, object, "expelled", true);
     if (row->withdrawn)
         tree_set_integer(answer->arena, object, "withdrawn", row->withdrawn);
+    if (row->is_expelled)
+        tree_set_bool(answer->arena, object, "expelled", true);
     /* Add the values that the file states, beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal stated = declared_points(answer, row->competitor);

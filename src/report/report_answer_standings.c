@@ -70,8 +70,9 @@ static void add_progress(report_pen *pen, gamut_value *rows, const gamut_value *
     gamut_value *row = tree_list(pen->arena);
     report_add_cell(pen, row, gamut_value_member(competitor, "id"));
     report_add_cell(pen, row, gamut_value_member(competitor, "name"));
+    const gamut_value *none = tree_text(pen->arena, TEXT("-"));
     for (const gamut_value *rank = tree_first_in(competitor, "progress"); rank; rank = rank->next)
-        report_add_cell(pen, row, rank);
+        report_add_cell(pen, row, rank->kind == GAMUT_VALUE_NULL ? none : rank);
     tree_append(rows, row);
 }
 

@@ -8,7 +8,7 @@ gamut event withdraw run.trf Finn --json | grep -e '"done"' -e '"present"'
 gamut event withdraw run.trf Gray --expelled --json | grep -e '"done"' -e '"present"'
 gamut event status run.trf --round 1 --json | grep '"present"'
 gamut event status run.trf --round 2
-gamut standings run.trf
+gamut standings run.trf; gamut standings run.trf --by-round
 gamut standings run.trf --json | grep -A 6 -e Finn -e Gray
 gamut event papers run.trf standings -o ranks.html --quiet; grep -o -e '<tr><td[^/]*>-<.*' -e 'Whoever has no rank[^<]*' ranks.html
 gamut show run.trf --player 3 | head -3
