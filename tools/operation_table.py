@@ -28,9 +28,9 @@ follow, each with a line `name: description` and a line per member with its type
       bye?          number or null        the player; the question mark: the member may be absent
       pairs         list of pairing
 
-Types are those of TYPES, `list of` one, shapes, and several joined by `or`; a decimal is a text in JSON. A member `...` means more members
-of that type. Instead of all this, SHAPES may be one line `as NAME`: the operation answers what NAME answers, and the
-types exist once, under that name.
+Types are those of TYPES, `list of` one, shapes, and several joined by `or`, in brackets for the items of a list (`list
+of (number or null)`); a decimal is a text in JSON. A member `...` means more members of that type. Instead of all this,
+SHAPES may be one line `as NAME`: the operation answers what NAME answers, and the types exist once, under that name.
 
 The kind of an option (KINDS), or `one of a | b | c`, follows after two blanks; then may follow `general` (many
 operations have it, and only the complete help shows it), `tool` (only the command line has it: forms, colours,
@@ -125,6 +125,8 @@ class Shape:
 
 def read_type(words):
     """A list of alternatives: a word of TYPES, the name of a shape, or ("list", type)."""
+    if words.startswith("list of (") and words.endswith(")"):
+        return [("list", read_type(words.removeprefix("list of (").removesuffix(")")))]
     if words.startswith("list of ") and " or " not in words:
         return [("list", read_type(words.removeprefix("list of ")))]
     return [("list", read_type(word.removeprefix("list of "))) if word.startswith("list of ") else word for word in words.split(" or ")]

@@ -230,15 +230,16 @@ struct gamut_standings_competitor {
     const gamut_value *tree;                /* this item as a tree */
     gamut_number id;                        /* the start number */
     gamut_text name;
-    gamut_decimal points;
-    gamut_number rank;                          /* those who are out come last */
+    gamut_decimal points;                       /* null: the competitor is out */
+    gamut_number rank;                          /* null: the competitor is out; those come last */
     const gamut_standings_declared *declared;   /* what the file states */
     bool differs;                               /* the file states other points or another rank */
     const gamut_standings_tiebreak *tiebreaks;  /* the tie-breaks, in their order */
     const gamut_standings_criterion *explained; /* how each value is computed; with --explain all */
-    gamut_number_list progress;                 /* the rank after each round */
+    gamut_number_list progress;                 /* the rank after each round; null: was not ranked */
     bool out; /* is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled */
     gamut_number withdrawn; /* the first round in which the competitor does not play any more */
+    bool expelled;          /* was expelled; others who are out have left */
 };
 
 /* What a file states about a competitor. */

@@ -95,38 +95,65 @@ enum {
     RANKS_LISTED = 3 /* most findings about ranks; further ones probably have the same cause, and are only counted */
 };
 
+/* Marks the players whom the standings do not rank: they come last, whatever their points. */
+static void mark_unranked(const check_context *context, const gamut_event *event, bool *is_out)
+{
+    const standings_options options = { 0 };
+    const char *problem;
+    base_arena *arena = base_arena_create(context->budget);
+    const standings *table = arena ? standings_make(arena, event, &options, &problem) : NULL;
+    for (size_t i = 0; table && i < table->field->count; i++)
+        is_out[table->rows[i].competitor] = table->rows[i].is_out;
+    base_arena_destroy(arena);
+}
+
+/* Compares the ranks of those who are ranked with their points, and returns how many differ. */
+static size_t compare_ranks(const check_context *context, const event_grid *grid, const bool *is_out, bool is_told)
+{
+    int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count + 1, int64_t);
+    size_t found = 0, count = 0;
+    for (size_t i = 0; sorted && i < grid->player_count; i++)
+        if (!is_out[i])
+            sorted[count++] = event_units(&grid->scoring, grid->event->players.items[i].points, 0);
+    if (sorted)
+        qsort(sorted, count, sizeof *sorted, base_compare_falling);
+    for (uint32_t i = 0; sorted && i < grid->player_count; i++) {
+        const gamut_player *player = &grid->event->players.items[i];
+        int64_t points = event_units(&grid->scoring, player->points, 0);
+        size_t best = count_above(sorted, count, points, false) + 1;
+        size_t worst = count_above(sorted, count, points, true);
+        if (is_out[i] || (player->rank.value >= (int64_t)best && player->rank.value <= (int64_t)worst))
+            continue;
+        found++;
+        if (is_told && found <= RANKS_LISTED)
+            diag_report(context->diags, &rank_order, check_place_of(context, "players[%u].rank", i),
+                        best == worst ? "%s has rank %lld; by the points it is %zu"
+                                      : "%s has rank %lld; by the points it is %zu to %zu",
+                        check_player_name(grid, i).text, (long long)player->rank.value, best, worst);
+        else if (is_told)
+            diag_follow(context->diags, 1);
+    }
+    return found;
+}
+
 /* Checks ranks by points alone, if check_standings could not check them by tie-breaks. Players with equal points may
  * have any of the ranks that they share. */
 void check_ranks(const check_context *context, const event_grid *grid)
 {
-    int64_t *sorted = ARENA_ARRAY(context->scratch, grid->player_count, int64_t);
+    bool *is_out = ARENA_ARRAY(context->scratch, grid->player_count + 1, bool);
     const gamut_text_list *order = &grid->event->ranking;
     bool is_points_first = !order->count || base_text_equal_fold_ascii(order->items[0], TEXT("PTS"));
-    if (!sorted || !is_points_first || grid->team_count)
+    if (!is_out || !is_points_first || grid->team_count)
         return;
     for (size_t i = 0; i < grid->player_count; i++) {
         const gamut_player *player = &grid->event->players.items[i];
         if (player->points.state != GAMUT_KNOWN || player->rank.state != GAMUT_KNOWN || !player->rank.value)
             return; /* ranks can be checked only if all points and ranks are known */
-        sorted[i] = event_units(&grid->scoring, player->points, 0);
     }
-    qsort(sorted, grid->player_count, sizeof *sorted, base_compare_falling);
-    size_t found = 0;
-    for (uint32_t i = 0; i < grid->player_count; i++) {
-        const gamut_player *player = &grid->event->players.items[i];
-        int64_t points = event_units(&grid->scoring, player->points, 0);
-        size_t best = count_above(sorted, grid->player_count, points, false) + 1;
-        size_t worst = count_above(sorted, grid->player_count, points, true);
-        if (player->rank.value >= (int64_t)best && player->rank.value <= (int64_t)worst)
-            continue;
-        if (found++ < RANKS_LISTED)
-            diag_report(context->diags, &rank_order, check_place_of(context, "players[%u].rank", i),
-                        best == worst ? "%s has rank %lld; by the points it is %zu"
-                                      : "%s has rank %lld; by the points it is %zu to %zu",
-                        check_player_name(grid, i).text, (long long)player->rank.value, best, worst);
-        else
-            diag_follow(context->diags, 1);
-    }
+    if (!compare_ranks(context, grid, is_out, false))
+        return;
+    mark_unranked(context, grid->event, is_out);
+    (void)compare_ranks(context, grid, is_out, true);
 }
 
 static gamut_number declared_rank(const standings *table, uint32_t at)

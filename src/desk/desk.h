@@ -85,6 +85,8 @@ desk_phase desk_phase_of(const desk_session *desk);
 gamut_value *desk_status(desk_session *desk);
 /* List all players, or teams: the shape of event-players. NULL: out of memory. */
 gamut_value *desk_roster(desk_session *desk);
+/* Return the entry of the state about somebody who has left, by id; NULL: there is none. */
+const gamut_value *desk_withdrawal(const desk_session *desk, int64_t id);
 
 /* ---- for the verbs ---- */
 

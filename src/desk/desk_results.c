@@ -177,6 +177,24 @@ static const char *pairings_note(const desk_session *desk, uint32_t round, uint3
     return note ? note : "";
 }
 
+/* Somebody who has left has lost the games of a table by forfeit; another result would bring the player back. */
+static bool may_play(entering *entry, const desk_pair *pair)
+{
+    desk_session *desk = entry->desk;
+    const int64_t sides[] = { pair->white, pair->black };
+    for (size_t i = 0; i < COUNT(sides) && !desk_is_teams(desk); i++) {
+        const gamut_value *left = desk_withdrawal(desk, desk_id_of(desk, sides[i]));
+        int64_t from = left ? tree_integer_in(left, "from") : 0;
+        if (left && from <= (int64_t)entry->round &&
+            !desk_warn(desk, DESK_CONFIRM, "%lld %.*s %s from round %lld on, so the game %lld-%lld is forfeited",
+                       (long long)sides[i], TEXT_ARGS(desk_name_of(desk, sides[i])),
+                       tree_get_bool(left, "expelled") ? "is expelled" : "has withdrawn", (long long)from,
+                       (long long)pair->white, (long long)pair->black))
+            return false;
+    }
+    return true;
+}
+
 /* Return whether a result of an older round may still be used, and note what FIDE wants to be noted. */
 static bool may_correct(entering *entry, const desk_pair *pair, const char *old, const char *spelled)
 {
@@ -185,6 +203,8 @@ static bool may_correct(entering *entry, const desk_pair *pair, const char *old,
     bool is_new = !strcmp(old, "*");
     bool is_swiss = tournament_is_swiss(tournament_choose(desk->event, &(tournament_options){ 0 }, &name));
     uint32_t paired = desk->round + (gamut_value_member(desk->state, "draft") != NULL);
+    if (!may_play(entry, pair))
+        return false;
     if (entry->round == paired || !is_swiss)
         return true;
     gamut_value *adjourned = find_adjourned(desk, entry->round, pair);

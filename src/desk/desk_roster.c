@@ -61,8 +61,7 @@ static void add_strength(const desk_session *desk, gamut_value *to, int64_t numb
         tree_set_text(desk->arena, to, "source", source);
 }
 
-/* Return the entry of somebody who has left; NULL: there is none. */
-static const gamut_value *find_withdrawal(const desk_session *desk, int64_t id)
+const gamut_value *desk_withdrawal(const desk_session *desk, int64_t id)
 {
     for (const gamut_value *each = tree_first_in(desk->state, "withdrawn"); each; each = each->next)
         if (tree_integer_in(each, "id") == id)
@@ -85,7 +84,7 @@ gamut_value *desk_roster(desk_session *desk)
         copy_facts(desk, object, each);
         if (club.length)
             tree_set_text(desk->arena, object, "club", club);
-        const gamut_value *left = id ? find_withdrawal(desk, id->as.integer) : NULL;
+        const gamut_value *left = id ? desk_withdrawal(desk, id->as.integer) : NULL;
         tree_set_bool(desk->arena, object, "withdrawn", left != NULL);
         if (left && tree_get_bool(left, "expelled"))
             tree_set_bool(desk->arena, object, "expelled", true);

@@ -571,13 +571,26 @@ static void add_pairs(desk_session *desk, gamut_value *status, uint32_t number)
     add_absent(desk, status, &round);
 }
 
+/* Count those who have left a table before the round. Their games are paired, so they are not in the list of those
+ * without one. */
+static int64_t count_left(const desk_session *desk, uint32_t round)
+{
+    int64_t count = 0;
+    for (const gamut_value *left = tree_first_in(desk->state, "withdrawn"); left; left = left->next) {
+        int64_t number = desk_number_of(desk, tree_integer_in(left, "id"));
+        const gamut_value *cell = desk_is_teams(desk) ? NULL : desk_cell(desk_player(desk, number), round);
+        count += tree_integer_in(left, "from") <= round && cell && tree_integer_in(cell, "opponent");
+    }
+    return count;
+}
+
 /* Count the competitors who are there for the round that the status is about, or for the first one: all but those who
  * have a bye that they asked for, or have withdrawn. */
 static int64_t count_present(desk_session *desk, const gamut_value *status, int64_t competing, uint32_t round)
 {
     if (round) {
         const gamut_value *absent = gamut_value_member(status, "absent");
-        return competing - (absent ? (int64_t)absent->as.count : 0);
+        return competing - (absent ? (int64_t)absent->as.count : 0) - count_left(desk, round);
     }
     const event_grid *grid = event_grid_make(desk->arena, desk->event);
     for (uint32_t i = 0, count = (uint32_t)competing; grid && i < count; i++)

@@ -114,6 +114,12 @@ static gamut_decimal declared_points(const answering *answer, uint32_t competito
     return field->primary == STANDINGS_MATCH ? team->match_points : team->game_points;
 }
 
+/* Return the rank; null: the competitor is not ranked. */
+static gamut_value *standings_rank(const answering *answer, const standings_row *row)
+{
+    return row->is_out ? tree_null(answer->arena) : tree_integer(answer->arena, (int64_t)row->rank);
+}
+
 static gamut_value *standings_competitor(answering *answer, const standings_row *row)
 {
     standings_field *field = answer->computed->field;
@@ -122,12 +128,16 @@ static gamut_value *standings_competitor(answering *answer, const standings_row 
     gamut_number id = id_of(answer, row->competitor);
     tree_set(object, "id", id.state == GAMUT_KNOWN ? tree_integer(answer->arena, id.value) : tree_null(answer->arena));
     tree_set(object, "name", tree_text(answer->arena, standings_name_of(answer, row->competitor)));
-    standings_set_decimal(answer, object, "points", points, field->places);
-    tree_set_integer(answer->arena, object, "rank", (int64_t)row->rank);
+    tree_set(object, "points", tree_null(answer->arena));
+    if (!row->is_out)
+        standings_set_decimal(answer, object, "points", points, field->places);
+    tree_set(object, "rank", standings_rank(answer, row));
     if (row->is_out)
         tree_set_bool(answer->arena, object, "out", true);
     if (row->withdrawn)
         tree_set_integer(answer->arena, object, "withdrawn", row->withdrawn);
+    if (row->is_expelled)
+        tree_set_bool(answer->arena, object, "expelled", true);
     /* Add the values that the file states, beside the computed ones; a difference makes the outcome GAMUT_FINDINGS. */
     gamut_value *declared = tree_set_object(answer->arena, object, "declared");
     gamut_decimal stated = declared_points(answer, row->competitor);
@@ -297,7 +307,7 @@ static bool standings_add_progress(answering *answer, const gamut_event *event, 
         if (!then)
             return false;
         for (size_t i = 0; i < then->field->count; i++)
-            tree_append(lists[then->rows[i].competitor], tree_integer(answer->arena, (int64_t)then->rows[i].rank));
+            tree_append(lists[then->rows[i].competitor], standings_rank(answer, &then->rows[i]));
     }
     return lists != NULL;
 }

@@ -46,6 +46,25 @@ const gamut_bye *pairing_find_bye(const event_grid *grid, bool is_teams, uint32_
     return NULL;
 }
 
+void pairing_mark_present(const event_grid *grid, size_t round, bool is_next, bool *is_present)
+{
+    const gamut_bye_list *byes = &grid->event->byes;
+    for (uint32_t i = 0; i < grid->player_count; i++) {
+        const gamut_round *cell = event_round(grid, i, round);
+        is_present[i] = is_next ? cell->result == GAMUT_ROUND_NONE : pairing_took_part(cell);
+    }
+    for (size_t i = 0; i < byes->count && is_next; i++) {
+        const gamut_bye *bye = &byes->items[i];
+        if (bye->round.state == GAMUT_KNOWN && bye->round.value != (int64_t)round + 1)
+            continue;
+        for (size_t k = 0; k < bye->ids.count; k++) {
+            uint32_t player = event_find_player(grid, bye->ids.items[k]);
+            if (player != EVENT_NOBODY)
+                is_present[player] = false;
+        }
+    }
+}
+
 bool pairing_ban_holds(const gamut_prohibition *ban, int64_t round)
 {
     return (ban->first_round.state != GAMUT_KNOWN || round >= ban->first_round.value) &&
@@ -86,22 +105,32 @@ int64_t pairing_acceleration(const pairing_history *history, uint32_t player, si
     return sum;
 }
 
-static bool takes_part_first(const pairing_history *history, uint32_t player)
+/* Marks those who are in the pairing of the first round; before it is paired, those who will be. */
+static const bool *find_first(const event_grid *grid, base_arena *arena)
 {
-    return history->round == 0 || pairing_took_part(event_round(history->grid, player, 0));
+    bool *is_first = ARENA_ARRAY(arena, grid->player_count + 1, bool), is_paired = false;
+    if (!is_first)
+        return NULL;
+    pairing_mark_present(grid, 0, false, is_first);
+    for (uint32_t i = 0; i < grid->player_count; i++)
+        is_paired = is_paired || is_first[i];
+    if (!is_paired)
+        pairing_mark_present(grid, 0, true, is_first);
+    return is_first;
 }
 
-/* The upper group of the Baku acceleration is the first 2 * ceil(N / 4) players of the first round; late entries do not
- * move its end. */
-static void find_last_fast(pairing_history *history)
+/* The upper group of the Baku acceleration is the first 2 * ceil(N / 4) players of the first round, whichever round is
+ * paired or checked; late entries do not move its end (C.04.7, 1.2). */
+static void find_last_fast(pairing_history *history, base_arena *arena)
 {
     size_t count = 0, seen = 0;
-    if (!pairing_is_baku(history->grid->event))
+    const bool *is_first = pairing_is_baku(history->grid->event) ? find_first(history->grid, arena) : NULL;
+    if (!is_first)
         return;
     for (size_t i = 0; i < history->number_count; i++)
-        count += takes_part_first(history, history->numbers[i]);
+        count += is_first[history->numbers[i]];
     for (size_t i = 0; i < history->number_count && seen < 2 * ((count + 3) / 4); i++)
-        if (takes_part_first(history, history->numbers[i])) {
+        if (is_first[history->numbers[i]]) {
             history->last_fast = (uint32_t)pairing_number_of(history->grid, history->numbers[i]);
             seen++;
         }
@@ -230,8 +259,8 @@ bool pairing_history_fill(pairing_history *history, base_arena *arena)
     for (uint32_t i = 0; is_by_place(grid) && i < grid->player_count; i++)
         if (event_find_player(grid, grid->event->players.items[i].id) == i)
             history->numbers[history->number_count++] = i;
-    find_last_fast(history);
+    find_last_fast(history, arena);
     for (size_t ago = 0; ago < COUNT(history->points) && ago <= history->round; ago++)
         fill_fictitious(history, history->fictitious[ago], history->round - ago);
-    return true;
+    return !base_arena_failed(arena);
 }

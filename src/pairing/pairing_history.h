@@ -30,6 +30,9 @@ int64_t pairing_number_of(const event_grid *grid, uint32_t player);
 const gamut_bye *pairing_find_bye(const event_grid *grid, bool is_teams, uint32_t competitor, uint32_t round);
 /* Return whether a prohibition applies to a round, counted from 1. */
 bool pairing_ban_holds(const gamut_prohibition *ban, int64_t round);
+/* Mark who takes part in a round, counted from 0: in the next round all who have not asked for a bye, in a round that
+ * the event has those who are in its pairing. */
+void pairing_mark_present(const event_grid *grid, size_t round, bool is_next, bool *is_present);
 /* Return whether the event is accelerated by the Baku method. */
 bool pairing_is_baku(const gamut_event *event);
 /* Return the fictitious points of the upper group in a round, counted from 0 (C.04.7): the points of a win in the first

@@ -45,26 +45,15 @@ uint32_t pairing_next_round(const gamut_event *event)
 
 /* ---- who takes part ---- */
 
-/* In the next round everyone takes part who has not asked for a bye; in a round that the event already has, everyone
- * who was in its pairing. */
-static void find_present(pairing_problem *problem, const pairing_history *history, bool is_next)
+static bool find_present(pairing_problem *problem, base_arena *arena, const pairing_history *history, bool is_next)
 {
-    const gamut_bye_list *byes = &history->grid->event->byes;
-    for (size_t i = 0; i < history->number_count; i++) {
-        const gamut_round *cell = event_round(history->grid, history->numbers[i], history->round);
-        problem->players[history->numbers[i]].is_present =
-            is_next ? cell->result == GAMUT_ROUND_NONE : pairing_took_part(cell);
-    }
-    for (size_t i = 0; i < byes->count && is_next; i++) {
-        const gamut_bye *bye = &byes->items[i];
-        if (bye->round.state == GAMUT_KNOWN && bye->round.value != problem->round)
-            continue;
-        for (size_t k = 0; k < bye->ids.count; k++) {
-            uint32_t player = event_find_player(history->grid, bye->ids.items[k]);
-            if (player != EVENT_NOBODY)
-                problem->players[player].is_present = false;
-        }
-    }
+    bool *is_present = ARENA_ARRAY(arena, history->grid->player_count + 1, bool);
+    if (!is_present)
+        return false;
+    pairing_mark_present(history->grid, history->round, is_next, is_present);
+    for (size_t i = 0; i < history->number_count; i++)
+        problem->players[history->numbers[i]].is_present = is_present[history->numbers[i]];
+    return true;
 }
 
 /* ---- players ---- */
@@ -223,7 +212,8 @@ pairing_problem *pairing_problem_make(base_arena *arena, const gamut_event *even
     for (size_t i = 0; i < history.number_count; i++)
         if (!fill_player(&problem->players[history.numbers[i]], arena, &history, history.numbers[i]))
             return NULL;
-    find_present(problem, &history, is_next);
+    if (!find_present(problem, arena, &history, is_next))
+        return NULL;
     give_turns(problem, &history, options->has_fixed_turns);
     gamut_colour stated = options->first_colour ? options->first_colour : event->first_colour;
     gamut_colour drawn = stated ? stated : pairing_drawn_colour(&history);

@@ -31,16 +31,22 @@ static const report_column *make_columns(papers_job *job, const standings *table
     return columns;
 }
 
-/* A player who left is marked with a dagger, which the note below the table explains. */
-static base_text name_of(papers_job *job, const standings *table, uint32_t competitor, bool *has_left)
+/* What the note below the table explains. */
+typedef struct papers_marks {
+    bool has_left;     /* a dagger */
+    bool has_unranked; /* a dash instead of the rank */
+} papers_marks;
+
+/* A player who left is marked with a dagger. */
+static base_text name_of(papers_job *job, const standings *table, const standings_row *row, papers_marks *marks)
 {
+    uint32_t competitor = row->competitor;
     if (table->field->is_teams)
         return job->event->team_list.items[competitor].name;
     base_text name = papers_name(job, &job->event->players.items[competitor]);
-    size_t absent = papers_absent_from(job, competitor);
-    if (!absent)
+    if (!row->is_out && !row->withdrawn && !papers_absent_from(job, competitor))
         return name;
-    *has_left = true;
+    marks->has_left = true;
     return base_arena_print(job->arena, "%.*s \xE2\x80\xA0", TEXT_ARGS(name));
 }
 
@@ -53,7 +59,7 @@ static base_text change_of(papers_job *job, const norms *rated, uint32_t player)
     return change->change > 0 ? base_arena_print(job->arena, "+%.*s", TEXT_ARGS(value)) : value;
 }
 
-static void put_notes(papers_job *job, const standings *table, bool has_left, bool is_rated)
+static void put_notes(papers_job *job, const standings *table, const papers_marks *marks, bool is_rated)
 {
     size_t rounds = table->field->rounds;
     papers_put(job, "<p class=\"note\">");
@@ -65,8 +71,10 @@ static void put_notes(papers_job *job, const standings *table, bool has_left, bo
         papers_print_text(job, "%.*s. ", TEXT_ARGS(table->note));
         papers_put(job, "</span>");
     }
-    if (has_left)
+    if (marks->has_left)
         papers_put_word(job, "\xE2\x80\xA0 has left the tournament, or is absent until its end. ");
+    if (marks->has_unranked)
+        papers_put_word(job, "Whoever has no rank was expelled, or left before half of the games. ");
     if (is_rated)
         papers_put_word(job, "Changes of ratings are those of this tournament alone. ");
     if (rounds < job->grid->round_count)
@@ -88,7 +96,7 @@ const char *papers_standings(papers_job *job)
 {
     const standings_options options = { .after = job->options->round };
     const char *problem = NULL;
-    bool has_left = false;
+    papers_marks marks = { 0 };
     if (job->options->round > job->grid->played_count)
         return base_arena_print(job->arena, "there is no round %zu", job->options->round).data;
     const standings *table = standings_make(job->arena, job->event, &options, &problem);
@@ -104,9 +112,10 @@ const char *papers_standings(papers_job *job)
         base_text *cells = report_add_row(&rows);
         if (!cells)
             return "out of memory";
-        cells[0] = base_arena_print(job->arena, "%zu", table->rows[i].rank);
+        marks.has_unranked = marks.has_unranked || table->rows[i].is_out;
+        cells[0] = report_rank(job->arena, &table->rows[i]);
         cells[1] = papers_number(job, report_competitor_number(&job->sheet, at));
-        cells[2] = name_of(job, table, at, &has_left);
+        cells[2] = name_of(job, table, &table->rows[i], &marks);
         if (!table->field->is_teams) {
             const gamut_player *player = &job->event->players.items[at];
             cells[3] = player->federation;
@@ -126,7 +135,7 @@ const char *papers_standings(papers_job *job)
                                 : base_text_of(papers_word(job, "Before the first round")));
     put_open(job, open);
     papers_put_table(job, TEXT(""), &rows);
-    put_notes(job, table, has_left, rated != NULL);
+    put_notes(job, table, &marks, rated != NULL);
     papers_put_foot(job);
     return NULL;
 }

@@ -98,6 +98,8 @@ static const base_saying german[] = {
     { "Tie-breaks by FIDE's rules of %s. ", "Feinwertungen nach den FIDE-Regeln von %s. " },
     { "† has left the tournament, or is absent until its end. ",
       "† hat das Turnier verlassen oder fehlt bis zum Ende. " },
+    { "Whoever has no rank was expelled, or left before half of the games. ",
+      "Wer keinen Rang hat, wurde ausgeschlossen oder ging vor der Hälfte der Partien. " },
     { "Changes of ratings are those of this tournament alone. ",
       "Änderungen der Wertungszahlen sind die dieses Turniers allein. " },
     { "%zu of %zu rounds are counted.", "%zu von %zu Runden sind gewertet." },

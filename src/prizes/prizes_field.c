@@ -54,6 +54,8 @@ bool prizes_field_of(prizes_field *out, base_arena *arena, const struct standing
     size_t count = 0;
     for (size_t i = 0; i < field->count; i++) {
         uint32_t at = ranked->rows[i].competitor;
+        if (ranked->rows[i].is_out)
+            continue; /* whoever is not ranked wins no prize */
         if (field->is_teams) {
             const gamut_team *team = &event->team_list.items[at];
             items[count] =

@@ -29,7 +29,7 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     gamut_value *row = tree_list(pen->arena);
     const gamut_value *declared =
         gamut_value_member(competitor, "differs") ? gamut_value_member(competitor, "declared") : NULL;
-    bool is_out = gamut_value_member(competitor, "out") != NULL;
+    bool is_out = gamut_value_member(competitor, "out") != NULL, is_expelled = tree_get_bool(competitor, "expelled");
     const gamut_value *none = tree_text(pen->arena, TEXT("-"));
     report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "rank"));
     report_add_cell(pen, row, gamut_value_member(competitor, "id"));
@@ -37,7 +37,7 @@ static void add_competitor(report_pen *pen, gamut_value *rows, const gamut_value
     if (withdrawn)
         tree_append(row, tree_text(pen->arena, base_arena_print(pen->arena, "%.*s (%s)",
                                                                 TEXT_ARGS(tree_get_text(competitor, "name")),
-                                                                is_out ? "expelled" : "withdrawn")));
+                                                                is_expelled ? "expelled" : "withdrawn")));
     else
         report_add_cell(pen, row, gamut_value_member(competitor, "name"));
     report_add_cell(pen, row, is_out ? none : gamut_value_member(competitor, "points"));
@@ -70,8 +70,9 @@ static void add_progress(report_pen *pen, gamut_value *rows, const gamut_value *
     gamut_value *row = tree_list(pen->arena);
     report_add_cell(pen, row, gamut_value_member(competitor, "id"));
     report_add_cell(pen, row, gamut_value_member(competitor, "name"));
+    const gamut_value *none = tree_text(pen->arena, TEXT("-"));
     for (const gamut_value *rank = tree_first_in(competitor, "progress"); rank; rank = rank->next)
-        report_add_cell(pen, row, rank);
+        report_add_cell(pen, row, rank->kind == GAMUT_VALUE_NULL ? none : rank);
     tree_append(rows, row);
 }
 

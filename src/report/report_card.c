@@ -80,13 +80,14 @@ static void add_rank(report_sheet *sheet, base_text *line, uint32_t at)
     size_t row = 0;
     while (table && table->rows[row].competitor != at)
         row++;
+    if (table && table->rows[row].is_out) {
+        *line = base_arena_print(sheet->arena, "%.*s%snot ranked", TEXT_ARGS(*line), line->length ? ", " : "");
+        return;
+    }
     add_fact(sheet, line, "points",
              table ? report_ranked_points(sheet, at, STANDINGS_MATCH) : report_decimal(sheet->arena, player->points));
-    bool is_out = table && table->rows[row].is_out;
     report_card_add_number(sheet, line, "rank",
-                           is_out  ? (gamut_number){ 0 }
-                           : table ? base_number((int64_t)table->rows[row].rank)
-                                   : player->rank);
+                           table ? base_number((int64_t)table->rows[row].rank) : player->rank);
 }
 
 static base_text describe(report_sheet *sheet, uint32_t at)

@@ -90,7 +90,7 @@ const char *report_standings(report_sheet *sheet)
         cells[3] = name_text(sheet, state, at);
         if (state->rows[i].withdrawn)
             cells[3] = base_arena_print(sheet->arena, "%.*s (%s)", TEXT_ARGS(cells[3]),
-                                        state->rows[i].is_out ? "expelled" : "withdrawn");
+                                        state->rows[i].is_expelled ? "expelled" : "withdrawn");
         if (!state->field->is_teams) {
             const gamut_player *player = &sheet->event->players.items[at];
             cells[2] = player->title;

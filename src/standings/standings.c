@@ -348,6 +348,7 @@ static bool sort_all(standings *table, base_arena *arena, size_t after)
     for (size_t i = 0; i < count; i++) {
         table->rows[i].rank = i && !order.is_start[i] ? table->rows[i - 1].rank : i + 1;
         table->rows[i].withdrawn = withdrawn[table->rows[i].competitor];
+        table->rows[i].is_expelled = is_expelled[table->rows[i].competitor];
     }
     for (size_t i = in_count; i < count; i++) {
         table->rows[i].is_out = true;

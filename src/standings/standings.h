@@ -163,6 +163,7 @@ typedef struct standings_row {
     size_t rank;
     bool is_out; /* left a round robin before half of the games, or was expelled: is not ranked, comes last and has no
                     values */
+    bool is_expelled;
     uint32_t withdrawn; /* the first round that the competitor did not play any more, as a remark says; 0: none */
 } standings_row;
 

@@ -74,15 +74,16 @@ class StandingsCompetitor(TypedDict):
 
     id: int | None  # the start number
     name: str | None
-    points: Decimal
-    rank: int  # those who are out come last
+    points: Decimal | None  # null: the competitor is out
+    rank: int | None  # null: the competitor is out; those come last
     declared: StandingsDeclared  # what the file states
     differs: NotRequired[bool]  # the file states other points or another rank
     tiebreaks: list[StandingsTiebreak]  # the tie-breaks, in their order
     explained: NotRequired[list[StandingsCriterion]]  # how each value is computed; with --explain all
-    progress: NotRequired[list[int]]  # the rank after each round
+    progress: NotRequired[list[int | None]]  # the rank after each round; null: was not ranked
     out: NotRequired[bool]  # is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled
     withdrawn: NotRequired[int]  # the first round in which the competitor does not play any more
+    expelled: NotRequired[bool]  # was expelled; others who are out have left
 
 
 class StandingsDeclared(TypedDict):

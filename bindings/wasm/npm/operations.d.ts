@@ -216,9 +216,10 @@ export interface StandingsCompetitor {
   /** The start number. */
   id: number | null;
   name: string | null;
-  points: string;
-  /** Those who are out come last. */
-  rank: number;
+  /** Null: the competitor is out. */
+  points: string | null;
+  /** Null: the competitor is out; those come last. */
+  rank: number | null;
   /** What the file states. */
   declared: StandingsDeclared;
   /** The file states other points or another rank. */
@@ -227,12 +228,14 @@ export interface StandingsCompetitor {
   tiebreaks: StandingsTiebreak[];
   /** How each value is computed; with --explain all. */
   explained?: StandingsCriterion[];
-  /** The rank after each round. */
-  progress?: number[];
+  /** The rank after each round; null: was not ranked. */
+  progress?: (number | null)[];
   /** Is not ranked: left a round robin before half of the games (C.05, 6.6), or was expelled. */
   out?: boolean;
   /** The first round in which the competitor does not play any more. */
   withdrawn?: number;
+  /** Was expelled; others who are out have left. */
+  expelled?: boolean;
 }
 
 /** What a file states about a competitor. */

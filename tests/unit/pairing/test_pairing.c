@@ -176,6 +176,22 @@ static void acceleration_makes_other_groups(void **state)
     assert_answer(*state, ask(*state, event, (pairing_options){ .round = 0 }), "1-3 4-2 5-7 8-6");
 }
 
+static void a_late_entry_or_a_bye_does_not_move_the_upper_group(void **state)
+{
+    /* Without player 9, the upper group has 2 * ceil(8 / 4) = 4 players, not 6. */
+    static const char *const late[] = { "3w1", "4b0", "1b0", "2w1", "7w1", "8b0", "5b0", "6w1", "" };
+    static const char *const away[] = { "", "", "", "", "", "", "", "", "Z" };
+    event_room room;
+    gamut_event *event = write_event(&room, late, 9);
+    event->system_code = TEXT("FIDE_DUTCH_2026_BAKU");
+    event->rounds = number(9);
+    assert_answer(*state, ask(*state, event, (pairing_options){ .round = 1 }), "1-3 4-2 5-7 8-6");
+    event = write_event(&room, away, 9);
+    event->system_code = TEXT("FIDE_DUTCH_2026_BAKU");
+    event->rounds = number(9);
+    assert_answer(*state, ask(*state, event, (pairing_options){ .round = 0 }), "1-3 4-2 5-7 8-6");
+}
+
 static void whoever_never_came_does_not_count_for_colours(void **state)
 {
     static const char *const rows[] = { "Z", ".", ".", ".", "." };
@@ -400,6 +416,7 @@ int main(void)
         cmocka_unit_test(a_round_of_the_event_is_paired_from_what_was_before),
         cmocka_unit_test(two_who_must_not_meet_do_not),
         cmocka_unit_test(acceleration_makes_other_groups),
+        cmocka_unit_test(a_late_entry_or_a_bye_does_not_move_the_upper_group),
         cmocka_unit_test(whoever_never_came_does_not_count_for_colours),
         cmocka_unit_test(the_edition_follows_from_the_code_or_the_day),
         cmocka_unit_test(an_impossible_round_says_why),
