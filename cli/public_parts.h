@@ -38,7 +38,7 @@ uint64_t public_add(uint64_t sum, const void *bytes, size_t length);
 /* Name the version of a part, which changes when its bytes do. Pages compute it, too: viewer/live.ts. */
 void public_version(char out[PUBLIC_VERSION_SIZE], const void *bytes, size_t length);
 /* Name the event of file `at` in addresses. The id is made of the name of the file, so that links hold when the program
- * is started again, but does not say it. Among files with the same name each has that of its folder in it, and so on, so
+ * is started again, but does not say it. Among files with the same name it is made of the folder, too, and so on, so
  * that the order of the paths does not matter; `again` is the number of ids that were taken already, by the same file
  * under another path. */
 void public_id(char out[PUBLIC_ID_SIZE], const char *const *paths, size_t count, size_t at, size_t again);
