@@ -341,9 +341,10 @@ static bool is_taken(const following *pages, const char *id)
     return false;
 }
 
-/* Add a file, unless it is known. */
-static bool follow_add_file(following *pages, const char *path, bool is_named)
+/* Add a file of the list, unless it is known. */
+static bool follow_add_file(following *pages, const char *const *list, size_t count, size_t at, bool is_named)
 {
+    const char *path = list[at];
     for (size_t i = 0; i < pages->file_count; i++)
         if (strcmp(pages->files[i].path, path) == 0)
             return true;
@@ -355,7 +356,7 @@ static bool follow_add_file(following *pages, const char *path, bool is_named)
     if (!file.path)
         return false;
     do
-        public_id(file.id, path, again++);
+        public_id(file.id, list, count, at, again++);
     while (is_taken(pages, file.id));
     pages->files[pages->file_count++] = file;
     return true;
@@ -376,7 +377,7 @@ static bool look_for_files(following *pages)
         bool is_named = false;
         for (size_t j = 0; j < arguments->operand_count; j++)
             is_named = is_named || strcmp(arguments->operands[j], files[i]) == 0;
-        is_whole = follow_add_file(pages, files[i], is_named);
+        is_whole = follow_add_file(pages, files, count, i, is_named);
     }
     gamut_session_close(session);
     return is_whole;

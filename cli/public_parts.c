@@ -174,9 +174,66 @@ void public_version(char out[PUBLIC_VERSION_SIZE], const void *bytes, size_t len
     snprintf(out, PUBLIC_VERSION_SIZE, "%016llx", (unsigned long long)public_add(PUBLIC_SUM, bytes, length));
 }
 
-void public_id(char out[PUBLIC_ID_SIZE], const char *path, size_t again)
+/* Return the end of a path that has so many names, or all of it: of "/srv/desk/open.trf" 2 are "desk/open.trf". */
+static const char *end_of(const char *path, size_t names)
 {
-    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *at = path + strlen(path);
+    while (at > path && (at[-1] != '/' || --names))
+        at--;
+    return at;
+}
+
+/* Print a path from the root, so that every folder has its name. What is inside an archive is no folder of the system,
+ * so the first folder that there is counts. */
+static void print_whole_path(char out[CLI_PATH_SIZE], const char *path)
+{
+    char folder[CLI_PATH_SIZE];
+    const char *rest = path + strlen(path);
+    for (size_t names = 1; rest > path; names++) {
+        rest = end_of(path, names);
+        int length = snprintf(folder, sizeof folder, "%.*s", (int)(rest - path), path);
+        char *whole = length >= 0 && (size_t)length < sizeof folder ? realpath(length ? folder : ".", NULL) : NULL;
+        length = whole ? snprintf(out, CLI_PATH_SIZE, "%s/%s", whole, rest) : -1;
+        free(whole);
+        if (length > 0 && length < CLI_PATH_SIZE)
+            return;
+    }
+    snprintf(out, CLI_PATH_SIZE, "%s", path);
+}
+
+/* Return how many names at the end tell two paths apart; 0: they are the same. */
+static size_t count_names(const char *a, const char *b)
+{
+    size_t names = 1;
+    for (; strcmp(end_of(a, names), end_of(b, names)) == 0; names++)
+        if (end_of(a, names) == a && end_of(b, names) == b)
+            return 0;
+    return names;
+}
+
+/* Return how many names at the end tell two files apart. The system is asked only if the paths alone do not say it. */
+static size_t count_telling_names(const char *a, const char *b)
+{
+    char whole_a[CLI_PATH_SIZE], whole_b[CLI_PATH_SIZE];
+    size_t names = count_names(a, b);
+    if (names <= 1 || (end_of(a, names) != a && end_of(b, names) != b && !strstr(a, "./") && !strstr(b, "./")))
+        return names;
+    print_whole_path(whole_a, a);
+    print_whole_path(whole_b, b);
+    return count_names(whole_a, whole_b);
+}
+
+void public_id(char out[PUBLIC_ID_SIZE], const char *const *paths, size_t count, size_t at, size_t again)
+{
+    char whole[CLI_PATH_SIZE];
+    size_t names = 1;
+    for (size_t i = 0; i < count; i++) {
+        size_t needed = count_telling_names(paths[at], paths[i]);
+        names = needed > names ? needed : names;
+    }
+    if (names > 1)
+        print_whole_path(whole, paths[at]);
+    const char *name = end_of(names > 1 ? whole : paths[at], names);
     uint64_t sum = public_add(PUBLIC_SUM, name, strlen(name));
     while (again--)
         sum = public_add(sum, "", 1);

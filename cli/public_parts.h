@@ -37,9 +37,11 @@ const char *public_part_name(size_t at);
 uint64_t public_add(uint64_t sum, const void *bytes, size_t length);
 /* Name the version of a part, which changes when its bytes do. Pages compute it, too: viewer/live.ts. */
 void public_version(char out[PUBLIC_VERSION_SIZE], const void *bytes, size_t length);
-/* Name the event of a file in addresses. The id is made of the name of the file, so that links hold when the program is
- * started again, but does not say it; `again` is the number of ids that were taken already. */
-void public_id(char out[PUBLIC_ID_SIZE], const char *path, size_t again);
+/* Name the event of file `at` in addresses. The id is made of the name of the file, so that links hold when the program
+ * is started again, but does not say it. Among files with the same name it is made of the folder, too, and so on, so
+ * that the order of the paths does not matter; `again` is the number of ids that were taken already, by the same file
+ * under another path. */
+void public_id(char out[PUBLIC_ID_SIZE], const char *const *paths, size_t count, size_t at, size_t again);
 
 /* Sum up what the system says of a file and its journal: the sum changes when one of them does. */
 uint64_t public_stamp(const char *path);

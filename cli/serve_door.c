@@ -22,6 +22,7 @@ enum {
     HEADERS_MOST = 16 * 1024,     /* limit of the head of a request, in bytes */
     CONNECTIONS_MOST = 256,       /* if this many connections are open, new ones are not accepted */
     OPEN_CONNECTIONS_MOST = 2048, /* the same at doors to a network, if the system allows it */
+    OPEN_BODY_MOST = 16 * 1024,   /* what is read of a body at doors to a network, so that the refusal is our own */
     OTHER_FILES_MOST = 64         /* files and pipes of the server itself */
 };
 
@@ -253,6 +254,18 @@ void serve_reply(serve_door *door, struct evhttp_request *request, int status, c
     evhttp_send_reply(request, status, NULL, out);
 }
 
+void serve_refuse_length(serve_door *door, struct evhttp_request *request, size_t most)
+{
+    char message[80];
+    struct evbuffer *out = evbuffer_new();
+    snprintf(message, sizeof message, "the request has more than %zu bytes", most);
+    if (out)
+        serve_put_refusal(out, GAMUT_ERROR_ARGUMENT, message);
+    serve_reply(door, request, 413, "application/json", out);
+    if (out)
+        evbuffer_free(out);
+}
+
 void serve_door_wait(serve_door *door, struct evhttp_request *request,
                      void (*ended)(struct evhttp_connection *, void *), void *payload)
 {
@@ -344,10 +357,7 @@ bool serve_door_open(serve_door *door, const char *address, uint64_t port,
     evhttp_set_allowed_methods(door->http, EVHTTP_REQ_GET | EVHTTP_REQ_POST | EVHTTP_REQ_HEAD | EVHTTP_REQ_PUT |
                                                EVHTTP_REQ_DELETE | EVHTTP_REQ_OPTIONS | EVHTTP_REQ_PATCH);
     evhttp_set_max_headers_size(door->http, HEADERS_MOST);
-    static const ev_ssize_t bodies[SERVE_ROLE_COUNT] = {
-        [SERVE_OWN] = SERVE_BODY_MOST, [SERVE_GUEST] = SERVE_ENTRY_MOST
-    };
-    evhttp_set_max_body_size(door->http, door->host->call->arguments->desk ? bodies[door->role] : 0);
+    evhttp_set_max_body_size(door->http, door->role == SERVE_OWN ? 4 * SERVE_BODY_MOST : OPEN_BODY_MOST);
     evhttp_set_timeout(door->http, SERVE_SECONDS);
     evhttp_set_bevcb(door->http, take_connection, door);
     evhttp_set_gencb(door->http, answer, door);

@@ -84,6 +84,10 @@ static int take_step(serve_door *door, struct evhttp_request *request, const cha
 {
     struct evbuffer *body = evhttp_request_get_input_buffer(request);
     size_t length = evbuffer_get_length(body), verb_length = strlen(verb);
+    if (length > SERVE_BODY_MOST) {
+        serve_refuse_length(door, request, SERVE_BODY_MOST);
+        return 0;
+    }
     char *question = malloc(verb_length + length + 8);
     if (!question)
         return HTTP_INTERNAL;

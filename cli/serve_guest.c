@@ -337,6 +337,10 @@ static int pass_entry(serve_door *door, struct evhttp_request *request, const ch
 {
     struct evbuffer *body = evhttp_request_get_input_buffer(request);
     size_t length = evbuffer_get_length(body), head = strlen("guest/enter\n\n") + strlen(token);
+    if (length > SERVE_ENTRY_MOST) {
+        serve_refuse_length(door, request, SERVE_ENTRY_MOST);
+        return 0;
+    }
     char *question = malloc(head + length + 1);
     if (!question)
         return HTTP_INTERNAL;
@@ -350,6 +354,16 @@ static int pass_entry(serve_door *door, struct evhttp_request *request, const ch
     return status;
 }
 
+/* Refuse a token that is not known. One that was made a moment ago is known as soon as a worker has read it. */
+static int refuse_unknown(serve_door *door, struct evhttp_request *request)
+{
+    serve_guests *guests = door->host->guests;
+    if (!serve_rate_take(guests->rate, &limit_guess, serve_peer(request).name))
+        return TOO_MANY;
+    serve_changes_look(door->host->changes);
+    return guests->job ? HTTP_SERVUNAVAIL : 403;
+}
+
 /* Answer somebody with a token. Return 0 if the answer comes later. */
 static int answer_guest(serve_door *door, struct evhttp_request *request, const char *token, struct evbuffer *out)
 {
@@ -360,7 +374,7 @@ static int answer_guest(serve_door *door, struct evhttp_request *request, const 
     if (!guests->is_known)
         return HTTP_SERVUNAVAIL;
     if (!view)
-        return serve_rate_take(guests->rate, &limit_guess, serve_peer(request).name) ? 403 : TOO_MANY;
+        return refuse_unknown(door, request);
     if (!serve_rate_take(guests->rate, is_entry ? &limit_enter : &limit_look, view->digest))
         return TOO_MANY;
     if (strcmp(path, "/guest/enter") == 0)

@@ -87,6 +87,8 @@ serve_peer_name serve_peer(struct evhttp_request *request);
 void serve_door_mark(serve_door *door, struct evhttp_request *request, bool is_waiting);
 /* Answer a request. `out` may be NULL. */
 void serve_reply(serve_door *door, struct evhttp_request *request, int status, const char *type, struct evbuffer *out);
+/* Refuse a step or an entry whose body has more than `most` bytes. */
+void serve_refuse_length(serve_door *door, struct evhttp_request *request, size_t most);
 /* Let a request wait without limits of time; `ended` is called if the client goes away before the reply. */
 void serve_door_wait(serve_door *door, struct evhttp_request *request,
                      void (*ended)(struct evhttp_connection *, void *), void *payload);

@@ -210,7 +210,7 @@ void serve_public_refresh(serve_public *all, size_t at)
         *file = (public_file){ .all = all, .at = all->file_count };
         size_t again = 0;
         do
-            public_id(file->id, all->host->sources[file->at], again++);
+            public_id(file->id, all->host->sources, serve_source_count(all->host->call), file->at, again++);
         while (is_taken(all, file->id));
         all->files[all->file_count++] = file;
     }

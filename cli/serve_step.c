@@ -12,6 +12,8 @@ enum {
     NOT_UNDERSTOOD = 422
 };
 
+static const char NO_TEXT[] = "operands are texts, and options texts, numbers, true or false";
+
 /* A step that a page sent. */
 typedef struct sent_step {
     gamut_session *session;
@@ -41,7 +43,7 @@ static const char *keep_value(sent_step *step, const gamut_value *value)
     else if (value->kind == GAMUT_VALUE_BOOL)
         text.length = (size_t)snprintf(number, sizeof number, "%s", value->as.boolean ? "yes" : "no");
     else
-        step->refused = "operands are texts, and options texts, numbers, true or false";
+        step->refused = NO_TEXT;
     if (!step->refused && (step->kept_count == COUNT(step->kept) || (text.length && memchr(text.data, 0, text.length))))
         step->refused = "there are too many operands, or one has a null character";
     char *copy = step->refused ? NULL : malloc(text.length + 1);
@@ -68,8 +70,13 @@ static bool take_step(sent_step *step, const gamut_value *sent)
 {
     const gamut_value *operands = gamut_value_member(sent, "operands"), *options = gamut_value_member(sent, "options");
     const gamut_value *seen = gamut_value_member(sent, "seen");
+    if ((operands && operands->kind != GAMUT_VALUE_LIST) || (options && options->kind != GAMUT_VALUE_OBJECT) ||
+        (seen && seen->kind != GAMUT_VALUE_INTEGER))
+        step->refused = "operands are a list, options an object, and seen a number";
     for (const gamut_value *each = operands ? operands->first : NULL; each; each = each->next) {
-        const char *text = keep_value(step, each);
+        if (each->kind != GAMUT_VALUE_TEXT)
+            step->refused = NO_TEXT;
+        const char *text = step->refused ? NULL : keep_value(step, each);
         if (!text || step->operand_count == COUNT(step->operands))
             return false;
         step->operands[step->operand_count++] = text;
@@ -80,6 +87,8 @@ static bool take_step(sent_step *step, const gamut_value *sent)
         if (!take_option(step, name, each))
             return false;
     }
+    if (step->refused)
+        return false;
     return !seen || !gamut_operation_option(step->operation, "seen") || take_option(step, "seen", seen);
 }
 

@@ -99,6 +99,15 @@ bool base_text_next_part(base_text *rest, char separator, base_text *part)
     return true;
 }
 
+base_text base_text_part_at(base_text list, char separator, size_t at)
+{
+    base_text part = TEXT("");
+    for (size_t i = 0; i <= at; i++)
+        if (!list.length || !base_text_next_part(&list, separator, &part))
+            return TEXT("");
+    return part;
+}
+
 /* The search goes window by window: in a file with CR line ends, a search for the next LF would read the whole rest for
  * every line. */
 bool base_text_next_line(base_text *rest, base_text *line)

@@ -147,6 +147,8 @@ const void *base_find(const void *all, size_t all_length, const void *part, size
 /* Remove the part before the next `separator` from the front of `*rest`. False: nothing is left. A text that ends with
  * a separator has an empty last part, an empty text is one empty part, an absent text has no parts. */
 bool base_text_next_part(base_text *rest, char separator, base_text *part);
+/* Return a part by its place, from 0; empty if there is none. */
+base_text base_text_part_at(base_text list, char separator, size_t at);
 /* Remove the next line from `*rest`; `*line` is without its end: LF, CRLF or CR. False: nothing is left. There is no
  * empty line after the last line end. */
 bool base_text_next_line(base_text *rest, base_text *line);

@@ -602,12 +602,10 @@ static int64_t count_present(desk_session *desk, const gamut_value *status, int6
 static void add_schedule(desk_session *desk, gamut_value *status, uint32_t round)
 {
     const gamut_value *day = tree_first_in(desk->tree, "schedule");
-    base_text times = desk_kept(desk, 0, "times"), time = TEXT(""), position = desk_position_of(desk, round);
+    base_text time = round ? base_text_part_at(desk_kept(desk, 0, "times"), ',', round - 1) : TEXT("");
+    base_text position = desk_position_of(desk, round);
     for (uint32_t i = 1; day && i < round; i++)
         day = day->next;
-    for (uint32_t i = 0; i < round; i++)
-        if (!times.length || !base_text_next_part(&times, ',', &time))
-            time = TEXT("");
     if (day && tree_get_text(day, "date").length)
         tree_set_text(desk->arena, status, "date", tree_get_text(day, "date"));
     if (time.length)

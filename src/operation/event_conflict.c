@@ -110,7 +110,12 @@ gamut_outcome event_find_conflict(gamut_session *session, const event_journal *j
                                   const desk_session *desk)
 {
     conflict_field mine = desk ? field_of(base_text_of(step->verb)) : FIELD_ALL;
-    if (!step->seen || step->seen >= (uint64_t)journal->step)
+    if (step->seen > (uint64_t)journal->step)
+        return session_say(
+            session, GAMUT_MISUSED, GAMUT_ERROR_CONFLICT,
+            "step %llu cannot have been seen, because the last one is %lld; look at the event and repeat",
+            (unsigned long long)step->seen, (long long)journal->step);
+    if (!step->seen || step->seen == (uint64_t)journal->step)
         return GAMUT_FINE;
     int64_t seen = (int64_t)step->seen;
     for (int64_t number = journal->step; number > seen; number--) {

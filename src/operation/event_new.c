@@ -30,16 +30,25 @@ static uint32_t usual_rounds(tournament_system system, size_t players)
     return rounds < 5 ? 5 : rounds;
 }
 
-/* Return the colours of the boards if every team has its smallest number of players on them: "WBWB". */
-static const char *usual_boards(const desk_session *desk)
+/* Set the colours of the boards: an even number, so that both teams have White as often, which all teams can fill. */
+static void set_usual_boards(desk_session *desk, const char *output)
 {
     static const char colours[] = "WBWBWBWBWB";
-    size_t least = sizeof colours - 1;
+    const size_t most = sizeof colours - 1;
+    size_t smallest = SIZE_MAX;
     for (const gamut_value *team = tree_first_in(desk->tree, "team_list"); team; team = team->next) {
         const gamut_value *players = gamut_value_member(team, "players");
-        least = players && players->as.count < least ? players->as.count : least;
+        size_t count = players ? players->as.count : 0;
+        smallest = count < smallest ? count : smallest;
     }
-    return colours + sizeof colours - 1 - (least & ~(size_t)1 ? least & ~(size_t)1 : 2);
+    size_t boards = smallest >= most ? most : smallest < 2 ? 2 : smallest & ~(size_t)1;
+    tree_set_text(desk->arena, desk->tree, "board_colours", base_text_of(colours + most - boards));
+    desk_tell(desk, "a match has %zu boards, %s: the smallest has %zu; event set %s boards=N changes it", boards,
+              boards > smallest    ? "the fewest that are set, although a team has fewer players"
+              : smallest > most    ? "the most that are set, because every team has more players"
+              : boards == smallest ? "because every team has as many players or more"
+                                   : "because their number is even and every team has more players",
+              smallest, output);
 }
 
 /* ---- the players ---- */
@@ -329,12 +338,8 @@ static bool fill_event(desk_session *desk, const gamut_event_new_options *option
         desk_tell(desk, "the system is %.*s, because none is stated", TEXT_ARGS(name));
     if (!options->rounds && rounds)
         desk_tell(desk, "the event has %llu rounds, because no number is stated", (unsigned long long)rounds);
-    if (is_teams && !desk->event) {
-        const char *boards = usual_boards(desk);
-        tree_set_text(desk->arena, desk->tree, "board_colours", base_text_of(boards));
-        desk_tell(desk, "a match has %zu boards, by the players of the smallest team; event set %s boards=N changes it",
-                  strlen(boards), options->output);
-    }
+    if (is_teams && !desk->event)
+        set_usual_boards(desk, options->output);
     if (!options->tiebreaks)
         desk_tell(desk, "the tie-breaks are %s, because none are stated", codes);
     return desk_open(desk) && number_players(desk, options) && set_options(desk, options, codes) && desk_settle(desk);

@@ -197,6 +197,7 @@ static bool print_papers(desk_session *desk, void *payload)
     if (!list_fixed_boards(desk, &printing->options) || !list_boards(desk, &printing->options) ||
         !(printing->options.clubs = list_clubs(desk)))
         return false;
+    printing->options.times = desk_kept(desk, 0, "times");
     if (desk_kept(desk, 0, "prizes").length &&
         !(printing->options.prizes = distribute(desk, printing->options.language)))
         return false;

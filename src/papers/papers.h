@@ -53,6 +53,7 @@ typedef struct papers_options {
     const prizes_result *prizes; /* for the prize list and the receipts */
     const papers_guest *guests;  /* for papers_access_kind */
     size_t guest_count;
+    base_text times;               /* when the rounds begin: "10:00,15:30" */
     const base_language *language; /* NULL: English. Forms of FIDE are English in any case */
 } papers_options;
 

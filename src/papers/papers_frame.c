@@ -2,6 +2,7 @@
 #include "papers_frame.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/date.h"
 #include "base/qr.h"
@@ -82,10 +83,33 @@ base_text papers_rating(papers_job *job, const gamut_player *player)
     return rating ? papers_number(job, rating) : TEXT("");
 }
 
+/* A date of which only the year or the month is known is printed as in English. */
+static base_text papers_date(papers_job *job, gamut_date date)
+{
+    base_text out = base_date_print(job->arena, date);
+    const char *pattern = papers_word(job, "YYYY-MM-DD");
+    if (!date.year || !date.month || !date.day || !strcmp(pattern, "YYYY-MM-DD"))
+        return out;
+    const struct {
+        char letter;
+        unsigned value;
+    } parts[] = { { 'Y', date.year }, { 'M', date.month }, { 'D', date.day } };
+    out = TEXT("");
+    while (*pattern) {
+        size_t at = 0, width = strspn(pattern, (const char[]){ *pattern, '\0' });
+        while (at < COUNT(parts) && parts[at].letter != *pattern)
+            at++;
+        out = at < COUNT(parts) ? base_arena_print(job->arena, "%.*s%0*u", TEXT_ARGS(out), (int)width, parts[at].value)
+                                : base_arena_print(job->arena, "%.*s%.*s", TEXT_ARGS(out), (int)width, pattern);
+        pattern += width;
+    }
+    return out;
+}
+
 base_text papers_place_and_days(papers_job *job)
 {
     const gamut_event *event = job->event;
-    base_text start = base_date_print(job->arena, event->start), end = base_date_print(job->arena, event->end);
+    base_text start = papers_date(job, event->start), end = papers_date(job, event->end);
     bool is_one_day = !end.length || base_text_equal(start, end);
     return base_arena_print(job->arena, "%.*s%s%.*s%s%.*s", TEXT_ARGS(event->place),
                             event->place.length && start.length ? ", " : "", TEXT_ARGS(start),
@@ -179,10 +203,12 @@ const char *papers_list_round(papers_job *job, pairing_list *out)
 base_text papers_round_title(papers_job *job, size_t round)
 {
     const gamut_schedule_list *schedule = &job->event->schedule;
-    base_text date =
-        round < schedule->count ? base_date_print(job->arena, schedule->items[round].date) : (base_text){ NULL, 0 };
-    return base_arena_print(job->arena, papers_word(job, "Round %zu%s%.*s"), round + 1, date.length ? ", " : "",
-                            TEXT_ARGS(date));
+    base_text date = round < schedule->count ? papers_date(job, schedule->items[round].date) : TEXT("");
+    base_text time = base_text_part_at(job->options->times, ',', round);
+    base_text when = base_arena_print(job->arena, "%.*s%s%.*s", TEXT_ARGS(date), date.length && time.length ? ", " : "",
+                                      TEXT_ARGS(time));
+    return base_arena_print(job->arena, papers_word(job, "Round %zu%s%.*s"), round + 1, when.length ? ", " : "",
+                            TEXT_ARGS(when));
 }
 
 /* ---- parts of pages ---- */

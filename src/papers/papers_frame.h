@@ -90,7 +90,7 @@ bool papers_is_chosen(const papers_job *job, gamut_number id);
 size_t papers_absent_from(const papers_job *job, uint32_t player);
 /* List the pairings of the round of the options, or of the last one. Return NULL, or a sentence. */
 const char *papers_list_round(papers_job *job, pairing_list *out);
-/* Return "Round 4, 2026-04-05". */
+/* Return "Round 4, 2026-04-05, 10:00", with what is known of it. */
 base_text papers_round_title(papers_job *job, size_t round);
 
 #endif

@@ -24,12 +24,6 @@ static base_text winner_name(papers_job *job, const prizes_competitor *winner)
                             TEXT_ARGS(winner->name));
 }
 
-/* The main prizes have no name of their own. */
-static base_text category_name(const papers_job *job, const prizes_category *category)
-{
-    return category->is_main ? base_text_of(papers_word(job, PRIZES_MAIN_NAME)) : category->name;
-}
-
 const char *papers_prizes(papers_job *job)
 {
     static const report_column columns[] = {
@@ -55,7 +49,7 @@ const char *papers_prizes(papers_job *job)
         }
         if (is_first && result->rules->group_count > 1)
             papers_put_element(job, "h3", result->rules->groups[category->group]);
-        papers_put_table(job, category_name(job, category), &table);
+        papers_put_table(job, prizes_category_name(category, job->language), &table);
     }
     papers_put_element(job, "p",
                        base_arena_print(job->arena, papers_word(job, "Money paid: %.*s"),
@@ -83,7 +77,7 @@ static void put_receipt(papers_job *job, const prizes_result *result, const priz
     papers_put(job, "</p>");
     papers_put_element(job, "p",
                        base_arena_print(job->arena, papers_word(job, "%.*s, place %zu"),
-                                        TEXT_ARGS(category_name(job, category)), award->place));
+                                        TEXT_ARGS(prizes_category_name(category, job->language)), award->place));
     papers_put(job, "<p>");
     papers_put_word(job, "Received by");
     papers_put(job, " ");

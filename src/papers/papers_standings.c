@@ -142,6 +142,26 @@ const char *papers_standings(papers_job *job)
 
 /* ---- the crosstable ---- */
 
+/* Explains the cells: those of a square table have neither opponents nor byes in them. */
+static void put_key(papers_job *job)
+{
+    bool is_teams = job->grid->team_count > 0;
+    papers_put(job, "<p class=\"note\">");
+    if (report_crosstable_is_square(&job->sheet))
+        papers_put_word(
+            job, is_teams ? "The columns are the opponents, in the order of the rows; the numbers are game points."
+                          : "The columns are the opponents, in the order of the rows. =, \xC2\xBD: draw; "
+                            "+ and -: forfeit.");
+    else {
+        papers_put_word(
+            job, is_teams ? "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the "
+                            "first board; "
+                          : "12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: forfeit; ");
+        papers_put_word(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.");
+    }
+    papers_put(job, "</p>");
+}
+
 const char *papers_crosstable(papers_job *job)
 {
     const gamut_selection selection = { .size = sizeof selection, .sheet = GAMUT_SHEET_CROSSTABLE };
@@ -155,14 +175,7 @@ const char *papers_crosstable(papers_job *job)
     put_open(job, open);
     for (const report_part *part = page.first; part; part = part->next)
         papers_put_table(job, part->text, &part->table);
-    papers_put(job, "<p class=\"note\">");
-    papers_put_word(job,
-                    job->grid->team_count
-                        ? "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the "
-                          "first board; "
-                        : "12w1: against number 12 with White, won. b: Black; =, \xC2\xBD: draw; + and -: forfeit; ");
-    papers_put_word(job, "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.");
-    papers_put(job, "</p>");
+    put_key(job);
     papers_put_foot(job);
     return NULL;
 }

@@ -9,7 +9,9 @@
     "at them yourself"
 #define TEAM_KEY                                                                                                       \
     "12w2.5: against team 12, with White on the first board, 2.5 game points. b: Black on the first board; "
-#define KEY "12w1: against number 12 with White, won. b: Black; =, ½: draw; + and -: forfeit; "
+#define SQUARE_KEY      "The columns are the opponents, in the order of the rows. =, ½: draw; + and -: forfeit."
+#define TEAM_SQUARE_KEY "The columns are the opponents, in the order of the rows; the numbers are game points."
+#define KEY             "12w1: against number 12 with White, won. b: Black; =, ½: draw; + and -: forfeit; "
 
 static const base_saying german[] = {
     /* titles of papers, in the order of the table in papers.c; FIDE's forms are English */
@@ -28,6 +30,7 @@ static const base_saying german[] = {
     /* heads */
     { "Tournament", "Turnier" },
     { " to ", " bis " },
+    { "YYYY-MM-DD", "DD.MM.YYYY" },
     { "Round %zu%s%.*s", "Runde %zu%s%.*s" },
     { "QR code of %.*s", "QR-Code von %.*s" },
     { "%s by %s", "%s nach %s" },
@@ -106,6 +109,8 @@ static const base_saying german[] = {
     { KEY, "12w1: gegen Nummer 12 mit Weiß gewonnen. b: Schwarz; =, ½: remis; + und -: kampflos; " },
     { TEAM_KEY,
       "12w2.5: gegen Mannschaft 12, mit Weiß am ersten Brett, 2,5 Brettpunkte. b: Schwarz am ersten Brett; " },
+    { SQUARE_KEY, "Die Spalten sind die Gegner in der Reihenfolge der Zeilen. =, ½: remis; + und -: kampflos." },
+    { TEAM_SQUARE_KEY, "Die Spalten sind die Gegner in der Reihenfolge der Zeilen; die Zahlen sind Brettpunkte." },
     { "F, H, U, Z: full-point, half-point, pairing-allocated and zero-point bye.",
       "F, H, U, Z: spielfrei mit ganzem oder halbem Punkt, Freilos, spielfrei ohne Punkte." },
     { "Captain of %.*s", "Mannschaftsführer %.*s" },
@@ -129,20 +134,27 @@ static const base_saying german[] = {
     { "%.*s; %zu ranked better do not fulfil the conditions",
       "%.*s; %zu besser Platzierte erfüllen die Bedingungen nicht" },
     { "rank %zu, place %zu of the main prizes%.*s%.*s", "Rang %zu, Platz %zu der Hauptpreise%.*s%.*s" },
-    { "place %zu", "Platz %zu" },
-    { "places %zu to %zu", "Plätze %zu bis %zu" },
+    { "place %zu", "von Platz %zu" },
+    { "places %zu to %zu", "der Plätze %zu bis %zu" },
     { "half of the own %.*s and an equal part of the rest",
       "die Hälfte der eigenen %.*s und ein gleicher Teil des Restes" },
     { "equal parts", "gleiche Teile" },
     { "; the last %zu of them get nothing, for less than %.*s is not paid",
       "; die letzten %zu von ihnen erhalten nichts, denn weniger als %.*s wird nicht ausgezahlt" },
-    { RANK_SHARED, "Rang %zu, eine von %zu Personen mit gleichen Punkten, die sich die Hauptpreise von %.*s teilen "
+    { RANK_SHARED, "Rang %zu, eine von %zu Personen mit gleichen Punkten, die sich die Hauptpreise %.*s teilen "
                    "(%.*s): %.*s%.*s%.*s" },
     { "no conditions", "keinen Bedingungen" },
+    { "sex", "Geschlecht" },
+    { "age", "Alter" },
+    { "title", "Titel" },
+    { "players", "Startnummer" },
+    { "rated", "Wertungszahl" },
+    { "unrated", "fehlender Wertungszahl" },
+    { " not ", " nicht " },
     { "%.*s%s%.*s (rank %zu) has %.*s", "%.*s%s%.*s (Rang %zu) hat %.*s" },
     { "%.*s and %zu more", "%.*s und %zu weitere" },
     { "nobody is left who fulfils %.*s and has no prize of the same value or more",
-      "niemand ist übrig, der %.*s erfüllt und keinen gleich- oder höherwertigen Preis hat" },
+      "niemand ist übrig mit %.*s und ohne gleich- oder höherwertigen Preis" },
     { "rank %zu, best with %.*s%s%.*s%.*s", "Rang %zu, am besten platziert mit %.*s%s%.*s%.*s" },
     { " who holds no more valuable prize", " und ohne wertvolleren Preis" },
     { "nobody is left who fulfils the conditions and has no other prize of the group",

@@ -96,6 +96,10 @@ typedef struct prizes_rules {
 /* Parse rules. NULL: `*problem` (in the arena) names the line and what is wrong with it, or says that memory is
  * lacking. Texts of the rules are slices of `text`. */
 MUST_USE const prizes_rules *prizes_parse(base_arena *arena, base_text text, const char **problem);
+/* Return the word of the rules for what a condition compares: "age". */
+const char *prizes_subject_name(prizes_subject subject);
+/* Return the name of a category; the main prizes have none of their own, and are named in the language. */
+base_text prizes_category_name(const prizes_category *category, const base_language *language);
 /* Print an amount: "1250.00 EUR". */
 base_text prizes_amount(base_arena *arena, const prizes_rules *rules, int64_t amount);
 

@@ -30,6 +30,11 @@ enum {
     RATING_MOST = 9999
 };
 
+const char *prizes_subject_name(prizes_subject subject)
+{
+    return subjects[subject].name;
+}
+
 typedef struct parser {
     base_arena *arena;
     prizes_rules *rules;

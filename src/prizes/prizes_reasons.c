@@ -1,4 +1,6 @@
 /* prizes_reasons.c - lists the awards, and says in a sentence why each competitor got the prize. */
+#include <string.h>
+
 #include "base/text.h"
 #include "prizes_distribute.h"
 
@@ -123,13 +125,37 @@ bool prizes_add_main(prizes_awards *awards, const prizes_group *group, const pri
 
 /* ---- prizes of categories ---- */
 
-/* Returns the conditions as written: "age<=18 sex=w". */
+/* Returns a condition in another language than that of the rules: "age<=18" becomes "Alter <= 18". */
+static base_text translated(base_arena *arena, const prizes_group *group, const prizes_condition *condition)
+{
+    const char *english = prizes_subject_name(condition->subject);
+    base_text rest = base_text_slice(condition->text, strlen(english), condition->text.length);
+    size_t length = 0;
+    while (length < rest.length && strchr("<>=!", rest.data[length]))
+        length++;
+    base_text sign = base_text_slice(rest, 0, length), value = base_text_slice(rest, length, rest.length);
+    const char *name = base_say(group->field->language, english);
+    if (!length || base_text_is(sign, "=") || base_text_is(sign, "!="))
+        return base_arena_print(arena, "%s%s%.*s", name,
+                                !length               ? ""
+                                : sign.data[0] == '!' ? word(group, " not ")
+                                                      : " ",
+                                TEXT_ARGS(value));
+    return base_arena_print(arena, "%s %.*s %.*s", name, TEXT_ARGS(sign), TEXT_ARGS(value));
+}
+
+/* Returns the conditions: in English, which is the language of the rules, as written: "age<=18 sex=w". */
 static base_text conditions_of(base_arena *arena, const prizes_group *group, const prizes_category *category)
 {
+    const base_language *language = group->field->language;
+    bool is_other = language && language->count;
     base_text all = TEXT("");
-    for (size_t i = 0; i < category->condition_count; i++)
-        all = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all), i ? " " : "",
-                               TEXT_ARGS(category->conditions[i].text));
+    for (size_t i = 0; i < category->condition_count; i++) {
+        const prizes_condition *condition = &category->conditions[i];
+        base_text one = is_other ? translated(arena, group, condition) : condition->text;
+        const char *between = i == 0 ? "" : is_other ? word(group, " and ") : " ";
+        all = base_arena_print(arena, "%.*s%s%.*s", TEXT_ARGS(all), between, TEXT_ARGS(one));
+    }
     return category->condition_count ? all : base_text_of(word(group, "no conditions"));
 }
 

@@ -8,13 +8,19 @@ static base_text money_text(base_arena *arena, const prizes_rules *rules, int64_
     return base_decimal_print(arena, base_decimal(amount, rules->places));
 }
 
+base_text prizes_category_name(const prizes_category *category, const base_language *language)
+{
+    return category->is_main ? base_text_of(base_say(language, PRIZES_MAIN_NAME)) : category->name;
+}
+
 static gamut_value *award_tree(base_arena *arena, const prizes_result *result, const prizes_award *award)
 {
     const prizes_rules *rules = result->rules;
     const prizes_category *category = &rules->categories[award->category];
     gamut_value *tree = tree_object(arena);
     tree_set_text(arena, tree, "group", base_arena_copy(arena, rules->groups[category->group]));
-    tree_set_text(arena, tree, "category", base_arena_copy(arena, category->name));
+    tree_set_text(arena, tree, "category",
+                  base_arena_copy(arena, prizes_category_name(category, result->field->language)));
     tree_set_integer(arena, tree, "place", (int64_t)award->place);
     tree_set_text(arena, tree, "amount", money_text(arena, rules, award->amount));
     if (award->thing.length)

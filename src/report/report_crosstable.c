@@ -147,16 +147,27 @@ static void add_outcomes(const crosstable *table)
     }
 }
 
+static crosstable crosstable_of(report_sheet *sheet)
+{
+    bool is_teams = sheet->grid->team_count > 0;
+    return (crosstable){ sheet, is_teams, is_teams ? sheet->grid->team_count : sheet->grid->player_count };
+}
+
+bool report_crosstable_is_square(report_sheet *sheet)
+{
+    const crosstable crosstab = crosstable_of(sheet);
+    return is_matrix(&crosstab);
+}
+
 const char *report_crosstable(report_sheet *sheet)
 {
     base_arena *arena = sheet->arena;
-    crosstable crosstab = { .sheet = sheet, .is_teams = sheet->grid->team_count > 0 };
-    crosstab.count = crosstab.is_teams ? sheet->grid->team_count : sheet->grid->player_count;
+    const crosstable crosstab = crosstable_of(sheet);
     /* The rows have computed ranks, not those that the file declares, as in all sheets of a tournament. */
     const standings *ranked = report_ranked(sheet);
     if (!ranked)
         return "out of memory";
-    bool is_square = is_matrix(&crosstab);
+    bool is_square = report_crosstable_is_square(sheet);
     size_t middle = is_square ? crosstab.count : sheet->grid->played_count;
     const report_field *columns = make_columns(&crosstab, middle, is_square);
     if (!columns)

@@ -63,6 +63,12 @@ static bool is_forfeit(gamut_round_result result)
     return result == GAMUT_ROUND_FORFEIT_WIN || result == GAMUT_ROUND_FORFEIT_LOSS;
 }
 
+/* On an empty board of a match nobody has a result of their own, but the game is lost by forfeit. */
+static gamut_round_result side_of(gamut_round_result own, gamut_round_result other)
+{
+    return own == GAMUT_ROUND_NONE && other == GAMUT_ROUND_FORFEIT_WIN ? GAMUT_ROUND_FORFEIT_LOSS : own;
+}
+
 base_text report_result(const report_sheet *sheet, gamut_round_result white, gamut_round_result black)
 {
     if (white == GAMUT_ROUND_NONE && black == GAMUT_ROUND_NONE)
@@ -70,8 +76,9 @@ base_text report_result(const report_sheet *sheet, gamut_round_result white, gam
     if (white == black && (white == GAMUT_ROUND_DRAW || white == GAMUT_ROUND_SHORT_DRAW) &&
         (report_is_for_programs(sheet) || sheet->style->ascii))
         return TEXT("1/2-1/2");
-    return base_arena_print(sheet->arena, "%s%s%s", report_result_mark(sheet, white),
-                            is_forfeit(white) || is_forfeit(black) ? "/" : "-", report_result_mark(sheet, black));
+    return base_arena_print(sheet->arena, "%s%s%s", report_result_mark(sheet, side_of(white, black)),
+                            is_forfeit(white) || is_forfeit(black) ? "/" : "-",
+                            report_result_mark(sheet, side_of(black, white)));
 }
 
 /* ---- rounds ---- */

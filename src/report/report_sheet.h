@@ -26,6 +26,8 @@ const char *report_progress(report_sheet *sheet);
 const char *report_pairings(report_sheet *sheet); /* pairings of players; in team events, of teams match by match */
 const char *report_matches(report_sheet *sheet);  /* matches of teams, board by board */
 const char *report_card(report_sheet *sheet);     /* the card of one player */
+/* Return whether the crosstable has a column for each opponent, and not for each round. */
+bool report_crosstable_is_square(report_sheet *sheet);
 
 /* ---- functions that the sheets share ---- */
 

@@ -104,6 +104,14 @@ class Suite:
             expect(two.step("undo", seen=seen, wanted=409)["code"] == "conflict", "a step of somebody else is undone")
             expect(two.step("unpair", seen=seen, wanted=409)["code"] == "conflict", "results of somebody else are taken back")
 
+    def a_step_that_was_never_done_cannot_have_been_seen(self):
+        path = self.event("never.trf")
+        with self.desk(path) as server:
+            seen = server.get("event-status/0")["step"]
+            told = server.step("withdraw", "3", seen=seen + 1, wanted=409)
+            expect(told["code"] == "conflict" and f"step {seen + 1} " in told["message"] and f"is {seen};" in told["message"], told)
+            server.step("withdraw", "3", seen=seen)
+
     def start_numbers_that_moved_are_noticed(self):
         path = self.event("moved.trf")
         with self.desk(path) as server:
@@ -343,18 +351,24 @@ class Suite:
                 expect(status == 422 and json.loads(body)["code"] == "refused", f"{options}: {status} {body}")
             for body in (b"", b"[]", b"7", b"{", b'{"operands":[1]}', b'{"operands":["a\\u0000b"]}', b"\x00\x01", b"\xff\xfe", b'{"operands":' * 5000):
                 status, _, _ = server.ask("/step/results", "POST", body=body, Content_Type="application/json")
-                expect(status in (400, 409, 422), f"{body[:20]}: {status}")
+                expect(status in (400, 413, 422), f"{body[:20]}: {status}")
+            for sent in ({"operands": "x"}, {"operands": {}}, {"operands": [1]}, {"operands": [["1 1-0"]]}, {"operands": ["1 1-0", None]},
+                         {"options": []}, {"options": "x"}, {"seen": "1"}, {"seen": -1}, {"seen": 1.5}, {"operands": ["1 1-0"] * 2500}):
+                status, body, _ = server.post("/step/results", sent)
+                expect(status == 422 and json.loads(body)["code"] == "refused", f"{str(sent)[:40]}: {status} {body}")
+            status, body, _ = server.ask("/step/results", "POST", body=b" " * 200000, Content_Type="application/json")
+            expect(status == 413 and "65536" in json.loads(body)["message"], f"a large body: {status} {body[:80]}")
             try:
-                status = server.ask("/step/results", "POST", body=b" " * 200000, Content_Type="application/json")[0]
+                status = server.ask("/step/results", "POST", body=b" " * 2000000, Content_Type="application/json")[0]
             except (OSError, http.client.HTTPException):
                 status = 413  # it did not wait for the rest
-            expect(status == 413, f"a large body: {status}")
+            expect(status == 413, f"a huge body: {status}")
             expect(server.get("event-status/0")["phase"] == "registration", "the event has changed")
 
     def without_a_desk_nothing_is_posted(self):
         path = self.event("plain.trf")
         with Server(self.gamut, [path], self.folder) as server:
-            expect(server.post("/step/pair", {})[0] in (400, 405, 413), "a step is run without a desk")
+            expect(server.post("/step/pair", {})[0] == 405, "a step is run without a desk")
             expect(server.ask("/answer/event-status/0")[0] == 404 and server.ask("/desk")[0] == 404, "there is a desk")
         for words in (["--desk"], ["--desk", path, path], ["--desk", self.folder], ["--desk", "missing.trf"]):
             done = self.run("serve", *words)

@@ -225,6 +225,24 @@ class Suite(Events):
             expect(self.part(site, "status")["players"] == before, "half a file is shown")
             self.settled(lambda: self.part(site, "status")["players"] < before, 40)
 
+    def the_order_of_the_files_does_not_change_their_links(self):
+        site, places = self.folder / "links", [self.folder / name for name in ("links.trf", "room/links.trf", "club/room/links.trf")]
+        for place, name in zip(places, ("First", "Second", "Third")):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(self.event("other.trf"), place)
+            self.step("set", place, f"name={name}")
+        found = set()
+        for words in ([0], [1], [2, 1], [0, 1], [1, 0], [2, 1, 0], [0, 2, 1]):
+            done = subprocess.run([self.gamut, "report", "--follow", "--once", *(str(places[at].relative_to(self.folder)) for at in words), "-o", site],
+                                  cwd=self.folder, capture_output=True, check=False)
+            expect(done.returncode == 0, done.stderr)
+            ids = {self.part(site, "status", at)["event"]: event["id"] for at, event in enumerate(self.listed(site))}
+            expect(len(ids) == len(words), f"{words}: {ids}")
+            found |= {(len(words) > 1, identity, name) for name, identity in ids.items()}
+        alone = {identity for is_several, identity, _ in found if not is_several}
+        several = [identity for is_several, identity, _ in found if is_several]
+        expect(len(alone) == 1 and not alone & set(several) and len(several) == len(set(several)), f"an id is that of several events: {found}")
+
     def new_files_of_a_folder_are_shown(self):
         place, site = self.folder / "hall", self.folder / "hall" / "site"
         for name in ("a", "b"):

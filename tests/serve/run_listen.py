@@ -225,6 +225,17 @@ class Suite(Events):
             server.step("tokens", revoke="all")
             server.view(players[1], 403)
 
+    def a_new_token_is_waited_for_and_never_refused(self):
+        path, helper, _ = self.begun("fresh.trf")
+        with self.listen(path) as server:
+            server.view(helper)
+            fresh, told = self.tokens(path, "--helper", "Eve")[0]["token"], []
+            while not told or told[-1][0] == 503:
+                status, _, headers = server.guest("/guest", fresh)
+                told.append((status, headers.get("Retry-After")))
+                time.sleep(0.1)
+            expect(told[-1][0] == 200 and set(told[:-1]) <= {(503, "2")}, f"a new token is refused: {told}")
+
     def whoever_guesses_is_slowed_down_and_others_are_not(self):
         path, helper, _ = self.begun("slow.trf")
         with self.listen(path) as server:
@@ -309,7 +320,8 @@ class Suite(Events):
         path, helper, _ = self.begun("huge.trf")
         with self.listen(path) as server:
             server.view(helper)
-            expect(server.guest("/guest/enter", helper, "POST", "x" * 2000, Content_Type="application/json")[0] == 413, "a long body is read")
+            status, body, _ = server.guest("/guest/enter", helper, "POST", "x" * 2000, Content_Type="application/json")
+            expect(status == 413 and "1024" in json.loads(body)["message"], f"a long body: {status} {body[:80]}")
             for body in ("", "{", "[]", "null", '{"game":1}', '{"game":"1","result":"1-0"}', '{"game":"1","result":"1-0","round":1}', "[" * 900, '{"game":"1\\u0000","result":"1-0","round":1,"seen":0}'):
                 expect(server.guest("/guest/enter", helper, "POST", body, Content_Type="application/json")[0] == 409, f"{body[:30]} is taken")
             silent = [socket.create_connection(("127.0.0.1", server.guests), timeout=10) for _ in range(200)]

@@ -203,6 +203,9 @@ class Suite(Events):
                     except OSError:
                         answer = ""
                     expect(" 200 " not in answer, f"{data[:20]!r}: {answer}")
+            for address in ("/live", "/public/events.json", "/changes"):
+                status, body, _ = server.ask(address, "POST", token=False, body=b"{}", port=server.shared, Content_Type="application/json")
+                expect(status == 405 and not body, f"two bytes to {address}: {status} {body[:80]}")
             for method in ("POST", "PUT", "PATCH"):
                 with self.connect(server) as connection:
                     connection.sendall(f"{method} /live HTTP/1.1\r\nHost: 127.0.0.1:{server.shared}\r\nContent-Length: 1000000000\r\n\r\nx".encode())

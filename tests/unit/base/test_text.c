@@ -109,6 +109,10 @@ static void a_text_falls_into_the_parts_between_separators(void **state)
     assert_text(parts_of(&parts, TEXT("")), "[]");
     assert_text(parts_of(&parts, (base_text){ 0 }), "");
     base_buffer_free(&parts);
+    assert_text(base_text_part_at(TEXT("10:00,15:30"), ',', 0), "10:00");
+    assert_text(base_text_part_at(TEXT("10:00,15:30"), ',', 1), "15:30");
+    assert_text(base_text_part_at(TEXT("10:00,15:30"), ',', 2), "");
+    assert_text(base_text_part_at((base_text){ 0 }, ',', 0), "");
 }
 
 static base_text lines_of(base_buffer *out, base_text rest)

@@ -513,9 +513,13 @@ static void crosstables_show_rounds_or_opponents(void **state)
     const char *page = good_page(state, "crosstable", file.event, &(papers_options){ 0 });
     assert_has(page, "<td class=\"n\">2w1</td>");
     assert_has(page, ">R5</th>");
+    assert_has(page, "12w1: against number 12");
     page = good_page(state, "crosstable", robin.event, &(papers_options){ 0 });
     assert_has(page, "<td>*</td>");
     assert_null(strstr(page, ">R1</th>"));
+    assert_has(page, "The columns are the opponents");
+    assert_null(strstr(page, "12w1"));
+    assert_null(strstr(page, "zero-point bye"));
     close_file(&file);
     close_file(&robin);
 }
@@ -652,10 +656,14 @@ static void german_papers_speak_german(void **state)
                                              { "slips", "Schwarz" },
                                              { "standings", "Vorläufig: 1 Partie ist ohne Ergebnis" },
                                              { "crosstable", "gegen Nummer 12 mit Weiß" },
-                                             { "prizes", "Hauptpreise" } };
-    options.prizes = prizes_in(state, file.event, "main: 30 20\n", options.language);
+                                             { "prizes", "Hauptpreise" },
+                                             { "prizes", "die Hauptpreise der Plätze 1 bis 2 " },
+                                             { "prizes", "Alter &lt;= 18 und Geschlecht w und Verein nicht Elm" },
+                                             { "pairings", ", 03.04.2026 bis 05.04.2026" } };
+    static const char rules[] = "main sharing=hort: 30 20 10\ncategory Young age<=18 sex=w club!=Elm: 5\n";
+    options.prizes = prizes_in(state, file.event, rules, options.language);
     for (size_t i = 0; i < COUNT(wanted); i++)
-        assert_non_null(strstr(page_of(state, wanted[i][0], file.event, &options, &problem), wanted[i][1]));
+        assert_has(page_of(state, wanted[i][0], file.event, &options, &problem), wanted[i][1]);
     close_file(&file);
 }
 
