@@ -21,6 +21,7 @@ VALUES = {
     "renumber": (["5", 1], ["0", "x", ""]),
     "seconds": (["300", 300], NUMBERS["ordinal"][1]),
     "section": (["A"], ["ZZ", ""]),
+    "start": (["1.e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"], ["1.e5", "8/8/x"]),
     "split": (["event", "2"], ["0", "never", ""]),
     "table": (["players", "results"], ["nothing", ""]),
     "top": (["0", 3], ["x", "-1", ""]),

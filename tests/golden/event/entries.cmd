@@ -18,5 +18,6 @@ gamut event entries run.trf 1 --by 'Quill, Vera' --json | grep '"done"'
 gamut event enter run.trf ½ --token $four
 gamut event enter run.trf 1-0 --token $one
 gamut event enter run.trf 0-1 --token $one
+gamut event enter run.trf ½ --token $five --json | grep -v '"step"'
 gamut event status run.trf
 gamut event log run.trf | sed -n 's/  20[^ ]*//p' | tail -2

@@ -14,3 +14,5 @@ gamut event log run.trf --json | grep -e redo | sed 's/.*"verb"/"verb"/'
 gamut event undo run.trf
 gamut event set run.trf 1 club=Tower
 gamut event redo run.trf
+gamut event undo run.trf
+gamut event redo run.trf --json | grep '"done"'
