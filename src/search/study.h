@@ -30,9 +30,9 @@ typedef struct search_lines search_lines;
  * rating; or memory ran out, which the arena reports. */
 const search_lines *search_take_lines(base_arena *arena, const search_study_start *start, const gamut_game *game);
 
+#define SEARCH_STUDY_NONE UINT32_MAX /* no edge */
 enum {
-    SEARCH_STUDY_NONE = UINT32_MAX, /* no edge */
-    SEARCH_STUDY_NAMED = 3          /* how many of the games that end with a move are kept by name */
+    SEARCH_STUDY_NAMED = 3 /* how many of the games that end with a move are kept by name */
 };
 
 /* A game that ends at a move. */

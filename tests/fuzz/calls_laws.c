@@ -98,7 +98,8 @@ static void ask_position(calls_world *world)
     world->swallowed +=
         gamut_position_number(position) + gamut_position_clock(position) + gamut_position_perft(position, 1);
     gamut_law law;
-    world->swallowed += gamut_position_law(position) + gamut_law_find(&law, calls_take(world) % 2 ? "antichess" : NULL);
+    world->swallowed += (unsigned)gamut_position_law(position) +
+                        (unsigned)gamut_law_find(&law, calls_take(world) % 2 ? "antichess" : NULL);
     gamut_position_set_law(position, calls_take(world) % 4 ? GAMUT_LAW_CHESS : GAMUT_LAW_ANTICHESS);
 }
 
