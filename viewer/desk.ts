@@ -245,7 +245,8 @@ class DeskPage implements Desk {
     this.draw(await this.engine.status());
     document.getElementById("app")?.replaceChildren(
       h("header", {class: "top"}, h("span", {class: "brand"}, icon(icons.play), this.title), this.state,
-        h("span", {class: "push"}), this.waiting.element, this.link, iconButton("Dark or light", icons.theme, nextTheme)),
+        h("span", {class: "push"}), this.waiting.element, this.link,
+        iconButton("Dark or light", icons.theme, nextTheme)),
       this.bar, this.main,
       h("footer", {class: "bottom desk-keys"}, screens.map(({key, title}) => [h("kbd", null, key), ` ${title} `]),
         h("kbd", null, "u"), " Undo ", h("kbd", null, "U"), " Redo"),

@@ -68,7 +68,8 @@ class Guests implements Screen {
 
   constructor(private desk: Desk, listen: string|null) {
     this.address = h("input", {size: "28", value: listen ?? "", "aria-label": "Address", autocomplete: "off"});
-    const forHelper = h("form", {class: "toolbar", onsubmit: instead(() => void this.make({helper: this.helper.value}))},
+    const make = instead(() => void this.make({helper: this.helper.value}));
+    const forHelper = h("form", {class: "toolbar", onsubmit: make},
       h("label", null, "Helper ", this.helper), h("button", {type: "submit"}, "Make a token"));
     const forAll = h("p", {class: "actions"},
       h("button", {type: "button", onclick: () => void this.make({players: true})}, "Tokens for all players"), " ",
@@ -114,7 +115,8 @@ class Guests implements Screen {
         this.mark();
       },
     },
-      h("span", {class: "n"}, entry.board), h("span", null, `${entry.white} ${entry.white_name}: ${said(entry.by_white)}`),
+      h("span", {class: "n"}, entry.board),
+      h("span", null, `${entry.white} ${entry.white_name}: ${said(entry.by_white)}`),
       h("b", {class: entry.state === "disagree" ? "failure" : null}, entry.state === "disagree" ? "≠" : "…"),
       h("span", null, `${entry.black} ${entry.black_name}: ${said(entry.by_black)}`))),
       !this.entries.length && h("p", {class: "dim"}, "Nothing waits."));
