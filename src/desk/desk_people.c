@@ -69,7 +69,9 @@ bool desk_add(desk_session *desk, const char *const *words, size_t count, uint32
     for (size_t i = 0; !is_teams && i < known_count; i++)
         known[i].number += known[i].number >= number;
     if (!is_teams && desk->round && number <= (int64_t)known_count)
-        desk_tell(desk, "%zu competitors get other start numbers", known_count + 1 - (size_t)number);
+        desk_tell(desk, "%zu %s", known_count + 1 - (size_t)number,
+                  known_count == (size_t)number ? "competitor gets another start number"
+                                                : "competitors get other start numbers");
     known[known_count] = (desk_numbered){ number, id };
     if (!is_teams && !desk_store_people(desk, known, known_count + 1))
         return false;
