@@ -19,6 +19,7 @@ VALUES = {
     "rounds": (["4", "3,5"], ["0", "x", "2-1", ""]),
     "nag": (["4", 1], ["x", "", "-1"]),
     "renumber": (["5", 1], ["0", "x", ""]),
+    "seed": (["1", 7], NUMBERS["number"][1]),  # without one, or with 0, by chance
     "seconds": (["300", 300], NUMBERS["ordinal"][1]),
     "section": (["A"], ["ZZ", ""]),
     "start": (["1.e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"], ["1.e5", "8/8/x"]),
@@ -137,7 +138,7 @@ ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
           "event-new": {"output": "out/new.trf"}, "event-rating-report": {"output": "out/report.trf"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.
 BESIDE = {"keep-dealer": {"renumber": "5"}, "rights": {"fen": VALUES["FEN"][0][0]},
-          "generate": {"output": "out/made.trf"}, "count": {"output": "out"}}
+          "generate": {"output": "out/made.trf", "seed": "7"}, "count": {"output": "out", "seed": "7"}, "output": {"output": "out/made.pgn"}}
 STYLES = ("json", "csv", "svg", "width", "ascii")  # options of the tool that are forms of an answer in the bindings
 
 

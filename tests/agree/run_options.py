@@ -54,6 +54,7 @@ DIFFERENT = [
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
+    ("query", "database", "Python", "an empty text is refused before it is looked at"),
     ("check", "dd", "JavaScript", NO_SOLVER),
     ("report", "solve", "JavaScript", NO_SOLVER),
     ("formats", "form", "JavaScript", NO_TERMINAL),
