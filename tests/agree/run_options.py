@@ -51,6 +51,8 @@ DIFFERENT = [
     ("pair", "output", "JavaScript", IN_MEMORY),
     ("rescore", "output", "JavaScript", IN_MEMORY),
     ("event-*", "output", "JavaScript", IN_MEMORY),
+    ("event-*", "form", "JavaScript", IN_MEMORY),
+    ("event-rating-report", "output", "Python", "a name without a format is a misuse, before anything is written"),
     ("explain", "nonsense", "Python", KEYWORD),
     ("formats", "nonsense", "Python", KEYWORD),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
