@@ -25,6 +25,8 @@ export interface Desk {
   act: (verb: string, operands?: string[], options?: Options) => Promise<boolean>;
   /** Runs a question or step of another kind, and shows why it was refused: then the answer is null. */
   take: <Answer>(work: () => Promise<Answer>) => Promise<Answer|null>;
+  /** Asks for the event and shows it. */
+  refresh: () => Promise<void>;
 }
 
 interface Tab {
@@ -170,8 +172,7 @@ class DeskPage implements Desk {
   act = async (verb: string, operands: string[] = [], options: Options = {}) => {
     const status = await this.take(() => this.engine.step(verb, operands, options));
     if (!status) return false;
-    this.draw(status);
-    await this.screen?.refresh?.(status);
+    await this.show(() => status);
     const warnings = (status.warnings ?? []).map(({text}) => text);
     say([status.done, ...warnings].filter(Boolean).join("; "));
     return true;
@@ -188,19 +189,23 @@ class DeskPage implements Desk {
     }
   };
 
+  refresh = () => this.show(async () => {
+    await this.waiting.update();
+    return this.engine.status();
+  });
+
   /** Shows the event as it is now; if the network is lost, as soon as it is back. */
-  private refresh = async () => {
+  private async show(status: () => EventStatus|Promise<EventStatus>) {
     clearTimeout(this.later);
     try {
-      this.draw(await this.engine.status());
-      await this.waiting.update();
+      this.draw(await status());
       await this.screen?.refresh?.(this.known);
       this.connected(true);
     } catch {
       this.connected(false);
       this.later = setTimeout(this.refresh, AGAIN);
     }
-  };
+  }
 
   private connected(isThere: boolean) {
     this.link.className = isThere ? "badge fine" : "badge error";

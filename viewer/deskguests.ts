@@ -93,7 +93,7 @@ class Guests implements Screen {
       this.problem.hidden = false;
       this.problem.textContent = messageOf(error);
     }
-    await this.refresh();
+    await this.desk.refresh();
   }
 
   // ---- entries ----

@@ -45,7 +45,7 @@ class Papers implements Screen {
   private choose(values: Partial<typeof this.chosen>) {
     Object.assign(this.chosen, values);
     if (values.language) remember("paper-language", values.language);
-    void this.refresh();
+    void this.desk.refresh();
   }
 
   async refresh() {

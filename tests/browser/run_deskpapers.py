@@ -85,8 +85,8 @@ class Suite(Papers):
         if self.axe == "none":
             print("# axe-core could not be fetched: skipped")
             return
-        # A message that appears or fades has less contrast meanwhile.
-        self.page.wait("getComputedStyle(document.querySelector('#said')).opacity === '0'")
+        # A message that appears or fades has less contrast meanwhile: it is judged as it is in between.
+        self.page.run("document.querySelector('#said').style.transition = 'none'")
         self.page.driver.execute_cdp_cmd("Runtime.evaluate", {"expression": self.axe})  # which no policy of the page keeps out
         wrong = self.page.driver.execute_async_script("""axe.run(document, {resultTypes: ['violations']}).then(r => arguments[0](r.violations.map(v =>
             [v.id, v.nodes.length, v.nodes[0].html.slice(0, 120)])))""")
