@@ -34,12 +34,13 @@ fi
 
 release=$1 folder=$2
 shift 2
-corpus='' run_only='' names=''
+corpus='' run_only=''
 for word in "$@"; do
+    shift
     case $word in
     --corpus) corpus=yes ;;
     --run-only) run_only=yes ;;
-    *) names="$names $word" ;;
+    *) set -- "$@" "$word" ;; # the names of tests, which may have blanks, stay
     esac
 done
 root=$(cd "$(dirname "$0")/.." && pwd)
@@ -81,8 +82,7 @@ there() {
 }
 : >"$log"
 there ./dev run
-# shellcheck disable=SC2086 # a list of names
-[ -n "$run_only$failed" ] || there ./dev test $names
+[ -n "$run_only$failed" ] || there ./dev test "$@"
 if [ -n "$failed" ]; then
     fail "$release:$failed failed; $log has everything"
 fi
