@@ -39,7 +39,6 @@ HANDED = "the method hands out what is written, and chooses the names itself"
 KEYWORD = "a function without options raises the TypeError of Python for a keyword that it does not have"
 IN_MEMORY = "files are in memory, where every folder is there"
 NO_TERMINAL = "the tool of the package prints it, without a terminal and so without a width"
-NO_SOLVER = "the core has no solver of deals; dd() has one"
 # What differs, with the reason: (operation, option, language, reason). The option "form" is the form of the answer,
 # "nonsense" one that does not exist. event-* means every verb. With --all a row that nothing needs is a failure.
 DIFFERENT = [
@@ -57,8 +56,6 @@ DIFFERENT = [
     ("formats", "nonsense", "Python", KEYWORD),
     ("query", "nonsense", "Python", "keywords that are no options are values of the question, NAME=VALUE in the tool"),
     ("query", "database", "Python", "an empty text is refused before it is looked at"),
-    ("check", "dd", "JavaScript", NO_SOLVER),
-    ("report", "solve", "JavaScript", NO_SOLVER),
     ("formats", "form", "JavaScript", NO_TERMINAL),
     ("explain", "form", "JavaScript", NO_TERMINAL),
     ("event-results", "form", "Python", "--csv is a table of results there, and no form of the answer"),
@@ -236,8 +233,8 @@ class Python(Binding):
                          {**environment, "PYTHONPATH": str(package), "PYTHONDONTWRITEBYTECODE": "1"})
 
     @staticmethod
-    def missing(name):
-        return operation_bindings.NOT_IN_PYTHON.get(name)
+    def missing(call):
+        return operation_bindings.NOT_IN_PYTHON.get(call.table.name)
 
     def ask(self, call):
         table, operands = call.table, call.operands
@@ -270,9 +267,9 @@ class JavaScript(Binding):
         shutil.copy(ROOT / "tests" / "agree" / "ask_node.mjs", folder)
         super().__init__(["node", folder / "ask_node.mjs", name, place.path])
 
-    def missing(self, name):
-        reason = operation_bindings.NOT_IN_JAVASCRIPT.get(name)
-        if name == "dd" and not self.has_solver:
+    def missing(self, call):
+        reason = operation_bindings.NOT_IN_JAVASCRIPT.get(call.table.name)
+        if not self.has_solver and (call.table.name == "dd" or call.about in ("dd", "solve")):
             return "./dev npm builds the solver"
         return None if reason and reason.startswith(ELSEWHERE) else reason
 
@@ -425,8 +422,9 @@ def compare_call(call, tool, bindings, counts, needed, wrong):
     said = tool.ask(call)
     counts["refused" if said["status"] else "answered"] += 1
     for binding in bindings:
-        if binding.missing(call.table.name):
-            counts[f"{call.table.name} is not in {binding.name}: {binding.missing(call.table.name)}"] += 1
+        why = binding.missing(call)
+        if why:
+            counts[f"{call.table.name} is not in {binding.name}: {why}"] += 1
             continue
         counts[binding.name] += 1
         differs = difference(call, said, binding.ask(call), lambda message: tool.spell(message, binding.name.lower()))

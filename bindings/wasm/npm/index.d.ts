@@ -149,7 +149,7 @@ export type Source = string | { readonly href: string } | ArrayBufferView | Arra
 
 /** Loads the core once, from what is handed over, or else from the file beside this one. Only needed if it is elsewhere. */
 export function load(source?: Source | Promise<Source>): Promise<Module>;
-/** The same for the core with a solver of bridge deals, which only `dd` needs. */
+/** The same for the core with a solver of bridge deals, which only `dd`, `check` with `dd` and `report` with `solve` need. */
 export function loadSolver(source?: Source | Promise<Source>): Promise<Module>;
 /** The same for the whole tool, which only `run` needs. */
 export function loadTool(source?: Source | Promise<Source>): Promise<Module>;

@@ -105,6 +105,11 @@ function refuseForm(method, operation, options) {
   }
 }
 
+/** Whether a question solves deals, for which only one of the modules has a solver. */
+function solves(question, options) {
+  return question === "dd" || Boolean(options?.dd) || ["few", "all"].includes(options?.solve);
+}
+
 function linesOf(text) {
   return text.split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
@@ -117,9 +122,10 @@ class File {
   }
 
   /** The text of an answer, what was found, and the status; statuses above 1 are errors, and so is one of several files that is missing. Among the files
-   * of a check that is a finding. */
+   * of a check that is a finding. Deals are solved in an instance of its own that is gone afterwards: the solver needs memory. */
   async ask(question, options, paths = [this.name]) {
-    const { status, answer, message, code, findings } = await this.core.ask(question, paths, options);
+    const core = solves(question, options) ? new Core(await this.loadSolver(), this.core.files) : this.core;
+    const { status, answer, message, code, findings } = await core.ask(question, paths, options);
     if (status <= 1) {
       const missing = question === "check" || paths.length < 2 ? undefined : linesOf(findings).find(({ rule, file }) => rule === "io.unreadable" && paths.includes(file));
       if (missing) throw new UnreadableError(`${missing.file}: ${missing.message}`, { rule: missing.rule, findings: linesOf(findings) });
@@ -177,13 +183,6 @@ class File {
 
   [Symbol.asyncIterator]() {
     return this.each();
-  }
-
-  /** Every board double dummy, in an instance of its own that is gone afterwards: the solver needs memory. */
-  async dd(options) {
-    refuseForm("dd", "dd", options);
-    const solver = new File(new Core(await this.loadSolver(), this.core.files), this.name);
-    return linesOf((await solver.ask("dd", options)).answer);
   }
 
   /** For people: text, or with `form` "csv", "json" or "svg". */
