@@ -72,12 +72,11 @@ library() {
     shift
     # shellcheck disable=SC2016 # the words are those of the inner shell
     printf '%s\n' "$@" | xargs -P "$(nproc)" -I {} sh -c '
-        case $4 in
-        *.cpp) compiler=$2 ;;
-        *) compiler=$1 ;;
-        esac
         object=$(basename "$4")
-        $compiler "@$3.options" -w -c "$4" -o "$3/${object%.*}.o"' sh "$compiler_of_c" "$cxx" "$objects/$name" {}
+        case $4 in
+        *.cpp) $2 "@$3.options" -w -c "$4" -o "$3/${object%.*}.o" ;; # a compiler and options
+        *) "$1" "@$3.options" -w -c "$4" -o "$3/${object%.*}.o" ;;
+        esac' sh "$cc" "$cxx" "$objects/$name" {}
     rm -f "$sysroot/lib/lib$name.a"
     "$ar" rcsD "$sysroot/lib/lib$name.a" "$objects/$name"/*.o
 }
@@ -241,7 +240,6 @@ make_dds() {
     describe dds "${version%/}" "-ldds $cxx_libraries"
 }
 
-compiler_of_c=$cc
 cd "$sources"
 missing='' fetched=''
 for wanted; do
