@@ -91,7 +91,7 @@ static void put_facts(report_pen *pen, const gamut_value *answer)
 
 /* ---- by rounds and tables ---- */
 
-static base_text cell_of(base_arena *arena, const seating_cells *cells)
+static base_text table_cell(base_arena *arena, const seating_cells *cells)
 {
     base_text boards = boards_of(arena, cells);
     const int64_t *seats = cells->seats;
@@ -125,7 +125,7 @@ static void put_rounds(report_pen *pen, const gamut_value *answer)
                 cells[0] = base_arena_print(pen->arena, "%" PRId64, sitting.round);
         }
         if (cells && (size_t)sitting.table <= tables)
-            cells[sitting.table] = cell_of(pen->arena, &sitting);
+            cells[sitting.table] = table_cell(pen->arena, &sitting);
     }
     report_print_table(&table, pen->style, pen->out);
 }
@@ -188,7 +188,7 @@ static void add_card_row(report_table *table, const seating_cells *cells, size_t
 }
 
 /* Print the card of a number in a field; nothing if it never sits: the pair that is missing has no card. */
-static void put_card(report_pen *pen, const gamut_value *answer, int64_t number, size_t field)
+static void put_movement_card(report_pen *pen, const gamut_value *answer, int64_t number, size_t field)
 {
     static const report_column columns[] = { { "Round", true, false },
                                              { "Table", true, false },
@@ -225,7 +225,7 @@ static void put_cards(report_pen *pen, const gamut_value *answer)
     size_t fields = (size_t)tree_integer_in(answer, "fields");
     for (size_t field = 0; field < fields; field++)
         for (int64_t number = 1; number <= tree_integer_in(answer, "entrants"); number++)
-            put_card(pen, answer, number, field);
+            put_movement_card(pen, answer, number, field);
 }
 
 void report_answer_movement(report_pen *pen, const gamut_value *answer, const gamut_movement_options *options)

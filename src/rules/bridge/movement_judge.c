@@ -97,7 +97,7 @@ static double balance_of(counting *counts)
     return variance > 0 ? sqrt(variance) : 0;
 }
 
-static void widen(unsigned *least, unsigned *most, unsigned value)
+static void widen_range(unsigned *least, unsigned *most, unsigned value)
 {
     *least = !*least || value < *least ? value : *least;
     *most = value > *most ? value : *most;
@@ -124,7 +124,7 @@ bool bridge_movement_judge(base_arena *arena, const bridge_movement *movement, b
     }
     for (unsigned a = 1; a <= counts->entrants; a++) {
         if (counts->rounds[a])
-            widen(&out->least_rounds, &out->most_rounds, counts->rounds[a]);
+            widen_range(&out->least_rounds, &out->most_rounds, counts->rounds[a]);
         for (unsigned b = a + 1; b <= counts->entrants; b++)
             out->met_again += counts->opposed[a][b] > meetings || counts->partnered[a][b] > 1;
         for (unsigned set = 1; set < SETS; set++)
@@ -132,7 +132,7 @@ bool bridge_movement_judge(base_arena *arena, const bridge_movement *movement, b
     }
     for (unsigned set = 1; set < SETS; set++)
         if (counts->results[set])
-            widen(&out->least_results, &out->most_results, counts->results[set]);
+            widen_range(&out->least_results, &out->most_results, counts->results[set]);
     if (movement->fields == 1 && movement->seats == 2)
         out->balance = balance_of(counts);
     return true;
