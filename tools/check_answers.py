@@ -103,14 +103,16 @@ def schemas_of(operation):
 class Judge:
     def __init__(self):
         self.seen = {}
-        self.known = {operation.name: operation for operation in read_tables() if operation.answers}
+        tables = read_tables()
+        self.names = {operation.name for operation in tables}
+        self.known = {operation.name: operation for operation in tables if operation.answers}
         self.validators = {name: [jsonschema.Draft202012Validator(schema) for schema in schemas_of(operation)]
                            for name, operation in self.known.items()}
 
     def flaws(self, words, text):
         """What is wrong with the answers to one command line."""
-        name = next((name for at in range(len(words)) for name in ("-".join(words[at:at + 2]), words[at]) if name in self.known), None)
-        if not name or "--graph" in words or "--csv" in words:
+        name = next((name for at in range(len(words)) for name in ("-".join(words[at:at + 2]), words[at]) if name in self.names), None)
+        if name not in self.known or "--graph" in words or "--csv" in words:
             return
         for value in values_in(text):
             self.seen[name] = self.seen.get(name, 0) + 1

@@ -29,7 +29,8 @@ MADE = "made by tools/operation_bindings.py from the tables in src/operation"
 NOT_IN_PYTHON = {"serve": "a program serves pages by itself: gamut.run('show', form='json') and the answers are what it needs"}
 NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "there is no SQLite in the core", "query": "there is no SQLite in the core",
                      "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
-                     "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])"}
+                     "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])",
+                     "movement": "the tool does it: run(['movement', ...])"}
 
 # Options whose value is a path, and options whose value is a list with commas.
 PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")

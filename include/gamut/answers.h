@@ -119,6 +119,8 @@ typedef struct gamut_event_enter_event_entered gamut_event_enter_event_entered;
 typedef struct gamut_event_entries_answer gamut_event_entries_answer;
 typedef struct gamut_event_entries_entry gamut_event_entries_entry;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
+typedef struct gamut_movement_answer gamut_movement_answer;
+typedef struct gamut_movement_seating gamut_movement_seating;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
 
@@ -1859,6 +1861,58 @@ struct gamut_event_log_logged {
  * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_event_log_logged *gamut_event_log_logged_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- movement ---- */
+
+/* Who plays whom, where, when and with which boards. */
+struct gamut_movement_answer {
+    const gamut_movement_answer *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_text movement;               /* the kind */
+    gamut_number tables;
+    gamut_number rounds;
+    gamut_number sets;   /* sets of boards; a set is played as a whole */
+    gamut_number boards; /* in play */
+    gamut_number boards_per_round;
+    gamut_number entrants;     /* pairs, players or teams of a field */
+    gamut_number fields;       /* 1: all are numbered together; 2: North-South and East-West; 4: every seat */
+    gamut_number switched;     /* rounds at the end in which North-South and East-West change places */
+    gamut_number met_again;    /* couples that meet more often than they should */
+    gamut_number played_again; /* sets that somebody would play twice */
+    gamut_number copies;       /* tables that need the same boards at once */
+    gamut_number least_boards; /* that somebody plays */
+    gamut_number most_boards;
+    gamut_number least_results; /* of a board */
+    gamut_number most_results;
+    gamut_real balance; /* root mean square deviation of the competition of two pairs */
+    const gamut_movement_seating *seatings;
+};
+
+/* A table in a round. */
+struct gamut_movement_seating {
+    const gamut_movement_seating *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_number round;
+    gamut_number table;
+    gamut_number set;
+    gamut_number first_board;
+    gamut_number last_board;
+    gamut_number north_south;
+    gamut_number east_west;
+    gamut_number north;
+    gamut_number south;
+    gamut_number east;
+    gamut_number west;
+};
+
+/**
+ * Get the answer of movement as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of movement as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_movement_answer *gamut_movement_answer_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- formats ---- */
 

@@ -604,6 +604,19 @@ typedef struct gamut_event_adopt_options {
     bool confirm;   /* accept rounds that are not as the rules pair them */
 } gamut_event_adopt_options;
 
+/* The options of movement: make the movement of a bridge session, with a card for each pair. */
+typedef struct gamut_movement_options {
+    size_t size;       /* sizeof(gamut_movement_options) */
+    uint64_t tables;   /* the number of tables */
+    uint64_t rounds;   /* end after N rounds; of a web or a three-quarter Howell its length (default: all) */
+    uint64_t boards;   /* the boards in play (default: so many that a pair plays 28 at most) */
+    bool one_winner;   /* rank all pairs of a Mitchell together: they change places in as many rounds as is fairest */
+    uint64_t switched; /* change places in the last N rounds */
+    bool half_table;   /* one pair is missing, and its opponents sit out */
+    bool rover;        /* an additional North-South pair takes the place of another one in each round but the first */
+    bool cards;        /* print a card for each pair or player: where to go in each round */
+} gamut_movement_options;
+
 /* The options of formats: list the formats and what can be done with them. */
 typedef struct gamut_formats_options {
     size_t size; /* sizeof(gamut_formats_options) */

@@ -239,6 +239,8 @@ gamut_outcome event_enter_run(const operation_call *call, const gamut_event_ente
 gamut_outcome event_entries_run(const operation_call *call, const gamut_event_entries_options *options,
                                 const gamut_value **answer);
 gamut_outcome explain_run(const operation_call *call, const gamut_explain_options *options, const gamut_value **answer);
+gamut_outcome movement_run(const operation_call *call, const gamut_movement_options *options,
+                           const gamut_value **answer);
 gamut_outcome find_run(const operation_call *call, const gamut_find_options *options, const gamut_value **answer);
 gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *options, const gamut_value **answer);
 gamut_outcome formats_run(const operation_call *call, const gamut_formats_options *options, const gamut_value **answer);

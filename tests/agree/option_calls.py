@@ -122,6 +122,7 @@ OPERANDS = {
     "find": [[name] for name in [*GAMES, *BOARDS, *SESSIONS]],
     "formats": [[], ["pgn"], ["word"]],
     "merge": [[name] for name in GAMES],
+    "movement": [["howell"], ["mitchell"], ["howel"]],
     "pair": [["harbour.trf"], ["club.trf"], []],
     "query": [["SELECT count(*) AS games FROM games"], []],
     "rescore": [[name] for name in [*SESSIONS, *BOARDS]],
@@ -133,7 +134,7 @@ ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
           "report": {"output": "out/page.html", "solve": "none"},
           "anonymise": {"output": "out/made.jsonl", "to": "jsonl"}, "edit": {"output": "out/made.EXTENSION"},
           "fix": {"output": "out/fixed.EXTENSION"},
-          "collect": {"database": "out/made.db"}, "query": {"database": "club.db"},
+          "collect": {"database": "out/made.db"}, "movement": {"tables": "5"}, "query": {"database": "club.db"},
           **{f"event-{verb}": {"output": "out/page.html"} for verb in ("papers", "slips", "cards", "norms")},
           "event-new": {"output": "out/new.trf"}, "event-rating-report": {"output": "out/report.trf"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.

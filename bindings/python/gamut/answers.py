@@ -1249,6 +1249,45 @@ class EventLogLogged(TypedDict):
     undone: NotRequired[bool]  # a later step took this one back
 
 
+class Movement(TypedDict):
+    """Who plays whom, where, when and with which boards."""
+
+    movement: str  # the kind
+    tables: int
+    rounds: int
+    sets: int  # sets of boards; a set is played as a whole
+    boards: int  # in play
+    boards_per_round: int
+    entrants: int  # pairs, players or teams of a field
+    fields: int  # 1: all are numbered together; 2: North-South and East-West; 4: every seat
+    switched: NotRequired[int]  # rounds at the end in which North-South and East-West change places
+    met_again: int  # couples that meet more often than they should
+    played_again: int  # sets that somebody would play twice
+    copies: int  # tables that need the same boards at once
+    least_boards: int  # that somebody plays
+    most_boards: int
+    least_results: int  # of a board
+    most_results: int
+    balance: NotRequired[float]  # root mean square deviation of the competition of two pairs
+    seatings: list[MovementSeating]
+
+
+class MovementSeating(TypedDict):
+    """A table in a round."""
+
+    round: int
+    table: int
+    set: int
+    first_board: int
+    last_board: int
+    north_south: NotRequired[int]
+    east_west: NotRequired[int]
+    north: NotRequired[int]
+    south: NotRequired[int]
+    east: NotRequired[int]
+    west: NotRequired[int]
+
+
 class FormatsFormat(TypedDict):
     """A format of files."""
 
@@ -1325,6 +1364,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-undo': [(None, None, False, None)],
     'event-redo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
+    'movement': [(None, None, False, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],
 }

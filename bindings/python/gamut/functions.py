@@ -16,7 +16,7 @@ __all__ = [
     "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
     "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
     "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
-    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "formats", "explain",
+    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "formats", "explain",
 ]
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
         Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventEnterEventEntered, EventEntries,
         EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, EventTokens,
         ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat, Info, MergeMergedFile, MergeMergedTree,
-        PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats, StatsContractRow,
-        StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow, StatsPlayerRow,
-        StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Movement, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
+        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
+        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
     )
 
 
@@ -2273,6 +2273,37 @@ def event_adopt(
     confirm: accept rounds that are not as the rules pair them
     """
     answer: EventStatus = _asked("event-adopt", [source], {"by": by, "seen": seen, "confirm": confirm, **settings})
+    return answer
+
+
+def movement(
+    source: Source,
+    *,
+    tables: int | None = None,
+    rounds: int | None = None,
+    boards: int | None = None,
+    one_winner: bool = False,
+    switched: int | None = None,
+    half_table: bool = False,
+    rover: bool = False,
+    cards: bool = False
+) -> Movement:
+    """Make the movement of a bridge session, with a card for each pair.
+
+    tables: the number of tables
+    rounds: end after N rounds; of a web or a three-quarter Howell its length (default: all)
+    boards: the boards in play (default: so many that a pair plays 28 at most)
+    one_winner: rank all pairs of a Mitchell together: they change places in as many rounds as is fairest
+    switched: change places in the last N rounds
+    half_table: one pair is missing, and its opponents sit out
+    rover: an additional North-South pair takes the place of another one in each round but the first
+    cards: print a card for each pair or player: where to go in each round
+    """
+    answer: Movement = _asked(
+        "movement", [source],
+        {"tables": tables, "rounds": rounds, "boards": boards, "one-winner": one_winner, "switched": switched,
+         "half-table": half_table, "rover": rover, "cards": cards},
+    )
     return answer
 
 

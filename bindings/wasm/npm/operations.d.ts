@@ -1491,6 +1491,55 @@ export interface EventLogLogged {
   undone?: boolean;
 }
 
+/** Who plays whom, where, when and with which boards. */
+export interface Movement {
+  /** The kind. */
+  movement: string;
+  tables: number;
+  rounds: number;
+  /** Sets of boards; a set is played as a whole. */
+  sets: number;
+  /** In play. */
+  boards: number;
+  boards_per_round: number;
+  /** Pairs, players or teams of a field. */
+  entrants: number;
+  /** 1: all are numbered together; 2: North-South and East-West; 4: every seat. */
+  fields: number;
+  /** Rounds at the end in which North-South and East-West change places. */
+  switched?: number;
+  /** Couples that meet more often than they should. */
+  met_again: number;
+  /** Sets that somebody would play twice. */
+  played_again: number;
+  /** Tables that need the same boards at once. */
+  copies: number;
+  /** That somebody plays. */
+  least_boards: number;
+  most_boards: number;
+  /** Of a board. */
+  least_results: number;
+  most_results: number;
+  /** Root mean square deviation of the competition of two pairs. */
+  balance?: number;
+  seatings: MovementSeating[];
+}
+
+/** A table in a round. */
+export interface MovementSeating {
+  round: number;
+  table: number;
+  set: number;
+  first_board: number;
+  last_board: number;
+  north_south?: number;
+  east_west?: number;
+  north?: number;
+  south?: number;
+  east?: number;
+  west?: number;
+}
+
 /** A format of files. */
 export interface FormatsFormat {
   id: string;

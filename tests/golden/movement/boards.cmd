@@ -1,0 +1,1 @@
+gamut movement howell --tables 5 --boards 25

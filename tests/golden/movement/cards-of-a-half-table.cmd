@@ -1,0 +1,1 @@
+gamut movement howell --tables 3 --half-table --cards

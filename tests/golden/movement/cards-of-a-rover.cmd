@@ -1,0 +1,1 @@
+gamut movement mitchell --tables 5 --rover --cards

@@ -1,0 +1,1 @@
+gamut movement individual --tables 2 --csv

@@ -1,0 +1,1 @@
+gamut movement howell --tables 2 --json

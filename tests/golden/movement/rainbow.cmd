@@ -1,0 +1,1 @@
+gamut movement rainbow --tables 5 --cards | head -20

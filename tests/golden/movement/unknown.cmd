@@ -1,0 +1,1 @@
+gamut movement howel --tables 5
