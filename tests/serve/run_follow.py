@@ -88,7 +88,9 @@ class Suite(Events):
 
     @staticmethod
     def times(site):
-        return {str(path.relative_to(site)): path.stat().st_mtime_ns for path in site.rglob("*") if path.is_file()}
+        """When each file was written; those that are just being written have names of their own."""
+        return {str(path.relative_to(site)): path.stat().st_mtime_ns for path in site.rglob("*")
+                if not path.name.startswith(".gamut-") and path.is_file()}
 
     @staticmethod
     def listed(site):
