@@ -1,5 +1,5 @@
 /* session_build.c - builds the sections of a session from the tables of results of its boards. */
-#include "session_boards.h"
+#include "session_build.h"
 
 #include <string.h>
 
@@ -11,41 +11,6 @@
 
 enum {
     SIDES = 4
-};
-
-/* The parts of a pair's name such as "A3N": pair 3 North-South of section A. */
-typedef struct entry_name {
-    base_text section;
-    int64_t number;
-    gamut_bridge_direction direction; /* 0: the name does not state it */
-} entry_name;
-
-typedef struct built_board {
-    int64_t number;
-    base_list results; /* gamut_bridge_result */
-} built_board;
-
-typedef struct built_section {
-    base_text letters;
-    base_list boards;  /* built_board */
-    base_list entries; /* gamut_bridge_entry */
-    bool has_directions;
-    size_t group; /* equal for sections whose results are in one table: they are scored together */
-} built_section;
-
-struct session_builder {
-    base_arena *arena;
-    session_lose lose;
-    void *payload;
-    base_text name;
-    base_text place;
-    base_text date;
-    base_text scoring;
-    bool has_board;
-    bool is_individual;
-    base_list sections;               /* built_section */
-    size_t group;                     /* group of the current table; 0: no row was added yet */
-    size_t played, imps, matchpoints; /* how many sides of results have a score, IMPs, matchpoints */
 };
 
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload)
@@ -93,8 +58,7 @@ static bool parse_name(entry_name *out, base_text text)
 
 /* ---- sections, boards, entries ---- */
 
-/* Finds or adds a section. NULL: out of memory, or too many sections, which is reported through `lose`. */
-static built_section *find_section(session_builder *builder, base_text letters)
+built_section *session_find_section(session_builder *builder, base_text letters)
 {
     built_section *sections = builder->sections.items;
     letters = letters.length ? letters : TEXT("A");
@@ -113,7 +77,7 @@ static built_section *find_section(session_builder *builder, base_text letters)
     return section;
 }
 
-static built_board *find_board(session_builder *builder, built_section *section, int64_t number)
+built_board *session_find_board(session_builder *builder, built_section *section, int64_t number)
 {
     built_board *boards = section->boards.items;
     for (size_t i = 0; i < section->boards.count; i++)
@@ -125,8 +89,7 @@ static built_board *find_board(session_builder *builder, built_section *section,
     return board;
 }
 
-/* Finds or adds an entry. NULL: out of memory. */
-static gamut_bridge_entry *find_entry(session_builder *builder, built_section *section, const entry_name *name)
+gamut_bridge_entry *session_find_entry(session_builder *builder, built_section *section, const entry_name *name)
 {
     gamut_bridge_entry *entries = section->entries.items;
     for (size_t i = 0; i < section->entries.count; i++)
@@ -183,13 +146,15 @@ static bool next_name(base_text *rest, base_text *name)
     return base_text_next_part(rest, ';', name);
 }
 
-static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text names, const base_text numbers[2])
+bool session_set_players(base_arena *arena, gamut_bridge_entry *out, const base_text names[2],
+                         const base_text numbers[2])
 {
     gamut_bridge_player *players = ARENA_ARRAY(arena, 2, gamut_bridge_player);
-    base_text name;
     size_t count = 0;
-    while (players && count < 2 && next_name(&names, &name)) {
-        name = base_text_trim(name);
+    for (size_t i = 0; players && i < 2; i++) {
+        base_text name = base_text_trim(names[i]);
+        if (!name.length)
+            continue;
         /* In "Ada Abbot" the last name follows the last blank; in "van Dyke, Ada" it precedes the comma. */
         size_t comma = base_text_find(name, ','), blank = name.length;
         while (blank && name.data[blank - 1] != ' ')
@@ -203,11 +168,20 @@ static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text n
             players[count].last = base_arena_copy(arena, last);
         if (first.length)
             players[count].first = base_arena_copy(arena, first);
-        if (numbers[count].length)
-            players[count].number = base_arena_copy(arena, numbers[count]);
+        if (numbers[i].length)
+            players[count].number = base_arena_copy(arena, numbers[i]);
         count++;
     }
     out->players = (gamut_bridge_player_list){ players, count };
+    return players != NULL;
+}
+
+static void read_players(base_arena *arena, gamut_bridge_entry *out, base_text list, const base_text numbers[2])
+{
+    base_text names[2] = { { 0 } };
+    for (size_t count = 0; count < 2 && next_name(&list, &names[count]);)
+        count++;
+    (void)!session_set_players(arena, out, names, numbers);
 }
 
 /* ---- results ---- */
@@ -319,8 +293,8 @@ static bool add_sit_out(session_builder *builder, const gamut_table *table, size
     if (!own || !base_parse_decimal(&imps, cell(table, row, own->imps)))
         return false;
     base_text letters = cell(table, row, "Section");
-    built_section *section = find_section(builder, letters.length ? letters : name.section);
-    gamut_bridge_entry *entry = section ? find_entry(builder, section, &name) : NULL;
+    built_section *section = session_find_section(builder, letters.length ? letters : name.section);
+    gamut_bridge_entry *entry = section ? session_find_entry(builder, section, &name) : NULL;
     if (entry)
         add_adjustment(entry, imps);
     return entry != NULL;
@@ -341,10 +315,10 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
         builder->lose("ScoreTable.row", TEXT("a row without the numbers of its pairs"), builder->payload);
         return true;
     }
-    built_section *section = find_section(builder, letters.length ? letters : names[0].section);
+    built_section *section = session_find_section(builder, letters.length ? letters : names[0].section);
     if (!section)
         return !base_arena_failed(builder->arena);
-    built_board *board = find_board(builder, section, number);
+    built_board *board = session_find_board(builder, section, number);
     gamut_bridge_result *result = board ? base_list_add(&board->results, builder->arena, sizeof *result) : NULL;
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
@@ -360,7 +334,7 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
         section->has_directions = section->has_directions || names[i].direction;
         side[i] = read_side(builder, table, row, &columns[i], names[i].number);
         base_text people = columns[i].names ? cell(table, row, columns[i].names) : (base_text){ 0 };
-        gamut_bridge_entry *entry = people.length ? find_entry(builder, section, &names[i]) : NULL;
+        gamut_bridge_entry *entry = people.length ? session_find_entry(builder, section, &names[i]) : NULL;
         if (entry && !entry->players.count)
             read_players(builder->arena, entry, people, (base_text[2]){ { 0 } });
     }
@@ -385,8 +359,8 @@ static bool add_total(session_builder *builder, const gamut_table *table, size_t
         builder->lose("TotalScoreTable.row", TEXT("a row without the number of its pair"), builder->payload);
         return true;
     }
-    built_section *section = find_section(builder, letters.length ? letters : name.section);
-    gamut_bridge_entry *entry = section ? find_entry(builder, section, &name) : NULL;
+    built_section *section = session_find_section(builder, letters.length ? letters : name.section);
+    gamut_bridge_entry *entry = section ? session_find_entry(builder, section, &name) : NULL;
     if (!entry)
         return !base_arena_failed(builder->arena);
     if (names.length)
@@ -428,13 +402,15 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
         base_arena *arena = builder->arena;
         builder->has_board = true;
         builder->name = base_arena_copy(arena, board->event);
-        builder->place = board->site.length ? base_arena_copy(arena, board->site) : (base_text){ 0 };
+        builder->place = base_text_is(board->site, "?") ? (base_text){ 0 } : base_arena_copy(arena, board->site);
         builder->date = base_arena_copy(arena, board->date);
         builder->scoring = base_arena_copy(arena, board->scoring);
         for (size_t i = 0; i < board->tags.count; i++)
             if (base_text_is(board->tags.items[i].name, "Competition"))
                 builder->is_individual = base_text_is(board->tags.items[i].value, "Individuals");
     }
+    if (session_is_game(board))
+        return session_keep_game(builder, board);
     for (size_t i = 0; i < board->tables.count; i++)
         if (!add_table(builder, board, &board->tables.items[i]))
             return false;
@@ -490,6 +466,8 @@ static gamut_bridge_section close_section(base_arena *arena, const built_section
 gamut_event *session_builder_close(session_builder *builder)
 {
     base_arena *arena = builder->arena;
+    if (builder->games.count && !session_put_games(builder))
+        return NULL;
     const built_section *from = builder->sections.items;
     size_t count = 0;
     gamut_event *event = ARENA_NEW(arena, gamut_event);
@@ -513,7 +491,7 @@ gamut_event *session_builder_close(session_builder *builder)
             sections[next].scored_previous = base_number((int64_t)i + 1);
         }
     }
-    event->name = builder->name;
+    event->name = base_text_is(builder->name, "?") ? (base_text){ 0 } : builder->name;
     event->place = builder->place;
     (void)!base_date_parse(&event->start, builder->date);
     event->bridge.type = builder->is_individual ? GAMUT_BRIDGE_INDIVIDUAL : GAMUT_BRIDGE_PAIRS;

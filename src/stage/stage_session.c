@@ -1,4 +1,4 @@
-/* stage_session.c - makes bridge sessions out of boards with score tables: PBN to ACBLscore. */
+/* stage_session.c - makes bridge sessions out of boards, with score tables or with a game for each table. */
 #include "base/text.h"
 #include "scoring/session_boards.h"
 #include "stage.h"
@@ -20,7 +20,7 @@ static bool stage_session_fits(const gamut_record *record)
     for (size_t i = 0; i < tables->count; i++)
         if (base_text_is(tables->items[i].name, "ScoreTable"))
             return true;
-    return false;
+    return session_is_game(record->board);
 }
 
 static bool stage_session_begin(stage_run *run)
@@ -50,8 +50,10 @@ static bool stage_session_feed(stage_run *run, const gamut_record *record)
      * counted as losses. */
     const gamut_board *board = record->board;
     lose_text(run, "deal", board->deal);
-    lose_text(run, "contract", board->contract);
-    lose_text(run, "north", board->north);
+    if (!session_is_game(board)) {
+        lose_text(run, "contract", board->contract);
+        lose_text(run, "north", board->north);
+    }
     if (board->auction.calls.count)
         stage_lose(run, "auction", board->auction.calls.items[0].call);
     if (board->play.cards.count)
