@@ -10,7 +10,7 @@
 #include "base/base.h"
 #include "rescore.h"
 
-/* ---- from boards with tables of results, as in PBN (session_build.c), or from a game for each table (session_games.c) ---- */
+/* ---- from boards (session_build.c): with tables of results, as in PBN, or a game for each table ---- */
 
 /* Builds an event from boards. The event has the results of all boards and the players; session_complete computes the
  * rest. The stored sums and percentages are used only to see how the program that wrote the file rounds. */
@@ -22,13 +22,14 @@ typedef void (*session_lose)(const char *category, base_text example, void *payl
 /* Open a builder; everything that it collects is in the arena. `lose` is called for data that cannot be used. NULL: out
  * of memory. */
 session_builder *session_builder_open(base_arena *arena, session_lose lose, void *payload);
-/* Return whether the board is a game that can be compared with those of other tables: it has a number, a result, no table
- * of results, and the names of those who sat there. The rooms of a match are none: they are compared with each other. */
+/* Return whether the board is a game that can be compared with those of other tables: it has a number, a result, no
+ * table of results, and the names of those who sat there. The rooms of a match are none: they are compared with each
+ * other. */
 bool session_is_game(const gamut_board *board);
 /* Return whether the board belongs to the same event as those before it. */
 bool session_builder_fits(const session_builder *builder, const gamut_board *board);
 MUST_USE bool session_builder_add(session_builder *builder, const gamut_board *board);
-/* Return the event built from all boards. NULL: out of memory, or no board had a result, or games of several tables. */
+/* Return the event built from all boards. NULL: out of memory, or no board had the results of several tables. */
 gamut_event *session_builder_close(session_builder *builder);
 /* Return whether every result has its IMPs. They should then be kept: a Butler in PBN, which states how many scores its
  * datum leaves out, may differ from the Butler of ACBLscore. */

@@ -402,7 +402,8 @@ bool session_builder_add(session_builder *builder, const gamut_board *board)
         base_arena *arena = builder->arena;
         builder->has_board = true;
         builder->name = base_arena_copy(arena, board->event);
-        builder->place = base_text_is(board->site, "?") ? (base_text){ 0 } : base_arena_copy(arena, board->site);
+        builder->place = board->site.length && !base_text_is(board->site, "?") ? base_arena_copy(arena, board->site)
+                                                                               : (base_text){ 0 };
         builder->date = base_arena_copy(arena, board->date);
         builder->scoring = base_arena_copy(arena, board->scoring);
         for (size_t i = 0; i < board->tags.count; i++)

@@ -95,8 +95,8 @@ static int64_t stated_number(const session_pair *pair)
                                                                                                               : 0;
 }
 
-/* Number the pairs: as their names say, if all names do and no two of one field say the same; else in the order in which
- * they appear, in a Mitchell each field by itself. */
+/* Number the pairs: as their names say, if all names do and no two of one field say the same; else in the order in
+ * which they appear, in a Mitchell each field by itself. */
 static void number_pairs(const base_list *list, bool has_directions)
 {
     session_pair *pairs = list->items;
