@@ -144,8 +144,13 @@ static void print_comparison(handle_out *out, const comparison *all, const gamut
 /* Read the repertoire. The options of the search select games, not lines of the repertoire. */
 static gamut_outcome read_repertoire(search_study *study, gamut_session *session, const char *path)
 {
+    static const char *const kept[] = { "jobs", "encoding" };
     codec_options before = session->options;
     session->options = (codec_options){ 0 };
+    for (size_t i = 0; i < before.count; i++)
+        for (size_t j = 0; j < COUNT(kept); j++)
+            if (strcmp(before.items[i].name, kept[j]) == 0)
+                session->options.items[session->options.count++] = before.items[i];
     gamut_outcome outcome = operation_read_study(study, session, &path, 1);
     session->options = before;
     const search_study_limits limits = { 0 };
