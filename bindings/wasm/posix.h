@@ -15,6 +15,9 @@
 
 #define MADV_DONTNEED 4
 
+/* Newer C libraries for WASI have this one, which fails; by another name ours is used with all of them. */
+#define fchmod gamut_wasi_fchmod
+
 char *realpath(const char *path, char *resolved);
 int fchown(int file, uid_t owner, gid_t group);
 int fchmod(int file, mode_t mode);

@@ -110,6 +110,7 @@ class Suite(Events):
             page.keys("Newcomer, Nell", Keys.TAB, "2450", Keys.ENTER)
             self.settled(lambda: any(one["name"] == "Newcomer, Nell" and one["number"] == 1 for one in people()))
             page.wait("/Newcomer, Nell/.test(document.querySelector('.people-list').textContent)")
+            page.wait("document.querySelector('.entry-form [name=name]').value === ''")  # then the form has the focus once more
             page.run("document.querySelector('.people-list').focus()")
             page.keys(Keys.ARROW_DOWN, "w")
             self.settled(lambda: people()[0]["withdrawn"])
