@@ -14,7 +14,7 @@ STOREYS = [
     ["rules"],
     ["entries"],
     ["codec", "doubledummy", "edit", "pairing", "scoring", "standings"],
-    ["prizes", "statistics", "tournament"],
+    ["dealing", "prizes", "statistics", "tournament"],
     ["search"],
     ["check", "desk", "stage"],
     ["report", "collection"],

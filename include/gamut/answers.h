@@ -121,6 +121,16 @@ typedef struct gamut_event_entries_entry gamut_event_entries_entry;
 typedef struct gamut_event_log_logged gamut_event_log_logged;
 typedef struct gamut_movement_answer gamut_movement_answer;
 typedef struct gamut_movement_seating gamut_movement_seating;
+typedef struct gamut_deal_dealt gamut_deal_dealt;
+typedef struct gamut_deal_dealt_tricks gamut_deal_dealt_tricks;
+typedef struct gamut_deal_dealt_declarer gamut_deal_dealt_declarer;
+typedef struct gamut_deal_dealt_par gamut_deal_dealt_par;
+typedef struct gamut_deal_deal_totals gamut_deal_deal_totals;
+typedef struct gamut_deal_deal_average gamut_deal_deal_average;
+typedef struct gamut_deal_deal_frequency gamut_deal_deal_frequency;
+typedef struct gamut_deal_deal_cell gamut_deal_deal_cell;
+typedef struct gamut_deal_dealt_file gamut_deal_dealt_file;
+typedef struct gamut_deal_deal_loss gamut_deal_deal_loss;
 typedef struct gamut_formats_format gamut_formats_format;
 typedef struct gamut_explain_rule gamut_explain_rule;
 
@@ -1913,6 +1923,125 @@ struct gamut_movement_seating {
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_movement_answer *gamut_movement_answer_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- deal ---- */
+
+/* A board that was dealt, or the totals. */
+struct gamut_deal_dealt {
+    const gamut_deal_dealt *next; /* the next item of its list */
+    const gamut_value *tree;      /* this item as a tree */
+    gamut_number board;
+    gamut_text dealer;
+    gamut_text vulnerable;
+    gamut_text deal;
+    const gamut_deal_dealt_tricks *tricks; /* null: it was not solved */
+    const gamut_deal_dealt_par *par;
+    const gamut_deal_deal_totals *totals;
+};
+
+/* Tricks that each declarer can take in each denomination. */
+struct gamut_deal_dealt_tricks {
+    const gamut_deal_dealt_tricks *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    const gamut_deal_dealt_declarer *N;
+    const gamut_deal_dealt_declarer *S;
+    const gamut_deal_dealt_declarer *E;
+    const gamut_deal_dealt_declarer *W;
+};
+
+/* Tricks that one declarer can take in each denomination. */
+struct gamut_deal_dealt_declarer {
+    const gamut_deal_dealt_declarer *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_number NT;
+    gamut_number S;
+    gamut_number H;
+    gamut_number D;
+    gamut_number C;
+};
+
+/* The score that neither side can improve. */
+struct gamut_deal_dealt_par {
+    const gamut_deal_dealt_par *next; /* the next item of its list */
+    const gamut_value *tree;          /* this item as a tree */
+    gamut_number score;
+    gamut_text_list contracts;
+};
+
+/* What the script adds up. */
+struct gamut_deal_deal_totals {
+    const gamut_deal_deal_totals *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_number generated;             /* deals that were tried, or would have been without drawing hands */
+    gamut_number produced;              /* deals that met the conditions */
+    const gamut_deal_deal_average *averages;
+    const gamut_deal_deal_frequency *frequencies;
+};
+
+/* An average over the deals. */
+struct gamut_deal_deal_average {
+    const gamut_deal_deal_average *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text text;
+    gamut_real value;
+};
+
+/* How often values occurred. */
+struct gamut_deal_deal_frequency {
+    const gamut_deal_deal_frequency *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_text text;
+    const gamut_deal_deal_cell *cells;
+};
+
+/* A value that occurred, or two values together. */
+struct gamut_deal_deal_cell {
+    const gamut_deal_deal_cell *next; /* the next item of its list */
+    const gamut_value *tree;          /* this item as a tree */
+    const gamut_value *value;         /* a number, or low or high: outside the limits */
+    const gamut_value *other;         /* the second value */
+    gamut_number count;
+};
+
+/* The answer if the boards were written. */
+struct gamut_deal_dealt_file {
+    const gamut_deal_dealt_file *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_text file;
+    gamut_number generated;
+    gamut_number produced;
+    const gamut_deal_deal_loss *losses;
+};
+
+/* What the target could not hold. */
+struct gamut_deal_deal_loss {
+    const gamut_deal_deal_loss *next; /* the next item of its list */
+    const gamut_value *tree;          /* this item as a tree */
+    gamut_text category;
+    gamut_number count;
+    const gamut_value *example; /* the first value that was lost */
+    const gamut_value *becomes; /* what that value became in the target */
+};
+
+/**
+ * Get the items of deal as linked structs.
+ *
+ * @param session the session that answered
+ * @param answer a line of JSON that deal prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the first item, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_deal_dealt *gamut_deal_dealt_of(gamut_session *session, const gamut_value *answer);
+
+/**
+ * Get the answer of deal as a struct.
+ *
+ * @param session the session that answered
+ * @param answer a line of JSON that deal prints as a tree (gamut_value_parse), or a list of them;
+ *        gamut_run answers no tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_deal_dealt_file *gamut_deal_dealt_file_of(gamut_session *session, const gamut_value *answer);
 
 /* ---- formats ---- */
 

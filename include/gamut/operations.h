@@ -617,6 +617,31 @@ typedef struct gamut_movement_options {
     bool cards;        /* print a card for each pair or player: where to go in each round */
 } gamut_movement_options;
 
+/* The options of deal: deal boards at random, or those that meet conditions. */
+typedef struct gamut_deal_options {
+    size_t size;        /* sizeof(gamut_deal_options) */
+    const char *output; /* write the boards to OUT */
+    uint64_t count;     /* deal N boards (default: what the script says; without a script 1) */
+    uint64_t tries;     /* give up after so many deals (default: what the script says, or 10000000) */
+    uint64_t seed;      /* deal the same boards for the same number (default: boards that nobody can predict) */
+    /* make of the seed what this program makes of it (default: gamut); only with --seed (gamut, dealer) */
+    const char *generator;
+    const char *north;     /* North has such a hand */
+    const char *east;      /* East has such a hand */
+    const char *south;     /* South has such a hand */
+    const char *west;      /* West has such a hand */
+    const char *condition; /* the deal meets this expression in the language of Dealer */
+    const char *predeal;   /* deal these cards first: 'north SAKQ, HT9 south DA' */
+    uint64_t first;        /* give the first board this number (default: 1) */
+    /* this player deals every board (default: by the number of the board) (north, east, south, west) */
+    const char *dealer;
+    /* so vulnerable is every board (default: by the number of the board) (none, ns, ew, all) */
+    const char *vulnerable;
+    bool dd;          /* solve the boards double dummy */
+    uint64_t seconds; /* give up on the solution of a deal after N seconds (default: 300) */
+    bool plain;       /* deal by trying only, and draw no hand from those that are allowed */
+} gamut_deal_options;
+
 /* The options of formats: list the formats and what can be done with them. */
 typedef struct gamut_formats_options {
     size_t size; /* sizeof(gamut_formats_options) */

@@ -73,7 +73,7 @@ static bool dd_keep_board(gamut_reader *reader, const gamut_record *record, void
     return true;
 }
 
-static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *table)
+gamut_value *operation_tricks_tree(base_arena *arena, const doubledummy_table *table)
 {
     static const bridge_seat seats[] = { BRIDGE_NORTH, BRIDGE_EAST, BRIDGE_SOUTH, BRIDGE_WEST };
     gamut_value *tree = tree_object(arena);
@@ -89,7 +89,7 @@ static gamut_value *tricks_tree(base_arena *arena, const doubledummy_table *tabl
     return tree;
 }
 
-static gamut_value *par_tree(base_arena *arena, const doubledummy_par *par)
+gamut_value *operation_par_tree(base_arena *arena, const doubledummy_par *par)
 {
     gamut_value *tree = tree_object(arena);
     if (!par->is_known)
@@ -108,7 +108,7 @@ static gamut_value *pars_tree(base_arena *arena, const doubledummy_table *table)
     for (unsigned dealer = BRIDGE_NORTH; dealer <= BRIDGE_WEST; dealer++)
         for (unsigned vulnerable = BRIDGE_VULNERABLE_NONE; vulnerable <= BRIDGE_VULNERABLE_ALL; vulnerable++) {
             doubledummy_par par = doubledummy_find_par(table, (bridge_seat)dealer, (bridge_vulnerability)vulnerable);
-            gamut_value *tree = par_tree(arena, &par);
+            gamut_value *tree = operation_par_tree(arena, &par);
             if (!par.is_known)
                 continue;
             tree_set_text(arena, tree, "dealer", bridge_seat_text((bridge_seat)dealer));
@@ -199,17 +199,11 @@ static gamut_table play_table(base_arena *arena, const dd_boards *boards, const 
     return (gamut_table){ .name = TEXT("OptimumPlayTable"), .columns = { columns, 4 }, .rows = { rows, count } };
 }
 
-/* Write a board with its solutions; without solution and play, it is written unchanged. ParContract is written, too, as
- * other programs do, although the standard has only the score. A tag DoubleDummyTricks that the board already has is
- * replaced, so that it agrees with the table. */
-static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
-                                const doubledummy_par *par)
+/* ParContract is written, too, as other programs do, although the standard has only the score. A tag DoubleDummyTricks
+ * that the board already has is replaced, so that it agrees with the table. */
+bool operation_put_solution(base_arena *arena, gamut_board *board, const doubledummy_table *table,
+                            const doubledummy_par *par)
 {
-    gamut_record copy = *record;
-    gamut_board board = *record->board;
-    base_arena *arena = reader->codec.record;
-    const doubledummy_table *table = &boards->tables[at];
-    const dd_board *kept = board_at(boards, at);
     base_text contracts = TEXT("");
     for (size_t i = 0; i < par->count; i++) {
         /* PBN marks a doubled contract with an x, libdds with a star. */
@@ -218,12 +212,25 @@ static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const g
         contracts = base_arena_print(arena, "%.*s%s%.*s%s%s", TEXT_ARGS(contracts), i ? "; " : "", length,
                                      par->contracts[i], star ? "x" : "", star ? star + 1 : "");
     }
-    if ((table->is_solved && !board_put_table(arena, &board, result_table(arena, table))) ||
-        (table->is_solved && board_find_tag(&board, "DoubleDummyTricks") &&
-         !board_put_tag(arena, &board, "DoubleDummyTricks", doubledummy_print_digits(arena, table))) ||
-        (par->is_known &&
-         (!board_put_tag(arena, &board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) ||
-          !board_put_tag(arena, &board, "ParContract", contracts))) ||
+    return (!table->is_solved ||
+            (board_put_table(arena, board, result_table(arena, table)) &&
+             (!board_find_tag(board, "DoubleDummyTricks") ||
+              board_put_tag(arena, board, "DoubleDummyTricks", doubledummy_print_digits(arena, table))))) &&
+           (!par->is_known ||
+            (board_put_tag(arena, board, "OptimumScore", base_arena_print(arena, "NS %d", par->score)) &&
+             board_put_tag(arena, board, "ParContract", contracts)));
+}
+
+/* Write a board with its solutions; without solution and play, it is written unchanged. */
+static gamut_status write_board(dd_boards *boards, gamut_reader *reader, const gamut_record *record, size_t at,
+                                const doubledummy_par *par)
+{
+    gamut_record copy = *record;
+    gamut_board board = *record->board;
+    base_arena *arena = reader->codec.record;
+    const doubledummy_table *table = &boards->tables[at];
+    const dd_board *kept = board_at(boards, at);
+    if (!operation_put_solution(arena, &board, table, par) ||
         (kept->count && !board_put_table(arena, &board, play_table(arena, boards, kept))))
         return GAMUT_FAILED;
     copy.board = &board;
@@ -269,8 +276,8 @@ static bool dd_use_board(gamut_reader *reader, const gamut_record *record, void 
     tree_set_text(arena, tree, "dealer", base_arena_copy(arena, record->board->dealer));
     tree_set_text(arena, tree, "vulnerable", base_arena_copy(arena, record->board->vulnerable));
     tree_set_text(arena, tree, "deal", base_arena_copy(arena, record->board->deal));
-    tree_set(tree, "tricks", tricks_tree(arena, table));
-    tree_set(tree, "par", par_tree(arena, &par));
+    tree_set(tree, "tricks", operation_tricks_tree(arena, table));
+    tree_set(tree, "par", operation_par_tree(arena, &par));
     if (boards->options->pars && is_known)
         tree_set(tree, "pars", pars_tree(arena, table));
     if (boards->options->play)

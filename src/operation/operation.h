@@ -29,6 +29,15 @@ gamut_outcome operation_dump(gamut_session *session, const char *path, const cha
 /* Return whether deals can be solved. False: the session's message states why not. */
 MUST_USE bool operation_can_solve(gamut_session *session);
 
+/* Return the tricks of a solved deal, or its par, as they are in answers; null if they are not known. */
+struct doubledummy_table;
+struct doubledummy_par;
+gamut_value *operation_tricks_tree(base_arena *arena, const struct doubledummy_table *table);
+gamut_value *operation_par_tree(base_arena *arena, const struct doubledummy_par *par);
+/* Add the solution of its deal to a board, as PBN states it. False: out of memory. */
+MUST_USE bool operation_put_solution(base_arena *arena, gamut_board *board, const struct doubledummy_table *table,
+                                     const struct doubledummy_par *par);
+
 /* Return whether the selection has a board number, and the record is a board with another number. */
 bool operation_is_other_board(const gamut_selection *selection, const gamut_record *record);
 
@@ -167,6 +176,7 @@ gamut_outcome operation_split(const operation_call *call, const gamut_convert_op
                               const gamut_value **answer);
 gamut_outcome convert_run(const operation_call *call, const gamut_convert_options *options, const gamut_value **answer);
 gamut_outcome diff_run(const operation_call *call, const gamut_diff_options *options, const gamut_value **answer);
+gamut_outcome deal_run(const operation_call *call, const gamut_deal_options *options, const gamut_value **answer);
 gamut_outcome dd_run(const operation_call *call, const gamut_dd_options *options, const gamut_value **answer);
 gamut_outcome dump_run(const operation_call *call, const gamut_dump_options *options, const gamut_value **answer);
 gamut_outcome edit_run(const operation_call *call, const gamut_edit_options *options, const gamut_value **answer);

@@ -338,7 +338,7 @@ bool search_read_question(search_question *out, base_list *aims, base_arena *are
     if (word->selector == AUCTION)
         out->bidding = search_read_bidding(arena, value, problem);
     else
-        out->hand = search_read_hand(arena, value, problem);
+        out->hand = dealing_read_hand(arena, value, BRIDGE_NORTH, problem);
     return out->bidding || out->hand;
 }
 
@@ -385,7 +385,7 @@ static bool answer_hand(const search_question *question, const gamut_board *boar
     }
     for (bridge_seat each = BRIDGE_NORTH; each <= BRIDGE_WEST; each++)
         if ((whose == HAND_ANY || each == seat) && bridge_count_cards(deal.hands[each]) == BRIDGE_HAND_CARDS &&
-            search_fits_hand(question->hand, deal.hands[each]))
+            dealing_fits_hand(question->hand, deal.hands[each]))
             return true;
     return false;
 }

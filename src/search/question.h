@@ -8,7 +8,7 @@
 #include <gamut/gamut.h>
 
 #include "bidding.h"
-#include "hand.h"
+#include "dealing/dealing.h"
 #include "pursuit.h"
 
 typedef enum search_sort {
@@ -55,7 +55,7 @@ base_text search_finish_of(const chess_position *position);
 typedef struct search_question {
     const search_word *word;
     size_t aim; /* index in the list of aims, if the question is about positions */
-    const search_hand *hand;
+    const dealing_hand *hand;
     const search_bidding *bidding;
 } search_question;
 

@@ -5,7 +5,7 @@
 #include "rules/bridge/deal.h"
 #include "rules/chess/fen.h"
 #include "search/book.h"
-#include "search/hand.h"
+#include "dealing/dealing.h"
 #include "search/line.h"
 #include "search/material.h"
 #include "search/openings.h"
@@ -87,9 +87,9 @@ static void ask_hand(base_buffer *out, base_text input)
     bridge_hand hand;
     bridge_deal_faults faults = { 0 };
     base_text question = take_question(&input);
-    const search_hand *asked = search_read_hand(arena, question, &problem);
+    const dealing_hand *asked = dealing_read_hand(arena, question, BRIDGE_NORTH, &problem);
     (void)bridge_read_hand(&hand, &faults, BRIDGE_NORTH, input, 0, BRIDGE_PBN);
-    answer(out, asked, asked && search_fits_hand(asked, hand), problem);
+    answer(out, asked, asked && dealing_fits_hand(asked, hand), problem);
     base_arena_destroy(arena);
 }
 
