@@ -30,7 +30,7 @@ NOT_IN_PYTHON = {"serve": "a program serves pages by itself: gamut.run('show', f
 NOT_IN_JAVASCRIPT = {"serve": "there is no network in the core", "collect": "there is no SQLite in the core", "query": "there is no SQLite in the core",
                      "anonymise": "the tool does it: run(['anonymise', ...])", "edit": "the tool does it: run(['edit', ...])",
                      "diff": "the tool does it: run(['diff', ...])", "explain": "the tool does it: run(['explain', ...])",
-                     "movement": "the tool does it: run(['movement', ...])"}
+                     "movement": "the tool does it: run(['movement', ...])", "deal": "the tool does it: run(['deal', ...])"}
 
 # Options whose value is a path, and options whose value is a list with commas.
 PATHS = ("config", "database", "deals", "eco", "glyphs", "output", "reports")

@@ -65,7 +65,7 @@ static void print_line(base_buffer *out, const dealing_action *action, const dea
     bool is_compact = action->task == DEALING_PRINT_COMPACT;
     dealing_view view = run->view;
     for (bridge_seat seat = BRIDGE_NORTH; seat <= BRIDGE_WEST; seat++) {
-        base_buffer_print(out, "%c ", base_lower_ascii(bridge_seat_text(seat).data[0]));
+        base_buffer_print(out, "%c ", base_lower_ascii(bridge_seat_letter(seat)));
         print_hand(out, dealt->deal->hands[seat]);
         base_buffer_print(out, is_compact ? "\n" : " ");
     }
@@ -98,7 +98,7 @@ static void print_term(base_buffer *out, const dealing_term *term, const dealing
         if (term->kind == DEALING_TERM_TRICKS)
             print_tricks(out, dealt, seat);
         else {
-            base_buffer_print(out, "%c ", bridge_seat_text(seat).data[0]);
+            base_buffer_print(out, "%c ", bridge_seat_letter(seat));
             print_hand(out, dealt->deal->hands[seat]);
         }
     }
@@ -113,8 +113,7 @@ static void print_pbn(base_buffer *out, const dealing_dealt *dealt)
                       (unsigned long long)dealt->board);
     for (size_t i = 0; i < COUNT(empty); i++)
         base_buffer_print(out, "[%s \"?\"]\n", empty[i]);
-    base_buffer_print(out, "[Dealer \"%s\"]\n[Vulnerable \"%s\"]\n[Deal \"%.*s\"]\n",
-                      bridge_seat_text(dealt->dealer).data,
+    base_buffer_print(out, "[Dealer \"%c\"]\n[Vulnerable \"%s\"]\n[Deal \"%.*s\"]\n", bridge_seat_letter(dealt->dealer),
                       bridge_vulnerability_text(dealt->vulnerability, BRIDGE_PBN).data, length, deal);
     base_buffer_print(out, "[Scoring \"?\"]\n[Declarer \"?\"]\n[Contract \"?\"]\n[Result \"?\"]\n\n");
 }

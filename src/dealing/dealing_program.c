@@ -11,9 +11,10 @@ static bool holding_of(base_text word, bridge_hand *out)
     bridge_denomination suit = bridge_suit_of_letter(word.data[0]);
     for (size_t i = 1; i < word.length; i++) {
         unsigned rank = bridge_rank_of_letter(word.data[i]);
-        if (!rank || (word.data[i] >= 'a' && word.data[i] <= 'z'))
+        bridge_card card = bridge_make_card(suit, rank ? rank : 2);
+        if (!rank || (word.data[i] >= 'a' && word.data[i] <= 'z') || bridge_holds(*out, card))
             return false;
-        *out |= bridge_card_bit(bridge_make_card(suit, rank));
+        *out |= bridge_card_bit(card);
     }
     return true;
 }

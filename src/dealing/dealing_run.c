@@ -128,11 +128,13 @@ static bool solve_waiting(running *work)
     return is_solved;
 }
 
-/* How many deals are worth solving together: no more than are wanted, if each of them will be accepted. */
+/* How many deals are worth solving together: no more than are wanted if each of them will be accepted, else a few for
+ * each. */
 static size_t batch_size(const running *work)
 {
     uint64_t wanted = work->produce - work->run->produced;
-    return work->last || wanted > DOUBLEDUMMY_BATCH ? DOUBLEDUMMY_BATCH : (size_t)wanted;
+    uint64_t size = work->last && wanted < DOUBLEDUMMY_BATCH ? 4 * wanted : wanted;
+    return size < DOUBLEDUMMY_BATCH ? (size_t)size : DOUBLEDUMMY_BATCH;
 }
 
 static bool try_deal(running *work)

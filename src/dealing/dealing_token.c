@@ -146,6 +146,6 @@ bool dealing_expect(dealing_parser *parser, const char *word)
     if (dealing_accept(parser, word))
         return true;
     if (parser->token.kind == TOKEN_END)
-        return dealing_fail(parser, "'%s' is expected before the end of the program", word);
+        return dealing_fail(parser, "'%s' is expected before the end", word);
     return dealing_fail(parser, "'%s' is expected, not '%.*s'", word, TEXT_ARGS(parser->token.text));
 }

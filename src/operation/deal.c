@@ -16,7 +16,8 @@ typedef struct deal_work {
     dealing_run run;
     gamut_writer *writer;
     handle_out out;
-    bool is_json, is_text;
+    bool is_json;
+    bool is_listing; /* every deal is printed, not only what is added up */
     gamut_outcome outcome;
 } deal_work;
 
@@ -32,7 +33,9 @@ static gamut_outcome deal_read_script(deal_work *work, const char *path)
     io_storage storage;
     const char *message = "";
     dealing_flaw flaw;
-    if (io_load_file(&storage, path, work->session->budget, &message) != IO_OK)
+    io_result result = strcmp(path, "-") ? io_load_file(&storage, path, work->session->budget, &message)
+                                         : io_load_stream(&storage, 0, work->session->budget, &message);
+    if (result != IO_OK)
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s: %s", path, message);
     base_text text = base_arena_copy(work->arena, base_text_of_bytes(storage.bytes));
     io_storage_release(&storage);
@@ -98,6 +101,9 @@ static void deal_set_numbers(deal_work *work, bool has_script)
         if (options->vulnerable && strcmp(options->vulnerable, sides[i]) == 0)
             program->vulnerability = (bridge_vulnerability)(BRIDGE_VULNERABLE_NONE + (int)i);
     }
+    work->is_listing = program->action_count == 0;
+    for (size_t i = 0; i < program->action_count; i++)
+        work->is_listing = work->is_listing || dealing_prints_deals(&program->actions[i]);
     bool has_seed = options->seed || program->has_seed;
     work->run.seed = options->seed ? options->seed : program->seed;
     work->run.source = !has_seed                                                         ? DEALING_UNPREDICTABLE
@@ -161,7 +167,7 @@ static bool deal_take(const dealing_dealt *dealt, void *payload)
     base_buffer *out = &work->out.buffer;
     if (work->writer)
         return deal_write(work, dealt);
-    if (work->is_json) {
+    if (work->is_json && work->is_listing) {
         base_arena *arena = base_arena_create(work->session->budget);
         if (arena)
             tree_print_json(out, deal_tree(arena, dealt, work->options->dd), 0);
@@ -290,11 +296,14 @@ static gamut_outcome deal_boards(deal_work *work, const gamut_value **answer)
                             : session_out_of_memory(session, GAMUT_UNREADABLE);
     if (is_dealt && !work->writer)
         deal_print_totals(work);
-    if (is_dealt && work->outcome == GAMUT_FINE && work->program.produce > work->run.produced && work->options->count)
-        work->outcome =
-            session_say(session, GAMUT_FINDINGS, GAMUT_ERROR_ARGUMENT, "%llu of %llu deals were found in %llu tries",
-                        (unsigned long long)work->run.produced, (unsigned long long)work->program.produce,
-                        (unsigned long long)work->run.generated);
+    if (is_dealt && work->program.produce > work->run.produced && work->options->count) {
+        base_text few = base_arena_print(
+            work->arena, "%llu of %llu deals were found in %llu tries", (unsigned long long)work->run.produced,
+            (unsigned long long)work->program.produce, (unsigned long long)work->run.generated);
+        session_report_output(session, work->options->output ? work->options->output : "deal", &handle_rule_selection,
+                              few);
+        work->outcome = handle_worse(work->outcome, GAMUT_FINDINGS);
+    }
     return is_dealt ? deal_finish(work, answer) : work->outcome;
 }
 

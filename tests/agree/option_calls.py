@@ -30,6 +30,7 @@ VALUES = {
     "with": (["PlayersNumber=12 RoundsNumber=4"], ["PlayersNumber", "Nothing=1", "PlayersNumber=x"]),
     # by argument
     "BY": ([], []),
+    "CARDS": (["north SAKQ, HT9 south DA", "west C"], ["SAKQ", "north SAA", ""]),
     "CALLS": (["1S - 2D", "1NT ? *"], ["8S", ""]),
     "CODE": (["ENG"], []),
     "CODES": (["BH/C1,BH,SB", ["DE", "BH"]], ["XX", "BH,,SB", ""]),
@@ -40,6 +41,7 @@ VALUES = {
     "DATE": (["2026-05-01", "2026"], ["yesterday"]),
     "DB": (["club.db"], ["missing.db", ""]),
     "ENDING": (["rook", "pawn"], ["king", ""]),
+    "EXPRESSION": (["hcp(north)>=12 and spades(south)==3"], ["hcp(nowhere)", "hcp(north)>", ""]),
     "EXT": (["cbh"], ["zzz", ""]),
     "FEN": (["rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"], ["x", "8/8/8/8/8/8/8/8 w - - 0 1", ""]),
     "FILE": (["harbour.pbn"], ["missing.pbn", ""]),
@@ -123,6 +125,7 @@ OPERANDS = {
     "formats": [[], ["pgn"], ["word"]],
     "merge": [[name] for name in GAMES],
     "movement": [["howell"], ["mitchell"], ["howel"]],
+    "deal": [[], ["club.pgn"]],
     "pair": [["harbour.trf"], ["club.trf"], []],
     "query": [["SELECT count(*) AS games FROM games"], []],
     "rescore": [[name] for name in [*SESSIONS, *BOARDS]],
@@ -134,7 +137,7 @@ ALWAYS = {"convert": {"to": "jsonl", "output": "out/converted.jsonl"},
           "report": {"output": "out/page.html", "solve": "none"},
           "anonymise": {"output": "out/made.jsonl", "to": "jsonl"}, "edit": {"output": "out/made.EXTENSION"},
           "fix": {"output": "out/fixed.EXTENSION"},
-          "collect": {"database": "out/made.db"}, "movement": {"tables": "5"}, "query": {"database": "club.db"},
+          "collect": {"database": "out/made.db"}, "movement": {"tables": "5"}, "deal": {"seed": "7"}, "query": {"database": "club.db"},
           **{f"event-{verb}": {"output": "out/page.html"} for verb in ("papers", "slips", "cards", "norms")},
           "event-new": {"output": "out/new.trf"}, "event-rating-report": {"output": "out/report.trf"}}
 # Options that only have an effect with another one, and what they need besides what the tables say.

@@ -1288,6 +1288,93 @@ class MovementSeating(TypedDict):
     west: NotRequired[int]
 
 
+class DealDealt(TypedDict):
+    """A board that was dealt, or the totals."""
+
+    board: NotRequired[int]
+    dealer: NotRequired[str]
+    vulnerable: NotRequired[str]
+    deal: NotRequired[str]
+    tricks: NotRequired[DealDealtTricks | None]  # null: it was not solved
+    par: NotRequired[DealDealtPar | None]
+    totals: NotRequired[DealDealTotals]
+
+
+class DealDealtTricks(TypedDict):
+    """Tricks that each declarer can take in each denomination."""
+
+    N: DealDealtDeclarer
+    S: DealDealtDeclarer
+    E: DealDealtDeclarer
+    W: DealDealtDeclarer
+
+
+class DealDealtDeclarer(TypedDict):
+    """Tricks that one declarer can take in each denomination."""
+
+    NT: int
+    S: int
+    H: int
+    D: int
+    C: int
+
+
+class DealDealtPar(TypedDict):
+    """The score that neither side can improve."""
+
+    score: int
+    contracts: list[str]
+
+
+class DealDealTotals(TypedDict):
+    """What the script adds up."""
+
+    generated: int  # deals that were tried, or would have been without drawing hands
+    produced: int  # deals that met the conditions
+    averages: list[DealDealAverage]
+    frequencies: list[DealDealFrequency]
+
+
+class DealDealAverage(TypedDict):
+    """An average over the deals."""
+
+    text: str
+    value: float
+
+
+class DealDealFrequency(TypedDict):
+    """How often values occurred."""
+
+    text: str
+    cells: list[DealDealCell]
+
+
+class DealDealCell(TypedDict):
+    """A value that occurred, or two values together."""
+
+    value: Any  # a number, or low or high: outside the limits
+    other: NotRequired[Any]  # the second value
+    count: int
+
+
+class DealDealtFile(TypedDict):
+    """The answer if the boards were written."""
+
+    file: str
+    generated: int
+    produced: int
+    losses: list[DealDealLoss]
+
+
+class DealDealLoss(TypedDict):
+    """What the target could not hold."""
+
+    category: str
+    count: int
+    example: NotRequired[Any]  # the first value that was lost
+    becomes: NotRequired[Any]  # what that value became in the target
+
+
 class FormatsFormat(TypedDict):
     """A format of files."""
 
@@ -1365,6 +1452,7 @@ WAYS: dict[str, list[tuple[str | None, str | None, bool, Any]]] = {
     'event-redo': [(None, None, False, None)],
     'event-adopt': [(None, None, False, None)],
     'movement': [(None, None, False, None)],
+    'deal': [('output', None, False, None), (None, None, True, None)],
     'formats': [(None, None, False, None)],
     'explain': [(None, None, False, None)],
 }

@@ -16,19 +16,21 @@ __all__ = [
     "event_return", "event_absent", "event_bye", "event_forbid", "event_allow", "event_pair", "event_swap",
     "event_manual", "event_publish", "event_unpair", "event_lineup", "event_results", "event_prizes", "event_norms",
     "event_rating_report", "event_papers", "event_slips", "event_cards", "event_tokens", "event_enter",
-    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "formats", "explain",
+    "event_entries", "event_log", "event_undo", "event_redo", "event_adopt", "movement", "deal", "formats",
+    "explain",
 ]
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
     from .answers import (
-        Collect, CollectMerges, DdSolved, DiffDistinction, DumpStored, EditEdited, EventEnterEventEntered, EventEntries,
-        EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes, EventRatings, EventStatus, EventTokens,
-        ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat, Info, MergeMergedFile, MergeMergedTree,
-        Movement, PairChecked, PairGenerated, PairRound, QueryReport, Rescore, Standings, StandingsNorms, Stats,
-        StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow, StatsPayoffRow, StatsPlaceRow,
-        StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree, TreeOpeningBook,
+        Collect, CollectMerges, DdSolved, DealDealt, DealDealtFile, DiffDistinction, DumpStored, EditEdited,
+        EventEnterEventEntered, EventEntries, EventLogLogged, EventPapers, EventPlayersEntrant, EventPrizes,
+        EventRatings, EventStatus, EventTokens, ExplainRule, FindHit, FindRepertoireFinding, FixRepair, FormatsFormat,
+        Info, MergeMergedFile, MergeMergedTree, Movement, PairChecked, PairGenerated, PairRound, QueryReport, Rescore,
+        Standings, StandingsNorms, Stats, StatsContractRow, StatsGameRow, StatsNetwork, StatsOpeningRow, StatsPairRow,
+        StatsPayoffRow, StatsPlaceRow, StatsPlayerRow, StatsResultRow, StatsSessionRow, StatsStrengthRow, Tree,
+        TreeOpeningBook,
     )
 
 
@@ -306,8 +308,6 @@ class CommonWriting(Reading, total=False):
     reveal: bool
     # read what annotation glyphs mean from FILE: lines of a number and a text
     glyphs: str | os.PathLike[str]
-    # solve deals and compare the optimum that boards state
-    dd: bool
     # the least severity that makes the exit status 1
     fail_on: Literal["note", "warning", "error"]
     # make rows of the items of this list of the records (players ...) instead of the records; of bridge sessions:
@@ -336,10 +336,22 @@ class Writing(CommonWriting, total=False):
 
     # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
     scoring: str | int
+    # solve deals and compare the optimum that boards state
+    dd: bool
 
 
 class RescoreWriting(CommonWriting, total=False):
     """Options of reading and writing without those that rescore replaces: scoring."""
+
+    # solve deals and compare the optimum that boards state
+    dd: bool
+
+
+class DealWriting(CommonWriting, total=False):
+    """Options of reading and writing without those that deal replaces: dd, east, north, south, west."""
+
+    # score boards by this scoring instead of their own (MP;MP2, IMP;Cross2 ...)
+    scoring: str | int
 
 
 @overload
@@ -2305,6 +2317,107 @@ def movement(
          "half-table": half_table, "rover": rover, "cards": cards},
     )
     return answer
+
+
+@overload
+def deal(
+    source: Source | None = None,
+    *,
+    output: None = None,
+    count: int | None = None,
+    tries: int | None = None,
+    seed: int | None = None,
+    generator: Literal["gamut", "dealer"] | None = None,
+    north: str | int | None = None,
+    east: str | int | None = None,
+    south: str | int | None = None,
+    west: str | int | None = None,
+    condition: str | int | None = None,
+    predeal: str | int | None = None,
+    first: int | None = None,
+    dealer: Literal["north", "east", "south", "west"] | None = None,
+    vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
+    dd: bool = False,
+    seconds: int | None = None,
+    plain: bool = False,
+    **settings: Unpack[DealWriting]
+) -> list[DealDealt]: ...
+
+
+@overload
+def deal(
+    source: Source | None = None,
+    *,
+    output: Output,
+    count: int | None = None,
+    tries: int | None = None,
+    seed: int | None = None,
+    generator: Literal["gamut", "dealer"] | None = None,
+    north: str | int | None = None,
+    east: str | int | None = None,
+    south: str | int | None = None,
+    west: str | int | None = None,
+    condition: str | int | None = None,
+    predeal: str | int | None = None,
+    first: int | None = None,
+    dealer: Literal["north", "east", "south", "west"] | None = None,
+    vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
+    dd: bool = False,
+    seconds: int | None = None,
+    plain: bool = False,
+    **settings: Unpack[DealWriting]
+) -> DealDealtFile: ...
+
+
+def deal(
+    source: Source | None = None,
+    *,
+    output: Output | None = None,
+    count: int | None = None,
+    tries: int | None = None,
+    seed: int | None = None,
+    generator: Literal["gamut", "dealer"] | None = None,
+    north: str | int | None = None,
+    east: str | int | None = None,
+    south: str | int | None = None,
+    west: str | int | None = None,
+    condition: str | int | None = None,
+    predeal: str | int | None = None,
+    first: int | None = None,
+    dealer: Literal["north", "east", "south", "west"] | None = None,
+    vulnerable: Literal["none", "ns", "ew", "all"] | None = None,
+    dd: bool = False,
+    seconds: int | None = None,
+    plain: bool = False,
+    **settings: Unpack[DealWriting]
+) -> Any:
+    """Deal boards at random, or those that meet conditions.
+
+    output: write the boards to OUT
+    count: deal N boards (default: what the script says; without a script 1)
+    tries: give up after so many deals (default: what the script says, or 10000000)
+    seed: deal the same boards for the same number (default: boards that nobody can predict)
+    generator: make of the seed what this program makes of it (default: gamut); only with 'seed'
+    north: North has such a hand
+    east: East has such a hand
+    south: South has such a hand
+    west: West has such a hand
+    condition: the deal meets this expression in the language of Dealer
+    predeal: deal these cards first: 'north SAKQ, HT9 south DA'
+    first: give the first board this number (default: 1)
+    dealer: this player deals every board (default: by the number of the board)
+    vulnerable: so vulnerable is every board (default: by the number of the board)
+    dd: solve the boards double dummy
+    seconds: give up on the solution of a deal after N seconds (default: 300)
+    plain: deal by trying only, and draw no hand from those that are allowed
+    """
+    return _asked(
+        "deal", [] if source is None else [source],
+        {"output": output, "count": count, "tries": tries, "seed": seed, "generator": generator, "north": north,
+         "east": east, "south": south, "west": west, "condition": condition, "predeal": predeal, "first":
+         first, "dealer": dealer, "vulnerable": vulnerable, "dd": dd, "seconds": seconds, "plain": plain,
+         **settings},
+    )
 
 
 def formats(*names: str) -> list[FormatsFormat]:

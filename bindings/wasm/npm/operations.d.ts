@@ -1540,6 +1540,90 @@ export interface MovementSeating {
   west?: number;
 }
 
+/** A board that was dealt, or the totals. */
+export interface DealDealt {
+  board?: number;
+  dealer?: string;
+  vulnerable?: string;
+  deal?: string;
+  /** Null: it was not solved. */
+  tricks?: DealDealtTricks | null;
+  par?: DealDealtPar | null;
+  totals?: DealDealTotals;
+}
+
+/** Tricks that each declarer can take in each denomination. */
+export interface DealDealtTricks {
+  N: DealDealtDeclarer;
+  S: DealDealtDeclarer;
+  E: DealDealtDeclarer;
+  W: DealDealtDeclarer;
+}
+
+/** Tricks that one declarer can take in each denomination. */
+export interface DealDealtDeclarer {
+  NT: number;
+  S: number;
+  H: number;
+  D: number;
+  C: number;
+}
+
+/** The score that neither side can improve. */
+export interface DealDealtPar {
+  score: number;
+  contracts: string[];
+}
+
+/** What the script adds up. */
+export interface DealDealTotals {
+  /** Deals that were tried, or would have been without drawing hands. */
+  generated: number;
+  /** Deals that met the conditions. */
+  produced: number;
+  averages: DealDealAverage[];
+  frequencies: DealDealFrequency[];
+}
+
+/** An average over the deals. */
+export interface DealDealAverage {
+  text: string;
+  value: number;
+}
+
+/** How often values occurred. */
+export interface DealDealFrequency {
+  text: string;
+  cells: DealDealCell[];
+}
+
+/** A value that occurred, or two values together. */
+export interface DealDealCell {
+  /** A number, or low or high: outside the limits. */
+  value: Json;
+  /** The second value. */
+  other?: Json;
+  count: number;
+}
+
+/** The answer if the boards were written. */
+export interface DealDealtFile {
+  file: string;
+  generated: number;
+  produced: number;
+  losses: DealDealLoss[];
+}
+
+/** What the target could not hold. */
+export interface DealDealLoss {
+  category: string;
+  count: number;
+  /** The first value that was lost. */
+  example?: Json;
+  /** What that value became in the target. */
+  becomes?: Json;
+}
+
 /** A format of files. */
 export interface FormatsFormat {
   id: string;

@@ -1,0 +1,1 @@
+printf 'produce 2 action printoneline' | gamut deal - --seed 1 --generator dealer
