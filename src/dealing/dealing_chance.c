@@ -107,7 +107,7 @@ dealing_chance *dealing_make_chance(base_arena *arena, dealing_source source, ui
     return chance;
 }
 
-static uint32_t next_word(dealing_chance *chance)
+static uint32_t chance_word(dealing_chance *chance)
 {
     if (!chance->left)
         refill(chance);
@@ -118,11 +118,11 @@ static uint32_t next_word(dealing_chance *chance)
  * again, so that no number is more likely than another. */
 uint32_t dealing_draw(dealing_chance *chance, uint32_t limit)
 {
-    uint64_t product = (uint64_t)next_word(chance) * limit;
+    uint64_t product = (uint64_t)chance_word(chance) * limit;
     if ((uint32_t)product < limit) {
         uint32_t surplus = (uint32_t)-limit % (limit ? limit : 1);
         while ((uint32_t)product < surplus)
-            product = (uint64_t)next_word(chance) * limit;
+            product = (uint64_t)chance_word(chance) * limit;
     }
     return (uint32_t)(product >> 32);
 }
@@ -131,7 +131,7 @@ uint64_t dealing_draw_long(dealing_chance *chance, uint64_t limit)
 {
     uint64_t usable = limit ? UINT64_MAX - UINT64_MAX % limit : 0, number;
     do
-        number = (uint64_t)next_word(chance) << 32 | next_word(chance);
+        number = (uint64_t)chance_word(chance) << 32 | chance_word(chance);
     while (limit && number >= usable);
     return limit ? number % limit : 0;
 }

@@ -55,7 +55,6 @@ static void print_seats(base_buffer *out, const dealing_dealt *dealt, unsigned s
     for (size_t i = 0; i < COUNT(order); i++)
         if (seats >> order[i] & 1u)
             hands[count++] = dealt->deal->hands[order[i]];
-    base_buffer_print(out, "%4llu.\n", (unsigned long long)dealt->number);
     print_columns(out, hands, count);
 }
 
@@ -192,7 +191,6 @@ static void print_kept(base_buffer *out, const dealing_action *action, const dea
             base_buffer_print(out, "\n");
             print_columns(out, hands, count);
         }
-        base_buffer_print(out, "\f");
     }
 }
 
@@ -221,9 +219,9 @@ static void print_table(base_buffer *out, const dealing_action *action, const de
     for (size_t row = 0; row <= rows->count + 2; row++) {
         uint64_t all = 0;
         if (row == 0 || row > rows->count)
-            base_buffer_print(out, "%-5s", row == 0 ? "Low" : row == rows->count + 1 ? "High" : "Sum");
+            base_buffer_print(out, "%-4s", row == 0 ? "Low" : row == rows->count + 1 ? "High" : "Sum");
         else
-            base_buffer_print(out, "%5lld", (long long)(rows->low + (int64_t)(row - 1) * rows->step));
+            base_buffer_print(out, "%4lld", (long long)(rows->low + (int64_t)(row - 1) * rows->step));
         for (size_t column = 0; column < width; column++) {
             uint64_t count = 0;
             for (size_t each = row == rows->count + 2 ? 0 : row; each <= (row == rows->count + 2 ? row - 1 : row);

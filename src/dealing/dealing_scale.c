@@ -12,7 +12,7 @@ enum {
     RANKS = 13
 };
 
-static int count_of(unsigned holding, unsigned cards)
+static int cards_among(unsigned holding, unsigned cards)
 {
     return __builtin_popcount(holding & cards);
 }
@@ -20,7 +20,7 @@ static int count_of(unsigned holding, unsigned cards)
 static int scale_losers(unsigned holding)
 {
     int length = __builtin_popcount(holding), counted = length < 3 ? length : 3;
-    return counted - count_of(holding, ((ACE | KING | QUEEN) << (3 - counted)) & (ACE | KING | QUEEN));
+    return counted - cards_among(holding, ((ACE | KING | QUEEN) << (3 - counted)) & (ACE | KING | QUEEN));
 }
 
 /* The losing trick count in half tricks, as DealerV2 counts it: some holdings are worth half a trick more or less. */
@@ -39,7 +39,7 @@ static int scale_modern_losers(unsigned holding)
 static int scale_quality(unsigned holding)
 {
     int length = __builtin_popcount(holding), factor = 10 * length,
-        honours = count_of(holding, ACE | KING | QUEEN | JACK);
+        honours = cards_among(holding, ACE | KING | QUEEN | JACK);
     bool has_jack = holding & JACK, has_queen = holding & QUEEN, has_ten = holding & TEN;
     int quality = factor * (4 * !!(holding & ACE) + 3 * !!(holding & KING) + 2 * has_queen + has_jack);
     if (length > 6) {

@@ -1,11 +1,11 @@
 /* dealing_stack.c - draws one hand from the set that the condition allows.
  *
  * A condition that is a conjunction often has parts that are about the lengths of the suits of one hand and about one
- * count of it, such as high-card points. The hands that meet them are counted: for each shape and number of points, over
- * all ways to spread the points over the suits. One of these cells is drawn with its weight, then the points of each
- * suit, then a holding: so every hand of the set has the same chance. All hands of the set can be completed to equally
- * many deals, so trying the rest of the condition on the other three hands leaves every deal that meets it equally
- * likely. */
+ * count of it, such as high-card points. The hands that meet them are counted: for each shape and number of points,
+ * over all ways to spread the points over the suits. One of these cells is drawn with its weight, then the points of
+ * each suit, then a holding: so every hand of the set has the same chance. All hands of the set can be completed to
+ * equally many deals, so trying the rest of the condition on the other three hands leaves every deal that meets it
+ * equally likely. */
 #include "dealing.h"
 
 enum {
@@ -29,6 +29,7 @@ typedef struct stack_cell {
 
 struct dealing_stack {
     bridge_seat seat;
+    unsigned most;                            /* the highest value of a holding */
     suit_holdings suits[BRIDGE_SUITS];        /* from spades to clubs */
     uint64_t pairs[LENGTHS][LENGTHS][VALUES]; /* diamonds and clubs by lengths and sum of values */
     stack_cell *cells;
@@ -127,7 +128,7 @@ static bool sort_holdings(suit_holdings *out, const int16_t *values, bridge_hand
 static uint64_t count_three(const dealing_stack *stack, const uint8_t lengths[BRIDGE_SUITS], unsigned value)
 {
     uint64_t sum = 0;
-    for (unsigned hearts = 0; hearts <= value; hearts++)
+    for (unsigned hearts = 0; hearts <= value && hearts <= stack->most; hearts++)
         sum += stack->suits[1].count[lengths[1]][hearts] * stack->pairs[lengths[2]][lengths[3]][value - hearts];
     return sum;
 }
@@ -137,7 +138,7 @@ static void count_pairs(dealing_stack *stack)
     for (size_t diamonds = 0; diamonds < LENGTHS; diamonds++)
         for (size_t clubs = 0; diamonds + clubs < LENGTHS; clubs++)
             for (size_t value = 0; value < VALUES; value++)
-                for (size_t part = 0; part <= value; part++)
+                for (size_t part = 0; part <= value && part <= stack->most; part++)
                     stack->pairs[diamonds][clubs][value] +=
                         stack->suits[2].count[diamonds][part] * stack->suits[3].count[clubs][value - part];
 }
@@ -146,9 +147,9 @@ static void count_pairs(dealing_stack *stack)
 static bool add_cells(dealing_stack *stack, base_arena *arena, base_list *cells, const uint8_t lengths[BRIDGE_SUITS],
                       const dealing_node *drawn, uint64_t *all)
 {
-    for (unsigned value = 0; value < VALUES; value++) {
+    for (unsigned value = 0; value < VALUES && value <= BRIDGE_SUITS * stack->most; value++) {
         uint64_t hands = 0;
-        for (unsigned spades = 0; spades <= value; spades++)
+        for (unsigned spades = 0; spades <= value && spades <= stack->most; spades++)
             if (stack->suits[0].count[lengths[0]][spades])
                 hands += stack->suits[0].count[lengths[0]][spades] * count_three(stack, lengths, value - spades);
         *all += hands;
@@ -179,6 +180,10 @@ static dealing_stack *count_hands(base_arena *arena, const dealing_program *prog
         if (!sort_holdings(&stack->suits[i], program->scales->values[count], own, others,
                            (bridge_denomination)(BRIDGE_SPADES - (int)i)))
             return NULL;
+    for (size_t length = 0; length < LENGTHS; length++)
+        for (unsigned value = stack->most; value < VALUES; value++)
+            for (size_t i = 0; i < BRIDGE_SUITS; i++)
+                stack->most = stack->suits[i].count[length][value] ? value : stack->most;
     count_pairs(stack);
     uint8_t lengths[BRIDGE_SUITS];
     for (lengths[0] = 0; lengths[0] <= 13; lengths[0]++)

@@ -4,7 +4,6 @@
 
 #include "base/text.h"
 #include "dealing/dealing.h"
-#include "io/system.h"
 #include "model/tree_json.h"
 #include "operation.h"
 
@@ -30,15 +29,13 @@ static gamut_outcome deal_refuse(deal_work *work, const char *where, const char 
 
 static gamut_outcome deal_read_script(deal_work *work, const char *path)
 {
-    io_storage storage;
+    io_bundle *bundle = NULL;
     const char *message = "";
     dealing_flaw flaw;
-    io_result result = strcmp(path, "-") ? io_load_file(&storage, path, work->session->budget, &message)
-                                         : io_load_stream(&storage, 0, work->session->budget, &message);
-    if (result != IO_OK)
+    if (reader_open_bundle(&bundle, work->session, path, &message) != IO_OK)
         return session_say(work->session, GAMUT_UNREADABLE, GAMUT_ERROR_INPUT, "%s: %s", path, message);
-    base_text text = base_arena_copy(work->arena, base_text_of_bytes(storage.bytes));
-    io_storage_release(&storage);
+    base_text text = base_arena_copy(work->arena, base_text_of_bytes(io_bundle_main(bundle)->bytes));
+    io_bundle_close(bundle);
     if (dealing_read_program(&work->program, work->arena, text, &flaw))
         return GAMUT_FINE;
     size_t line = 1, column = 1;
