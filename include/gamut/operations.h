@@ -105,6 +105,8 @@ typedef struct gamut_stats_options {
      * partnerships, openings, sessions, years, lengths, events, payoffs, rounds, tables, contracts, levels, declarers,
      * leads, strengths) */
     const char *table;
+    /* make the dossier of this chess player: repertoire, results, form, endings and use of time */
+    const char *opponent;
     uint64_t top; /* give at most N rows of each table (default: 20 as text, all as JSON and CSV) */
     /* order the rows by this member of the JSON, the largest number first: average, percent, games ... */
     const char *sort;

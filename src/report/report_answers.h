@@ -48,4 +48,7 @@ void report_losses(report_pen *pen, const gamut_value *losses);
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_pairing(report_pen *pen, const gamut_value *answer);
 
+/* Print the dossier of a player, an answer of gamut_stats with an opponent. */
+void report_dossier(report_pen *pen, const gamut_value *dossier);
+
 #endif
