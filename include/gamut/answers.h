@@ -86,6 +86,8 @@ typedef struct gamut_merge_merged_tree gamut_merge_merged_tree;
 typedef struct gamut_merge_merged_move gamut_merge_merged_move;
 typedef struct gamut_merge_merged_file gamut_merge_merged_file;
 typedef struct gamut_merge_merge_loss gamut_merge_merge_loss;
+typedef struct gamut_names_names_answer gamut_names_names_answer;
+typedef struct gamut_names_correction gamut_names_correction;
 typedef struct gamut_collect_answer gamut_collect_answer;
 typedef struct gamut_collect_collection_total gamut_collect_collection_total;
 typedef struct gamut_collect_problem gamut_collect_problem;
@@ -1311,6 +1313,41 @@ GAMUT_API const gamut_merge_merged_tree *gamut_merge_merged_tree_of(gamut_sessio
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_merge_merged_file *gamut_merge_merged_file_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- names ---- */
+
+/* Which names mean the same person. */
+struct gamut_names_names_answer {
+    const gamut_names_names_answer *next;      /* the next item of its list */
+    const gamut_value *tree;                   /* this item as a tree */
+    gamut_number names;                        /* number of different names */
+    gamut_number records;                      /* games and tournaments that name a player */
+    const gamut_names_correction *corrections; /* by the correct name */
+    gamut_text file;                           /* the file that was written; with --output */
+};
+
+/* A name that should be spelled differently. */
+struct gamut_names_correction {
+    const gamut_names_correction *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_text name;
+    gamut_number games;
+    gamut_text correct;
+    gamut_number correct_games;
+    gamut_text fide;    /* FIDE id of the player */
+    gamut_number score; /* up to 100 */
+    gamut_text_list reasons;
+};
+
+/**
+ * Get the answer of names as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of names as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_names_names_answer *gamut_names_names_answer_of(gamut_session *session,
+                                                                      const gamut_value *answer);
 
 /* ---- collect ---- */
 

@@ -202,6 +202,13 @@ typedef struct gamut_merge_options {
     const char *output;   /* write the tree to OUT; its extension names the format */
 } gamut_merge_options;
 
+/* The options of names: propose corrections of players' names, as a file that can be applied. */
+typedef struct gamut_names_options {
+    size_t size;        /* sizeof(gamut_names_options) */
+    uint64_t least;     /* propose only corrections with at least this score (default: 75) */
+    const char *output; /* write the corrections to OUT */
+} gamut_names_options;
+
 /* The options of collect: take many files into one collection that can be searched and queried. */
 typedef struct gamut_collect_options {
     size_t size;          /* sizeof(gamut_collect_options) */

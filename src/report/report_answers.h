@@ -36,6 +36,7 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
 void report_answer_merge(report_pen *pen, const gamut_value *answer, const gamut_merge_options *options);
+void report_answer_names(report_pen *pen, const gamut_value *answer, const gamut_names_options *options);
 void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options);
 
 /* Return how many rows of a table of statistics are printed if --top is not given; 0: all. */

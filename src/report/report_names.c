@@ -8,7 +8,6 @@
 
 enum {
     NAME_COLUMN,
-    OPENING_COLUMN,
     PLACE_COLUMN,
     COUNT_COLUMN,
     WHITE_COLUMN,
@@ -22,6 +21,7 @@ enum {
     LAST_COLUMN,
     NUMBER_COLUMN,
     DELETED_COLUMN,
+    OPENING_COLUMN,
     COLUMN_COUNT
 };
 
