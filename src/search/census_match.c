@@ -260,8 +260,8 @@ static base_text census_id_of(const census_name *name)
     return best->records ? best->id : (base_text){ NULL, 0 };
 }
 
-/* Add keys with one letter of a long word left out, and one with the whole word. The last letter stays, because many
- * names of women and men differ in it. The word in question is marked, so that it must be the same one in both names. */
+/* Add keys with one letter of a long word left out, and one with the whole word, after the other words. The last letter
+ * stays, because many names of women and men differ in it. */
 static void census_add_slips(census_matching *all, uint32_t name)
 {
     base_text words = all->parts[name].words;
@@ -270,16 +270,17 @@ static void census_add_slips(census_matching *all, uint32_t name)
         return;
     for (size_t from = 0, to; from < words.length; from = to + 1) {
         to = from + base_text_find(base_text_slice(words, from, words.length), ' ');
+        size_t after = words.length > to ? words.length - to - 1 : 0;
+        /* The word is taken out with the blank after it, or if it is the last one, before it. */
+        size_t before = after ? from : from - 1;
+        memcpy(made, words.data, before);
+        memcpy(made + before, words.data + words.length - after, after);
+        made[before + after] = '\1';
         for (size_t left_out = from + 1; to - from >= SLIP_WORD && left_out <= to; left_out++) {
-            size_t length = from;
-            memcpy(made, words.data, from);
-            made[length++] = '\1';
+            size_t length = before + after + 1;
             for (size_t i = from; i < to; i++)
                 if (i + 1 != left_out || left_out == to)
                     made[length++] = words.data[i];
-            made[length++] = '\1';
-            memcpy(made + length, words.data + to, words.length - to);
-            length += words.length - to;
             census_add_key(all, KEY_SLIP, name, (base_text){ made, length });
         }
     }
@@ -336,20 +337,29 @@ static bool census_is_slip(base_text a, base_text b)
     return is_swap || (left_a <= 1 && left_b <= 1);
 }
 
+/* Find the only word that the other name does not have. False: there are several, or none. */
+static bool census_odd_word(base_text *out, base_text words, base_text others)
+{
+    base_text word, other;
+    unsigned odd = 0;
+    while (base_text_next_part(&words, ' ', &word)) {
+        base_text rest = others;
+        bool is_common = false;
+        while (!is_common && base_text_next_part(&rest, ' ', &other))
+            is_common = base_text_equal(word, other);
+        if (is_common)
+            continue;
+        *out = word;
+        odd++;
+    }
+    return odd == 1;
+}
+
 /* Return whether all words are the same but one, in which there is a slip. */
 static bool census_has_slip(base_text a, base_text b)
 {
     base_text one, other;
-    unsigned slips = 0;
-    for (;;) {
-        bool has_one = base_text_next_part(&a, ' ', &one), has_other = base_text_next_part(&b, ' ', &other);
-        if (!has_one || !has_other)
-            return has_one == has_other && slips == 1;
-        if (base_text_equal(one, other))
-            continue;
-        if (!census_is_slip(one, other) || ++slips > 1)
-            return false;
-    }
+    return census_odd_word(&one, a, b) && census_odd_word(&other, b, a) && census_is_slip(one, other);
 }
 
 /* Return whether initials fit full first names: "k r" fits "kim" and "kim rowan", but not "kim tom". */
@@ -585,11 +595,16 @@ static int census_compare_rows(const void *a, const void *b)
 static void census_fill_rows(census_matching *all, census_row *rows)
 {
     for (uint32_t i = all->linked; i-- > 0;) {
-        uint32_t name = all->order[i], to = all->links[name].to;
-        if (all->links[to].to != to && all->links[to].score < all->links[name].score)
-            all->links[name].score = all->links[to].score;
-        rows[i] = (census_row){ &all->names[name], &all->names[census_root(all, name)], all->links[name].reasons,
-                                all->links[name].score };
+        uint32_t name = all->order[i], to = all->links[name].to, root = census_root(all, name);
+        census_link *link = &all->links[name];
+        if (all->links[to].to != to && all->links[to].score < link->score)
+            link->score = all->links[to].score;
+        /* What the name has in common with the correct one says more than what it has with a third. */
+        uint32_t direct = census_reasons(all, name, root);
+        unsigned score = direct ? census_score(all, name, root, &direct) : 0;
+        bool is_direct = direct && score >= link->score;
+        rows[i] = (census_row){ &all->names[name], &all->names[root], is_direct ? direct : link->reasons,
+                                is_direct ? score : link->score };
     }
     if (all->linked)
         qsort(rows, all->linked, sizeof *rows, census_compare_rows);
