@@ -55,6 +55,12 @@ typedef struct gamut_stats_season_session gamut_stats_season_session;
 typedef struct gamut_stats_matrix gamut_stats_matrix;
 typedef struct gamut_stats_matrix_entry gamut_stats_matrix_entry;
 typedef struct gamut_stats_racer gamut_stats_racer;
+typedef struct gamut_stats_dossier gamut_stats_dossier;
+typedef struct gamut_stats_dossier_name gamut_stats_dossier_name;
+typedef struct gamut_stats_dossier_row gamut_stats_dossier_row;
+typedef struct gamut_stats_recent_game gamut_stats_recent_game;
+typedef struct gamut_stats_dossier_clock gamut_stats_dossier_clock;
+typedef struct gamut_stats_clock_row gamut_stats_clock_row;
 typedef struct gamut_stats_network gamut_stats_network;
 typedef struct gamut_find_hit gamut_find_hit;
 typedef struct gamut_find_twin gamut_find_twin;
@@ -80,6 +86,8 @@ typedef struct gamut_merge_merged_tree gamut_merge_merged_tree;
 typedef struct gamut_merge_merged_move gamut_merge_merged_move;
 typedef struct gamut_merge_merged_file gamut_merge_merged_file;
 typedef struct gamut_merge_merge_loss gamut_merge_merge_loss;
+typedef struct gamut_names_names_answer gamut_names_names_answer;
+typedef struct gamut_names_correction gamut_names_correction;
 typedef struct gamut_collect_answer gamut_collect_answer;
 typedef struct gamut_collect_collection_total gamut_collect_collection_total;
 typedef struct gamut_collect_problem gamut_collect_problem;
@@ -786,6 +794,99 @@ struct gamut_stats_racer {
     gamut_text name;
 };
 
+/* What the games tell about one player. */
+struct gamut_stats_dossier {
+    const gamut_stats_dossier *next; /* the next item of its list */
+    const gamut_value *tree;         /* this item as a tree */
+    gamut_text asked;
+    const gamut_stats_dossier_name *names; /* the names that count, the most frequent first */
+    const gamut_stats_dossier_row *total;  /* all games */
+    gamut_number rating;                   /* the highest rating of the player */
+    const gamut_stats_dossier_row *colours;
+    const gamut_stats_dossier_row *white; /* by the first move, with White */
+    const gamut_stats_dossier_row *black; /* by the first moves of both, with Black */
+    const gamut_stats_dossier_row *openings;
+    const gamut_stats_dossier_row *years;
+    const gamut_stats_dossier_row *lengths;
+    const gamut_stats_dossier_row *endings; /* a game counts in every ending that it reaches */
+    const gamut_stats_dossier_row *finishes;
+    const gamut_stats_dossier_row *form;    /* the last ten games */
+    const gamut_stats_recent_game *recent;  /* the last games, the latest first */
+    const gamut_stats_dossier_clock *clock; /* use of time, if games state it */
+};
+
+/* A spelling of the name. */
+struct gamut_stats_dossier_name {
+    const gamut_stats_dossier_name *next; /* the next item of its list */
+    const gamut_value *tree;              /* this item as a tree */
+    gamut_text name;
+    gamut_number games;
+};
+
+/* Games of one kind; wins and losses are those of the player. */
+struct gamut_stats_dossier_row {
+    const gamut_stats_dossier_row *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text colour;                   /* white or black */
+    gamut_text line;                     /* 1.e4, or 1.e4 c5 for Black */
+    gamut_text eco;
+    gamut_text name; /* name of the opening */
+    gamut_number year;
+    gamut_number from; /* least number of moves */
+    gamut_number to;
+    gamut_text ending;
+    gamut_text finish; /* checkmate, stalemate, dead position, time or other */
+    gamut_number games;
+    gamut_number wins;
+    gamut_number draws;
+    gamut_number losses;
+    gamut_decimal percent;
+    gamut_decimal points;
+    gamut_decimal length;   /* average length in moves */
+    gamut_number opponents; /* average rating of the opponents */
+    gamut_number performance;
+    gamut_text first;
+    gamut_text last;
+};
+
+/* A game of the player. */
+struct gamut_stats_recent_game {
+    const gamut_stats_recent_game *next; /* the next item of its list */
+    const gamut_value *tree;             /* this item as a tree */
+    gamut_text date;
+    gamut_text colour;
+    gamut_text opponent;
+    gamut_number rating; /* of the opponent */
+    gamut_text result;   /* won, drawn, lost or unknown */
+    gamut_text eco;
+    gamut_text name;
+    gamut_number moves;
+    gamut_text event;
+    gamut_text source;
+    gamut_number record;
+};
+
+/* How the player used the time. */
+struct gamut_stats_dossier_clock {
+    const gamut_stats_dossier_clock *next; /* the next item of its list */
+    const gamut_value *tree;               /* this item as a tree */
+    gamut_number games;                    /* games that state times */
+    gamut_number low;                      /* those with less than a tenth left of the time after the first move */
+    const gamut_stats_clock_row *moves;
+    gamut_decimal seconds; /* average for a move */
+};
+
+/* Ten moves of each game. */
+struct gamut_stats_clock_row {
+    const gamut_stats_clock_row *next; /* the next item of its list */
+    const gamut_value *tree;           /* this item as a tree */
+    gamut_number from;
+    gamut_number to;
+    gamut_number games;
+    gamut_decimal seconds; /* average for a move */
+    gamut_decimal left;    /* average of the seconds left at the end of these moves */
+};
+
 /* The players as nodes, partnerships or games as links. */
 struct gamut_stats_network {
     const gamut_stats_network *next; /* the next item of its list */
@@ -802,6 +903,15 @@ struct gamut_stats_network {
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_stats_answer *gamut_stats_answer_of(gamut_session *session, const gamut_value *answer);
+
+/**
+ * Get the answer of stats as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of stats as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_stats_dossier *gamut_stats_dossier_of(gamut_session *session, const gamut_value *answer);
 
 /**
  * Get the answer of stats as a struct.
@@ -877,6 +987,8 @@ struct gamut_tree_answer {
     const gamut_value *tree;       /* this item as a tree */
     gamut_text fen;
     gamut_number games;
+    gamut_text eco;                 /* code of the opening, if a line of it ends in this position */
+    gamut_text opening;             /* its name */
     const gamut_tree_branch *moves; /* the moves, the most frequent first */
 };
 
@@ -894,6 +1006,8 @@ struct gamut_tree_branch {
     gamut_number performance;         /* performance rating of the side that made the move */
     gamut_number last;                /* year of the last game */
     const gamut_tree_best_game *best; /* the game with the highest ratings */
+    gamut_text eco;                   /* code of the opening, if a line of it ends after this move */
+    gamut_text opening;               /* its name */
     const gamut_tree_branch *moves;
     gamut_number weight; /* sum of the weights in books */
 };
@@ -1209,6 +1323,41 @@ GAMUT_API const gamut_merge_merged_tree *gamut_merge_merged_tree_of(gamut_sessio
  * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
  */
 GAMUT_API const gamut_merge_merged_file *gamut_merge_merged_file_of(gamut_session *session, const gamut_value *answer);
+
+/* ---- names ---- */
+
+/* Which names mean the same person. */
+struct gamut_names_names_answer {
+    const gamut_names_names_answer *next;      /* the next item of its list */
+    const gamut_value *tree;                   /* this item as a tree */
+    gamut_number names;                        /* number of different names */
+    gamut_number records;                      /* games and tournaments that name a player */
+    const gamut_names_correction *corrections; /* by the correct name */
+    gamut_text file;                           /* the file that was written; with --output */
+};
+
+/* A name that should be spelled differently. */
+struct gamut_names_correction {
+    const gamut_names_correction *next; /* the next item of its list */
+    const gamut_value *tree;            /* this item as a tree */
+    gamut_text name;
+    gamut_number games;
+    gamut_text correct;
+    gamut_number correct_games;
+    gamut_text fide;    /* FIDE id of the player */
+    gamut_number score; /* up to 100 */
+    gamut_text_list reasons;
+};
+
+/**
+ * Get the answer of names as a struct.
+ *
+ * @param session the session that answered
+ * @param answer the answer of names as a tree
+ * @return the answer, which lives as long as the tree; NULL if there is none of this shape, or memory runs out
+ */
+GAMUT_API const gamut_names_names_answer *gamut_names_names_answer_of(gamut_session *session,
+                                                                      const gamut_value *answer);
 
 /* ---- collect ---- */
 

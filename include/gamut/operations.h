@@ -105,6 +105,8 @@ typedef struct gamut_stats_options {
      * partnerships, openings, sessions, years, lengths, events, payoffs, rounds, tables, contracts, levels, declarers,
      * leads, strengths) */
     const char *table;
+    /* make the dossier of this chess player: repertoire, results, form, endings and use of time */
+    const char *opponent;
     uint64_t top; /* give at most N rows of each table (default: 20 as text, all as JSON and CSV) */
     /* order the rows by this member of the JSON, the largest number first: average, percent, games ... */
     const char *sort;
@@ -199,6 +201,13 @@ typedef struct gamut_merge_options {
     const char *database; /* read the games of this collection instead of files */
     const char *output;   /* write the tree to OUT; its extension names the format */
 } gamut_merge_options;
+
+/* The options of names: propose corrections of players' names, as a file that can be applied. */
+typedef struct gamut_names_options {
+    size_t size;        /* sizeof(gamut_names_options) */
+    uint64_t least;     /* propose only corrections with at least this score (default: 75) */
+    const char *output; /* write the corrections to OUT */
+} gamut_names_options;
 
 /* The options of collect: take many files into one collection that can be searched and queried. */
 typedef struct gamut_collect_options {

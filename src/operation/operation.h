@@ -256,6 +256,7 @@ gamut_outcome fix_run(const operation_call *call, const gamut_fix_options *optio
 gamut_outcome formats_run(const operation_call *call, const gamut_formats_options *options, const gamut_value **answer);
 gamut_outcome info_run(const operation_call *call, const gamut_info_options *options, const gamut_value **answer);
 gamut_outcome merge_run(const operation_call *call, const gamut_merge_options *options, const gamut_value **answer);
+gamut_outcome names_run(const operation_call *call, const gamut_names_options *options, const gamut_value **answer);
 gamut_outcome pair_run(const operation_call *call, const gamut_pair_options *options, const gamut_value **answer);
 gamut_outcome query_run(const operation_call *call, const gamut_query_options *options, const gamut_value **answer);
 gamut_outcome report_run(const operation_call *call, const gamut_report_options *options, const gamut_value **answer);

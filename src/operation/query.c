@@ -11,6 +11,7 @@
 #include "model/tree_json.h"
 #include "operation.h"
 #include "report/report.h"
+#include "rules/chess/opening_names.h"
 
 /* The state of one query. */
 typedef struct asking {
@@ -20,6 +21,9 @@ typedef struct asking {
     collection_report report; /* SQL and parameters of the query */
     collection_store *store;
     store_statement *statement;
+    size_t column_count;
+    /* The column of a report with ECO codes, beside which the names of the openings are shown; `column_count`: none. */
+    size_t eco_at;
     handle_out out;
 } asking;
 
@@ -163,49 +167,82 @@ static base_text query_cell(const asking *ask, size_t at)
     return value.kind == VALUE_TEXT ? base_arena_copy(ask->arena, value.text) : (base_text){ "", 0 };
 }
 
-static void query_print_csv_row(asking *ask, size_t count, bool is_head)
+/* ---- columns as they are shown: those of the statement, and the names of openings ---- */
+
+static size_t query_shown_count(const asking *ask)
 {
-    for (size_t i = 0; i < count; i++) {
+    return ask->column_count + (ask->eco_at < ask->column_count);
+}
+
+static bool query_is_opening(const asking *ask, size_t shown)
+{
+    return shown == ask->eco_at + 1;
+}
+
+/* Return the column of the statement that is shown there. */
+static size_t query_column_at(const asking *ask, size_t shown)
+{
+    return shown > ask->eco_at ? shown - 1 : shown;
+}
+
+static base_text query_title(const asking *ask, size_t shown)
+{
+    return query_is_opening(ask, shown) ? TEXT("Opening")
+                                        : base_text_of(store_column_name(ask->statement, query_column_at(ask, shown)));
+}
+
+static base_text query_shown_cell(const asking *ask, size_t shown)
+{
+    base_text cell = query_cell(ask, query_column_at(ask, shown));
+    if (!query_is_opening(ask, shown))
+        return cell;
+    base_text name = chess_opening_name(cell);
+    return name.data ? name : TEXT("");
+}
+
+static void query_print_csv_row(asking *ask, bool is_head)
+{
+    for (size_t i = 0; i < query_shown_count(ask); i++) {
         if (i)
             base_buffer_add_char(&ask->out.buffer, ',');
-        report_add_csv_cell(&ask->out.buffer,
-                            is_head ? base_text_of(store_column_name(ask->statement, i)) : query_cell(ask, i));
+        report_add_csv_cell(&ask->out.buffer, is_head ? query_title(ask, i) : query_shown_cell(ask, i));
     }
     base_buffer_add_char(&ask->out.buffer, '\n');
 }
 
-static void print_json_row(asking *ask, size_t count)
+static void print_json_row(asking *ask)
 {
     base_buffer *out = &ask->out.buffer;
-    for (size_t i = 0; i < count; i++) {
-        collection_value value = store_column(ask->statement, i);
+    for (size_t i = 0; i < query_shown_count(ask); i++) {
+        size_t at = query_column_at(ask, i);
+        base_text cell = query_shown_cell(ask, i);
         base_buffer_add_string(out, i ? ", " : "{");
-        tree_print_json_string(out, base_text_of(store_column_name(ask->statement, i)));
+        tree_print_json_string(out, query_title(ask, i));
         base_buffer_add_string(out, ": ");
-        if (value.kind == VALUE_NULL)
+        if (store_column(ask->statement, at).kind == VALUE_NULL || (query_is_opening(ask, i) && !cell.length))
             base_buffer_add_string(out, "null");
-        else if (store_column_is_number(ask->statement, i))
-            base_buffer_add_text(out, query_cell(ask, i));
+        else if (store_column_is_number(ask->statement, at))
+            base_buffer_add_text(out, cell);
         else
-            tree_print_json_string(out, query_cell(ask, i));
+            tree_print_json_string(out, cell);
     }
     base_buffer_add_string(out, "}\n");
 }
 
 /* Rows are printed as soon as the engine finds them: an answer may be larger than memory. */
-static store_step query_print_lines(asking *ask, size_t count)
+static store_step query_print_lines(asking *ask)
 {
     bool is_csv = ask->question.form == GAMUT_FORM_CSV;
     if (is_csv)
-        query_print_csv_row(ask, count, true);
+        query_print_csv_row(ask, true);
     base_arena *own = ask->arena, *row = base_arena_create(ask->session->budget);
     store_step step = STORE_FAILED;
     ask->arena = row;
     while (row && !ask->out.is_stopped && (step = store_next(ask->statement)) == STORE_ROW) {
         if (is_csv)
-            query_print_csv_row(ask, count, false);
+            query_print_csv_row(ask, false);
         else
-            print_json_row(ask, count);
+            print_json_row(ask);
         base_arena_reset(row);
         handle_out_pass(&ask->out);
     }
@@ -215,8 +252,9 @@ static store_step query_print_lines(asking *ask, size_t count)
 }
 
 /* The rows are kept until the end, because column widths are known only after the last row. */
-static store_step query_print_table(asking *ask, size_t count)
+static store_step query_print_table(asking *ask)
 {
+    size_t count = query_shown_count(ask);
     gamut_style style = { 0 };
     store_step step;
     report_column *columns = ARENA_ARRAY(ask->arena, count, report_column);
@@ -224,15 +262,14 @@ static store_step query_print_table(asking *ask, size_t count)
         return STORE_FAILED;
     for (size_t i = 0; i < count; i++)
         columns[i] =
-            (report_column){ .title =
-                                 base_arena_copy(ask->arena, base_text_of(store_column_name(ask->statement, i))).data,
-                             .can_shrink = true };
+            (report_column){ .title = base_arena_copy(ask->arena, query_title(ask, i)).data, .can_shrink = true };
     report_table table = report_table_open(ask->arena, columns, count);
     while ((step = store_next(ask->statement)) == STORE_ROW) {
         base_text *cells = report_add_row(&table);
         for (size_t i = 0; cells && i < count; i++) {
-            columns[i].is_right = columns[i].is_right || store_column_is_number(ask->statement, i);
-            cells[i] = query_cell(ask, i);
+            columns[i].is_right =
+                columns[i].is_right || store_column_is_number(ask->statement, query_column_at(ask, i));
+            cells[i] = query_shown_cell(ask, i);
         }
         if (base_arena_failed(ask->arena))
             return STORE_FAILED;
@@ -267,13 +304,17 @@ static gamut_outcome query_answer(asking *ask)
     if (ask->statement && !bind_values(ask))
         return GAMUT_MISUSED;
     bool is_asked = ask->statement && store_execute(ask->statement);
-    size_t count = is_asked ? store_column_count(ask->statement) : 0;
-    if (is_asked && !count)
+    ask->column_count = is_asked ? store_column_count(ask->statement) : 0;
+    ask->eco_at = 0;
+    while (ask->eco_at < ask->column_count &&
+           (!ask->question.report || strcmp(store_column_name(ask->statement, ask->eco_at), "ECO") != 0))
+        ask->eco_at++;
+    if (is_asked && !ask->column_count)
         return session_say(ask->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
                            "the statement returns no columns; it takes SELECT ...");
     store_step step = !is_asked                               ? STORE_FAILED
-                      : ask->question.form == GAMUT_FORM_TEXT ? query_print_table(ask, count)
-                                                              : query_print_lines(ask, count);
+                      : ask->question.form == GAMUT_FORM_TEXT ? query_print_table(ask)
+                                                              : query_print_lines(ask);
     if (base_arena_failed(ask->arena))
         return session_say(ask->session, GAMUT_UNWRITTEN, GAMUT_ERROR_MEMORY,
                            "the answer needs more memory than is left; ask for it with --csv or --json");

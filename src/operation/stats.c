@@ -15,6 +15,7 @@
 #include "operation.h"
 #include "report/report.h"
 #include "statistics/stats.h"
+#include "stats_dossier.h"
 
 static bool digest_record(const operation_many *batch, void **found, base_arena *arena, const char *path,
                           const gamut_record *record)
@@ -113,6 +114,8 @@ gamut_outcome gamut_stats(gamut_session *session, const char *const *paths, size
     for (size_t i = 0; i < path_count; i++)
         if (first[i] == i)
             counted[count++] = paths[i];
+    if (own.opponent)
+        return operation_make_dossier(session, counted, count, &own, out);
     operation_many batch = { .session = session,
                              .paths = counted,
                              .count = count,
@@ -160,6 +163,13 @@ gamut_outcome stats_run(const operation_call *call, const gamut_stats_options *o
     bool has_several = own.table && (!strcmp(own.table, "overview") || !strcmp(own.table, "people"));
     own.table = has_graph || has_several ? NULL : own.table;
     bool is_text = call->style->form == GAMUT_FORM_TEXT;
+    if (own.opponent && call->style->form == GAMUT_FORM_CSV)
+        return session_say(call->session, GAMUT_MISUSED, GAMUT_ERROR_ARGUMENT,
+                           "--opponent has several tables, and does not go with --csv");
+    if (own.opponent) {
+        own.table = options->table;
+        return gamut_stats(call->session, call->paths, call->path_count, &own, answer);
+    }
     if (has_graph || (is_text && own.table && !strcmp(own.table, "payoffs")))
         own.top = 0;
     else if (is_text && !own.top)

@@ -109,6 +109,10 @@ void report_answer_stats(report_pen *pen, const gamut_value *stats, const gamut_
     static const char *const several[] = { "overview", "people", NULL };
     const char *table = options->table && !is_in(several, options->table) ? options->table : NULL;
     const char *needed = has_graph(options) ? "partnerships" : table;
+    if (options->opponent && pen->style->form != GAMUT_FORM_JSON) {
+        report_dossier(pen, stats);
+        return;
+    }
     remark_copies(pen, stats);
     if (needed && !tree_first_in(stats, needed))
         report_remark(pen, "these files have no %s%s", needed,

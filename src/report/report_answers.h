@@ -37,6 +37,7 @@ void report_answer_rescore(report_pen *pen, const gamut_value *answer, const gam
 void report_answer_standings(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_stats(report_pen *pen, const gamut_value *answer, const gamut_stats_options *options);
 void report_answer_merge(report_pen *pen, const gamut_value *answer, const gamut_merge_options *options);
+void report_answer_names(report_pen *pen, const gamut_value *answer, const gamut_names_options *options);
 void report_answer_tree(report_pen *pen, const gamut_value *answer, const gamut_tree_options *options);
 
 /* Return how many rows of a table of statistics are printed if --top is not given; 0: all. */
@@ -48,5 +49,8 @@ void report_losses(report_pen *pen, const gamut_value *losses);
 /* For the answer of `standings` with the option "norms", and of `pair` with "explain" or "why-not". */
 void report_answer_norms(report_pen *pen, const gamut_value *answer, const gamut_standings_options *options);
 void report_answer_pairing(report_pen *pen, const gamut_value *answer);
+
+/* Print the dossier of a player, an answer of gamut_stats with an opponent. */
+void report_dossier(report_pen *pen, const gamut_value *dossier);
 
 #endif

@@ -7,15 +7,27 @@
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
+#include "rules/chess/opening_names.h"
 #include "rules/chess/spelling.h"
+#include "statistics/name_list.h"
 
 /* ---- a list ---- */
 
 static const report_column game_columns[] = {
-    { "No", true, false },    { "Date", false, false }, { "White", false, true },   { "Elo", true, false },
-    { "Black", false, true }, { "Elo", true, false },   { "Result", false, false }, { "ECO", false, false },
-    { "Moves", true, false }, { "Event", false, true }, { "Rd", false, false },     { "", false, false },
+    { "No", true, false },      { "Date", false, false }, { "White", false, true },   { "Elo", true, false },
+    { "Black", false, true },   { "Elo", true, false },   { "Result", false, false }, { "ECO", false, false },
+    { "Moves", true, false },   { "Event", false, true }, { "Rd", false, false },     { "", false, false },
+    { "Opening", false, true },
 };
+
+base_text report_game_opening(base_arena *arena, const gamut_game *game)
+{
+    base_text opening = chess_tag(game, "Opening"), variation = chess_tag(game, "Variation");
+    if (!name_is_known(opening))
+        return chess_opening_name(game->eco);
+    return name_is_known(variation) ? base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation))
+                                    : base_arena_copy(arena, opening);
+}
 
 static void report_game_add_game(report_list *list, const gamut_record *record)
 {
@@ -47,6 +59,7 @@ static void report_game_add_game(report_list *list, const gamut_record *record)
     cells[8] = base_arena_print(arena, "%u", (chess_count_plies(&game->moves) + 1) / 2);
     cells[9] = base_arena_copy(arena, game->event);
     cells[10] = base_arena_copy(arena, game->round);
+    cells[12] = report_game_opening(arena, game);
 }
 
 report_list report_list_games(base_arena *arena)
@@ -272,7 +285,11 @@ static void print_tags(base_buffer *out, const gamut_game *game)
                                   { TEXT("Site"), game->site },
                                   { TEXT("Date"), game->date },
                                   { TEXT("Round"), game->round },
-                                  { TEXT("ECO"), game->eco } };
+                                  { TEXT("ECO"), game->eco },
+                                  /* A game that names its opening has a tag for that. */
+                                  { TEXT("Opening"), name_is_known(chess_tag(game, "Opening"))
+                                                         ? (base_text){ NULL, 0 }
+                                                         : chess_opening_name(game->eco) } };
     size_t width = NARROW;
     for (size_t i = 0; i < game->tags.count; i++) {
         size_t length = base_utf8_count(game->tags.items[i].name);

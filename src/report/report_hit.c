@@ -169,5 +169,8 @@ gamut_value *report_hit_tree(base_arena *arena, const char *path, const gamut_re
         if (is_header && model_is_present(member, members))
             tree_set(hit, member->name, model_value(arena, member, members));
     }
+    base_text opening = record->game ? report_game_opening(arena, record->game) : (base_text){ NULL, 0 };
+    if (opening.length)
+        tree_set_text(arena, hit, "opening", opening);
     return hit;
 }

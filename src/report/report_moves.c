@@ -7,12 +7,12 @@
 static const report_column columns[] = {
     { "Move", false, false }, { "Games", true, false },  { "%", true, false },         { "White", true, false },
     { "Draws", true, false }, { "Black", true, false },  { "Score", true, false },     { "Performance", true, false },
-    { "Last", true, false },  { "Weight", true, false }, { "Best game", false, true },
+    { "Last", true, false },  { "Weight", true, false }, { "Best game", false, true }, { "Opening", false, true },
 };
 static const report_column columns_without_weight[] = {
-    { "Move", false, false }, { "Games", true, false },     { "%", true, false },     { "White", true, false },
-    { "Draws", true, false }, { "Black", true, false },     { "Score", true, false }, { "Performance", true, false },
-    { "Last", true, false },  { "Best game", false, true },
+    { "Move", false, false }, { "Games", true, false },     { "%", true, false },       { "White", true, false },
+    { "Draws", true, false }, { "Black", true, false },     { "Score", true, false },   { "Performance", true, false },
+    { "Last", true, false },  { "Best game", false, true }, { "Opening", false, true },
 };
 
 /* Returns whether a book gives weights to some of the moves. */
@@ -22,6 +22,15 @@ static bool has_weights(const gamut_value *under)
         if (gamut_value_member(row, "weight") || has_weights(row))
             return true;
     return false;
+}
+
+/* Returns the code and the name of the opening of a position or move: "C60 Spanish Game". Absent: it has none. */
+static base_text opening_of(base_arena *arena, const gamut_value *place)
+{
+    base_text eco = tree_get_text(place, "eco");
+    if (!eco.length)
+        return eco;
+    return base_arena_print(arena, "%.*s %.*s", TEXT_ARGS(eco), TEXT_ARGS(tree_get_text(place, "opening")));
 }
 
 /* Moves are followed by the moves that continue them, indented by their depth. */
@@ -47,6 +56,7 @@ static void add_moves(report_table *table, base_arena *arena, const gamut_value 
                 base_arena_print(arena, "%.*s:%.*s %.*s - %.*s", TEXT_ARGS(tree_get_text(best, "source")),
                                  TEXT_ARGS(report_cell(arena, best, "record")), TEXT_ARGS(tree_get_text(best, "white")),
                                  TEXT_ARGS(tree_get_text(best, "black")));
+        cells[is_weighted ? 11 : 10] = opening_of(arena, row);
         add_moves(table, arena, row, depth + 1, is_weighted);
     }
 }
@@ -57,8 +67,11 @@ void report_moves(const gamut_value *tree, const gamut_style *style, base_arena 
     report_table table = is_weighted ? report_table_open(arena, columns, COUNT(columns))
                                      : report_table_open(arena, columns_without_weight, COUNT(columns_without_weight));
     base_text games = report_cell(arena, tree, "games");
-    base_buffer_print(out, "%.*s\n%.*s game%s\n", TEXT_ARGS(tree_get_text(tree, "fen")), TEXT_ARGS(games),
-                      base_text_is(games, "1") ? "" : "s");
+    base_text opening = opening_of(arena, tree);
+    base_buffer_print(out, "%.*s\n", TEXT_ARGS(tree_get_text(tree, "fen")));
+    if (opening.length)
+        base_buffer_print(out, "%.*s\n", TEXT_ARGS(opening));
+    base_buffer_print(out, "%.*s game%s\n", TEXT_ARGS(games), base_text_is(games, "1") ? "" : "s");
     add_moves(&table, arena, tree, 0, is_weighted);
     if (table.row_count)
         report_print_table(&table, style, out);

@@ -4,6 +4,7 @@
 #include "model/tree.h"
 #include "model/tree_json.h"
 #include "report.h"
+#include "rules/chess/opening_names.h"
 
 enum {
     NAME_COLUMN,
@@ -20,6 +21,7 @@ enum {
     LAST_COLUMN,
     NUMBER_COLUMN,
     DELETED_COLUMN,
+    OPENING_COLUMN,
     COLUMN_COUNT
 };
 
@@ -27,6 +29,7 @@ enum {
  * programs. */
 static const report_field fields[COLUMN_COUNT] = {
     [NAME_COLUMN] = { { "Name", false, true }, "name", false, false },
+    [OPENING_COLUMN] = { { "Opening", false, true }, "opening", false, false },
     [PLACE_COLUMN] = { { "Place", false, true }, "place", false, false },
     [COUNT_COLUMN] = { { "Count", true, false }, "count", false, false },
     [WHITE_COLUMN] = { { "White", true, false }, "white", true, false },
@@ -56,6 +59,8 @@ void report_names(const name_list *list, const gamut_style *style, base_arena *a
             return;
         const name_row *row = &list->rows[i];
         cells[NAME_COLUMN] = row->name;
+        if (list->kind == NAME_OPENINGS)
+            cells[OPENING_COLUMN] = chess_opening_name(row->name);
         cells[PLACE_COLUMN] = row->place;
         cells[COUNT_COLUMN] = print_count(arena, row->count);
         if (row->white)

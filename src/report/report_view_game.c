@@ -141,6 +141,9 @@ void report_view_game(base_buffer *out, const gamut_game *game, base_arena *aren
     for (size_t i = 0; i < game->tags.count; i++)
         report_view_game_add_tag(out, game->tags.items[i].name, game->tags.items[i].value);
     json_stop(out, ']');
+    base_text opening = report_game_opening(arena, game);
+    if (opening.length)
+        json_set_text(out, "opening", opening);
     (void)!chess_start_of(&start, game);
     json_set_text(out, "start", (base_text){ fen, chess_write_fen(fen, &start, 0) });
     if (game->moves.node_count && game->moves.nodes[0].note) {

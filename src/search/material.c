@@ -246,6 +246,11 @@ static const struct ending {
     { "basic-mate", "KQ*R*B*N* v K" },
 };
 
+const char *search_ending_name(size_t at)
+{
+    return at < COUNT(endings) ? endings[at].name : NULL;
+}
+
 search_material *search_read_ending(base_arena *arena, base_text text, const char **problem)
 {
     base_text rest = base_text_trim(text), name;

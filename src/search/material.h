@@ -20,6 +20,8 @@ MUST_USE search_material *search_read_material(base_arena *arena, base_text text
 /* Parse the name of an ending, such as "rook" or "opposite-bishops"; "for N" may follow. Results as for
  * search_read_material. */
 MUST_USE search_material *search_read_ending(base_arena *arena, base_text text, const char **problem);
+/* Return the name of ending number `at`; NULL after the last. */
+const char *search_ending_name(size_t at);
 
 /* Whether the position has the material. */
 bool search_fits_material(const search_material *material, const chess_position *position);

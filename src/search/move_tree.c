@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "model/tree.h"
+#include "openings.h"
 #include "rules/chess/fen.h"
 #include "rules/chess/game.h"
 #include "rules/chess/notation.h"
@@ -241,9 +242,20 @@ static gamut_value *print_branch(base_arena *arena, const search_branch *branch,
 typedef struct listing {
     base_arena *arena;
     const search_tree *tree;
+    const search_openings *openings;
     uint64_t least;
     size_t rows;
 } listing;
+
+/* Set the code and the name of the opening that ends in the position, if there is one. */
+static void list_opening(const listing *list, gamut_value *row, const chess_position *position)
+{
+    const search_opening *opening = search_opening_at(list->openings, position);
+    if (!opening)
+        return;
+    tree_set_text(list->arena, row, "eco", opening->eco);
+    tree_set_text(list->arena, row, "opening", opening->name);
+}
 
 const search_branch *search_branches_of(size_t *count, const search_tree *tree, const chess_position *position)
 {
@@ -278,6 +290,7 @@ static void list_moves(listing *list, gamut_value *parent, const chess_position 
         tree_append(moves, row);
         list->rows++;
         chess_play(&next, sorted[i]->move);
+        list_opening(list, row, &next);
         if (depth > 1)
             list_moves(list, row, &next, depth - 1);
     }
@@ -287,10 +300,13 @@ gamut_value *search_list_tree(base_arena *arena, const search_tree *tree, const 
 {
     char fen[CHESS_FEN_TEXT];
     gamut_value *out = tree_object(arena);
-    listing list = { .arena = arena, .tree = tree, .least = least };
+    listing list = { .arena = arena, .tree = tree, .openings = search_own_openings(arena), .least = least };
+    if (!list.openings)
+        return NULL;
     tree_set_text(arena, out, "fen",
                   base_arena_copy(arena, (base_text){ fen, chess_write_fen(fen, &root->position, 0) }));
     tree_set_integer(arena, out, "games", (int64_t)tree->games);
+    list_opening(&list, out, &root->position);
     list_moves(&list, out, &root->position, root->depth);
     return base_arena_failed(arena) ? NULL : out;
 }

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "rules/chess/game.h"
 #include "rules/chess/movetext.h"
+#include "rules/chess/opening_names.h"
 
 enum {
     LATER = 12, /* a game is followed for this many half moves more than the longest line has */
@@ -168,10 +169,17 @@ search_openings *search_own_openings(base_arena *arena)
     input.openings->positions.arena = arena;
     for (size_t i = 0; search_eco_lines[i]; i++) {
         base_text line = base_text_of(search_eco_lines[i]);
-        search_opening opening = { .eco = base_text_slice(line, 0, CODE) };
+        search_opening opening = { .eco = base_text_slice(line, 0, CODE), .name = chess_opening_name(line) };
         openings_add_line(&input, &opening, base_text_slice(line, CODE + 1, line.length));
     }
     return base_arena_failed(arena) ? NULL : input.openings;
+}
+
+const search_opening *search_opening_at(const search_openings *openings, const chess_position *position)
+{
+    uint64_t key = chess_hash(position);
+    size_t number = base_index_find(&openings->positions, (base_text){ (const char *)&key, sizeof key });
+    return number == BASE_INDEX_NONE ? NULL : &((const search_opening *)openings->items.items)[number];
 }
 
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game)
@@ -183,10 +191,8 @@ const search_opening *search_classify(const search_openings *openings, const gam
         return NULL;
     for (uint32_t at = game->moves.nodes[0].next; at && plies < openings->longest + LATER; plies++) {
         chess_play(&position, game->moves.nodes[at].move);
-        uint64_t key = chess_hash(&position);
-        size_t number = base_index_find(&openings->positions, (base_text){ (const char *)&key, sizeof key });
-        if (number != BASE_INDEX_NONE)
-            found = &((const search_opening *)openings->items.items)[number];
+        const search_opening *reached = search_opening_at(openings, &position);
+        found = reached ? reached : found;
         at = game->moves.nodes[at].next;
     }
     return found;

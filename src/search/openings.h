@@ -10,6 +10,7 @@
 #include <gamut/game.h>
 
 #include "base/arena.h"
+#include "rules/chess/position.h"
 
 typedef struct search_openings search_openings;
 
@@ -22,12 +23,15 @@ typedef struct search_opening {
 /* Parse the text of a file of opening lines; texts are copied. NULL: `*problem` is the reason, or NULL if out of
  * memory. */
 MUST_USE search_openings *search_read_openings(base_arena *arena, base_text text, const char **problem);
-/* Return Gamut's own lines, which have no names. NULL: out of memory. */
+/* Return Gamut's own lines, which have the names of their codes. NULL: out of memory. */
 MUST_USE search_openings *search_own_openings(base_arena *arena);
 /* Gamut's own lines, each a code and moves: "B90 e4 c5 Nf3 ..."; NULL after the last. */
 extern const char *const search_eco_lines[];
 /* Return the opening of a game; may be called on any thread. NULL: the game does not reach the end of any line. */
 const search_opening *search_classify(const search_openings *openings, const gamut_game *game);
+
+/* Return the opening whose line ends in the position. NULL: no line does. */
+const search_opening *search_opening_at(const search_openings *openings, const chess_position *position);
 
 /* Return the path of file number `at` of the opening files that Debian packages install; NULL after the last. */
 const char *search_openings_place(size_t at);

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "name_list.h"
 #include "rules/chess/game.h"
+#include "rules/chess/opening_names.h"
 #include "rules/event/event_grid.h"
 
 enum {
@@ -41,10 +42,13 @@ static void digest_game_record(game_digest *out, base_arena *arena, const gamut_
     base_text variation = name_known(arena, chess_tag(game, "Variation"));
     if (opening.length && variation.length)
         opening = base_arena_print(arena, "%.*s: %.*s", TEXT_ARGS(opening), TEXT_ARGS(variation));
+    base_text eco = base_text_slice(name_known(arena, game->eco), 0, ECO_LENGTH);
+    if (!opening.length)
+        opening = chess_opening_name(eco);
     *out->games = (digest_game){
         .names = { name_known(arena, game->white), name_known(arena, game->black) },
         .ratings = { game_digest_rating_of(game->white_elo), game_digest_rating_of(game->black_elo) },
-        .eco = base_text_slice(name_known(arena, game->eco), 0, ECO_LENGTH),
+        .eco = eco,
         .opening = opening,
         .result = (digest_result)result,
         .date = base_date_of(game->date),

@@ -21,7 +21,8 @@ typedef struct digest_game {
     base_text names[2]; /* White, Black; absent: unknown */
     int64_t ratings[2]; /* 0: unrated */
     base_text eco;      /* ECO code of three characters */
-    base_text opening;  /* name of the opening, with the variation after a colon */
+    /* Name of the opening, with the variation after a colon; if the game does not state it, our name for its code. */
+    base_text opening;
     digest_result result;
     base_date date;
     uint32_t plies; /* half moves of the main line; 0: the moves are unknown */

@@ -1,30 +1,22 @@
 /* game_stats.c - statistics of chess games. */
 #include "base/date.h"
 #include "base/text.h"
-#include "game_digest.h"
-#include "rules/event/event_rating.h"
+#include "score.h"
 #include "stats_table.h"
 
 enum {
     LENGTH_STEP = 10 /* span of a row in the table of lengths, in moves */
 };
 
-/* Results from the point of view of one side: the player's own in rows of players, White's in all other rows. */
-typedef struct stats_score {
-    int64_t games; /* undecided games included */
-    int64_t wins, draws, losses;
-} stats_score;
-
 typedef struct stats_player {
     stats_row row;
     stats_score by_colour[2]; /* White, Black */
     int64_t rating;           /* the highest rating of the player */
-    stats_score rated;        /* games won, drawn or lost against rated opponents, for the performance */
-    int64_t opponents;        /* sum of the ratings of these opponents */
+    stats_strength strength;
     base_date first, last;
 } stats_player;
 
-/* A row of games that share an opening, a year, a length, an event or a result. */
+/* A row of games that share an opening, a year, a length, an event or a result. Wins and losses are those of White. */
 typedef struct stats_group {
     stats_row row;
     base_text eco;
@@ -65,14 +57,6 @@ static void *game_stats_open(base_arena *arena)
 
 /* ---- adding ---- */
 
-static void game_stats_add_result(stats_score *score, digest_result result, bool is_white)
-{
-    score->games++;
-    score->wins += result == (is_white ? DIGEST_WHITE_WON : DIGEST_BLACK_WON);
-    score->losses += result == (is_white ? DIGEST_BLACK_WON : DIGEST_WHITE_WON);
-    score->draws += result == DIGEST_DRAWN;
-}
-
 static void game_stats_add_player(game_stats *stats, const digest_game *game, unsigned side)
 {
     bool is_new;
@@ -81,20 +65,17 @@ static void game_stats_add_player(game_stats *stats, const digest_game *game, un
     stats_player *player = stats_find_row(stats->arena, &stats->players, game->names[side], &is_new);
     if (!player)
         return;
-    game_stats_add_result(&player->by_colour[side], game->result, side == 0);
+    stats_count_result(&player->by_colour[side], game->result, side == 0);
     stats_add_date(&player->first, &player->last, game->date);
     player->rating = game->ratings[side] > player->rating ? game->ratings[side] : player->rating;
-    if (!game->ratings[!side] || game->result == DIGEST_UNDECIDED)
-        return;
-    game_stats_add_result(&player->rated, game->result, side == 0);
-    player->opponents += game->ratings[!side];
+    stats_count_opponent(&player->strength, game->result, side == 0, game->ratings[!side]);
 }
 
 static void add_to_group(stats_group *group, const digest_game *game)
 {
     if (!group)
         return;
-    game_stats_add_result(&group->score, game->result, true);
+    stats_count_result(&group->score, game->result, true);
     stats_add_date(&group->first, &group->last, game->date);
     group->plies += game->plies;
     group->with_moves += game->plies > 0;
@@ -164,33 +145,6 @@ static void game_stats_add(void *sums, base_arena *scratch, const stats_source *
 
 /* ---- listing the rows ---- */
 
-static int64_t half_points_of(const stats_score *score)
-{
-    return 2 * score->wins + score->draws;
-}
-
-static int64_t decided_of(const stats_score *score)
-{
-    return score->wins + score->draws + score->losses;
-}
-
-static void game_stats_set_points(base_arena *arena, gamut_value *row, const char *name, const stats_score *score)
-{
-    tree_set_text(arena, row, name, base_decimal_print(arena, base_decimal(5 * half_points_of(score), 1)));
-}
-
-/* Sets the results of a row. Undecided games count in "games" only; if all are undecided, the row has no results. */
-static void set_score(base_arena *arena, gamut_value *row, const stats_score *score)
-{
-    tree_set_integer(arena, row, "games", score->games);
-    if (!decided_of(score))
-        return;
-    tree_set_integer(arena, row, "wins", score->wins);
-    tree_set_integer(arena, row, "draws", score->draws);
-    tree_set_integer(arena, row, "losses", score->losses);
-    stats_set_ratio(arena, row, "percent", 5000 * half_points_of(score), decided_of(score));
-}
-
 static void set_dates(base_arena *arena, gamut_value *row, base_date first, base_date last)
 {
     tree_set_text(arena, row, "first", base_date_print(arena, first));
@@ -210,22 +164,15 @@ static gamut_value *player_tree(base_arena *arena, const stats_row *from)
     gamut_value *row = tree_object(arena);
     stats_score score = score_of(player);
     tree_set_text(arena, row, "name", player->row.key);
-    set_score(arena, row, &score);
-    game_stats_set_points(arena, row, "points", &score);
+    stats_set_score(arena, row, &score);
+    stats_set_points(arena, row, "points", &score);
     tree_set_integer(arena, row, "white", player->by_colour[0].games);
-    game_stats_set_points(arena, row, "white_points", &player->by_colour[0]);
+    stats_set_points(arena, row, "white_points", &player->by_colour[0]);
     tree_set_integer(arena, row, "black", player->by_colour[1].games);
-    game_stats_set_points(arena, row, "black_points", &player->by_colour[1]);
+    stats_set_points(arena, row, "black_points", &player->by_colour[1]);
     if (player->rating)
         tree_set_integer(arena, row, "rating", player->rating);
-    int64_t games = player->rated.games;
-    if (games) {
-        int64_t average = (player->opponents + games / 2) / games;
-        /* FIDE Handbook B.02, 8.1.1: the conversion table is for whole percentages; halves are rounded up. */
-        int64_t percent = (100 * half_points_of(&player->rated) + games) / (2 * games);
-        tree_set_integer(arena, row, "opponents", average);
-        tree_set_integer(arena, row, "performance", average + event_rating_difference(percent));
-    }
+    stats_set_strength(arena, row, &player->strength);
     set_dates(arena, row, player->first, player->last);
     return row;
 }
@@ -243,7 +190,7 @@ static void set_rating(base_arena *arena, gamut_value *row, const stats_group *g
 
 static void set_group(base_arena *arena, gamut_value *row, const stats_group *group)
 {
-    set_score(arena, row, &group->score);
+    stats_set_score(arena, row, &group->score);
     set_length(arena, row, group);
     set_rating(arena, row, group);
 }
@@ -279,7 +226,7 @@ static gamut_value *length_tree(base_arena *arena, const stats_row *from)
     gamut_value *row = tree_object(arena);
     tree_set_integer(arena, row, "from", group->number);
     tree_set_integer(arena, row, "to", group->number + LENGTH_STEP - 1);
-    set_score(arena, row, &group->score);
+    stats_set_score(arena, row, &group->score);
     set_rating(arena, row, group);
     return row;
 }
