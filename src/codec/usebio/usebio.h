@@ -174,6 +174,8 @@ MUST_USE bool usebio_fill_form(base_buffer *out, base_arena *arena, const gamut_
 
 gamut_status usebio_begin(codec_writer *writer);
 gamut_status usebio_put(codec_writer *writer, const codec_coded *coded);
+/* Return whether a file without a form has elements of that scope here. */
+bool usebio_wants(const usebio_walk *walk, usebio_scope child);
 /* Append an element with everything in it, as a file without a form has it. `indent` is in levels. */
 void usebio_write_element(base_buffer *out, const usebio_walk *walk, const char *name, unsigned indent);
 /* Append an element of one value. */

@@ -567,9 +567,11 @@ bool usebio_build(usebio_file *file, diag_list *diags)
         usebio_read_values(&building, club, &(usebio_walk){ .tour = &building.tour, .scope = USEBIO_CLUB }, USEBIO_ALL);
     const xml_element *contact = usebio_child(element, "CONTACT"), *session = usebio_child(element, "SESSION");
     if (contact)
-        usebio_read_values(&building, contact, &(usebio_walk){ .tour = &building.tour, .scope = USEBIO_CONTACT }, USEBIO_ALL);
+        usebio_read_values(&building, contact, &(usebio_walk){ .tour = &building.tour, .scope = USEBIO_CONTACT },
+                           USEBIO_ALL);
     if (session)
-        usebio_read_values(&building, session, &(usebio_walk){ .tour = &building.tour, .scope = USEBIO_SESSION }, USEBIO_ALL);
+        usebio_read_values(&building, session, &(usebio_walk){ .tour = &building.tour, .scope = USEBIO_SESSION },
+                           USEBIO_ALL);
     usebio_complete_event(&building);
     return usebio_build_handsets(&building, file->root) && usebio_build_handsets(&building, element) &&
            !base_arena_failed(building.arena);

@@ -227,7 +227,7 @@ gamut_value *usebio_make_form(usebio_file *file)
     gamut_value *own = tree_object(arena);
     tree_set_text(arena, own, "version", file->version);
     tree_set_text(arena, own, "encoding", base_text_of(base_encoding_name(file->encoding)));
-    tree_set_text(arena, own, "file", base_arena_copy(arena, base_buffer_text(&buffer)));
+    tree_set_text(arena, own, "whole", base_arena_copy(arena, base_buffer_text(&buffer)));
     tree_set(own, "forms", forming.list);
     base_buffer_free(&buffer);
     return !tour.is_out_of_memory && !base_arena_failed(arena) && usebio_prove_form(file, own) ? own : NULL;
@@ -356,16 +356,23 @@ static bool usebio_has_hole(base_text form, base_text name, char after)
     return length < (int)sizeof start && base_find(form.data, form.length, start, (size_t)length) != NULL;
 }
 
-/* Writes what the session has more, after the last item of its kind: in the same form. */
+/* Writes what the session has more, after the last item of its kind. It does not take over the form of that item, which
+ * may hold facts that are not those of the new one. */
 static void usebio_fill_more(usebio_filling *filling, const usebio_hole *hole, const usebio_walk *walk, base_text rest,
                              base_text separator)
 {
-    usebio_hole next = *hole;
-    if (!usebio_is_list(usebio_scope_of(walk->scope, hole->name)) || usebio_has_hole(rest, hole->name, '#'))
+    usebio_scope scope = usebio_scope_of(walk->scope, hole->name);
+    unsigned indent = (unsigned)(separator.length > 1 ? (separator.length - 1) / 2 : 0);
+    char *name = ARENA_ARRAY(filling->arena, hole->name.length + 1, char);
+    usebio_walk inner;
+    bool is_wanted = (usebio_is_list(scope) || scope == USEBIO_TEAM_PAIR) && walk->scope != USEBIO_TEAM_PAIR;
+    if (!is_wanted || !name || usebio_has_hole(rest, hole->name, '#'))
         return;
-    next.key = (base_text){ NULL, 0 };
-    while (usebio_fill_item(filling, &next, walk, separator))
-        continue;
+    memcpy(name, hole->name.data, hole->name.length);
+    while (usebio_enter(&inner, walk, scope, (base_text){ NULL, 0 })) {
+        base_buffer_add_text(filling->out, separator);
+        usebio_write_element(filling->out, &inner, name, indent);
+    }
 }
 
 /* Writes the values and lists that the form has no hole for. */
@@ -390,12 +397,11 @@ static void usebio_fill_rest(usebio_filling *filling, base_text form, const useb
         const char *name = usebio_child_name(walk->scope, scope);
         usebio_walk inner;
         bool is_list = name && usebio_is_list(scope) && !usebio_has_hole(form, base_text_of(name), '#') &&
-                       !(walk->scope == USEBIO_PARTICIPANTS) &&
+                       walk->scope != USEBIO_PARTICIPANTS && walk->scope != USEBIO_TEAM_PAIR &&
                        !(scope == USEBIO_BOARD && walk->scope < USEBIO_SECTION) &&
                        !(scope == USEBIO_MATCH && walk->scope < USEBIO_SECTION);
-        bool is_single = name &&
-                         (scope == USEBIO_CLUB || scope == USEBIO_CONTACT ||
-                          (scope == USEBIO_HANDSET && walk->scope == USEBIO_ROOT)) &&
+        bool is_single = name && usebio_wants(walk, scope) &&
+                         (scope == USEBIO_CLUB || scope == USEBIO_CONTACT || scope == USEBIO_HANDSET) &&
                          !usebio_has_hole(form, base_text_of(name), '#');
         while ((is_list || is_single) && usebio_enter(&inner, walk, scope, (base_text){ NULL, 0 })) {
             base_buffer_add_text(filling->out, separator);
@@ -435,7 +441,7 @@ static void usebio_fill(usebio_filling *filling, base_text form, const usebio_wa
 bool usebio_fill_form(base_buffer *out, base_arena *arena, const gamut_event *event, const gamut_value *form)
 {
     const gamut_value *list = gamut_value_member(form, "forms");
-    base_text file = tree_get_text(form, "file"), version = tree_get_text(form, "version");
+    base_text file = tree_get_text(form, "whole"), version = tree_get_text(form, "version");
     if (!file.length || !list || list->kind != GAMUT_VALUE_LIST)
         return false;
     base_text *forms = ARENA_ARRAY(arena, list->as.count, base_text);

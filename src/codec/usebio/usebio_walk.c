@@ -164,8 +164,10 @@ static bool usebio_list_matches(usebio_tour *tour, const gamut_bridge_section *s
     for (size_t i = 0; i < teams->count; i++)
         for (size_t m = 0; m < teams->items[i].matches.count; m++) {
             const gamut_bridge_match *match = &teams->items[i].matches.items[m];
-            if (usebio_counts_as_match(match))
-                all[listed++] = (usebio_match){ match->round.value, teams->items[i].id.value, listed, match, NULL };
+            if (!usebio_counts_as_match(match))
+                continue;
+            all[listed] = (usebio_match){ match->round.value, teams->items[i].id.value, listed, match, NULL };
+            listed++;
         }
     tour->match_count = listed;
     memcpy(tour->matches, all, listed * sizeof *all);

@@ -30,8 +30,7 @@ static bool usebio_has_section(const usebio_walk *walk)
            (sections->count && !base_text_is(sections->items[0].letters, "A") && sections->items[0].letters.length);
 }
 
-/* Whether the writer writes children of that scope here. */
-static bool usebio_wants(const usebio_walk *walk, usebio_scope child)
+bool usebio_wants(const usebio_walk *walk, usebio_scope child)
 {
     const gamut_event *event = walk->tour->event;
     bool has_section = usebio_has_section(walk);
