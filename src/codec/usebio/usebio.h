@@ -50,16 +50,25 @@ typedef struct usebio_line {
 
 /* A match, seen from its first team. */
 typedef struct usebio_match {
-    int64_t round, team;
+    int64_t round, team, opponent;
     size_t order;                          /* place in the file that is written without a form */
     const gamut_bridge_match *own, *other; /* `other`: the same match in the list of the opponent; may be NULL */
 } usebio_match;
+
+/* How a program spells. */
+typedef struct usebio_style {
+    bool has_directions;  /* numbers of pairs with their direction: 7NS */
+    bool has_rank_first;  /* leads as AS */
+    bool has_capital;     /* doubled contracts as 4SX */
+    bool has_short_trump; /* notrump as 3N */
+} usebio_style;
 
 /* A session while it is walked through. */
 typedef struct usebio_tour {
     base_arena *arena;
     const gamut_event *event;
-    base_text version;       /* of USEBIO */
+    base_text version; /* of USEBIO */
+    usebio_style style;
     size_t section, implied; /* sections entered so far; place of the section without an element of its own, from 1 */
     size_t entry, player, award, board, line, match, hand;
     /* of the section that was entered last: */
@@ -99,7 +108,7 @@ usebio_walk usebio_start(usebio_tour *tour, base_arena *arena, const gamut_event
 /* Return the scope of a child; USEBIO_NO_SCOPE: it is a value, or unknown. */
 usebio_scope usebio_scope_of(usebio_scope parent, base_text name);
 const char *usebio_child_name(usebio_scope parent, usebio_scope child); /* NULL: there is no such child */
-/* Names the part of a list; absent for the next one: the number of a board, or round and team of a match "2.5". */
+/* Names the part of a list; absent for the next one: the number of a board, or round and teams of a match "2.5.7". */
 base_text usebio_key(base_arena *arena, const usebio_walk *walk);
 /* Enter the next child of that scope, or the one with the key. False: the session has none. */
 MUST_USE bool usebio_enter(usebio_walk *out, const usebio_walk *parent, usebio_scope child, base_text key);

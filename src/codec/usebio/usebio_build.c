@@ -242,7 +242,20 @@ typedef struct usebio_meeting {
     int64_t round, team[2];
     base_text score[2];
     int64_t boards;
+    int64_t imps; /* for the first team */
+    bool has_imps;
 } usebio_meeting;
+
+/* A win is one, a draw half of it; absent: the scores are not known. */
+static gamut_decimal usebio_wins(base_text own, base_text other)
+{
+    gamut_decimal a, b;
+    int64_t x, y;
+    if (!base_parse_decimal(&a, own) || !base_parse_decimal(&b, other) || !base_decimal_scale(&x, a, 4) ||
+        !base_decimal_scale(&y, b, 4))
+        return (gamut_decimal){ 0 };
+    return x == y ? base_decimal(5, 1) : base_decimal(x > y, 0);
+}
 
 static bool usebio_add_match(usebio_building *building, gamut_bridge_section *section, const usebio_meeting *meeting)
 {
@@ -258,6 +271,10 @@ static bool usebio_add_match(usebio_building *building, gamut_bridge_section *se
         if (meeting->boards)
             match->boards = base_number(meeting->boards);
         usebio_set_match_score(building, match, meeting->score[side]);
+        if (meeting->has_imps && !base_is_known(match->imps.state))
+            match->imps = base_number(side ? -meeting->imps : meeting->imps);
+        if (building->tour.event->bridge.scoring != GAMUT_BRIDGE_BOARD_A_MATCH)
+            match->wins = usebio_wins(meeting->score[side], meeting->score[!side]);
     }
     return true;
 }
@@ -307,8 +324,18 @@ static bool usebio_build_match(usebio_building *building, const xml_element *ele
                     usebio_team_of(building, section, meeting.team[1]);
     if (!is_known)
         usebio_complain(building, &usebio_match_entry, element, TEXT(""));
-    for (const xml_element *child = element->first; child; child = child->next)
-        meeting.boards += base_text_is(child->name, "BOARD");
+    meeting.has_imps = true;
+    for (const xml_element *child = element->first; child; child = child->next) {
+        int64_t imps;
+        if (!base_text_is(child->name, "BOARD"))
+            continue;
+        meeting.boards++;
+        if (base_parse_int(&imps, usebio_child_text(building, child, "IMPS")) && imps >= -24 && imps <= 24)
+            meeting.imps += imps;
+        else
+            meeting.has_imps = false;
+    }
+    meeting.has_imps = meeting.has_imps && meeting.boards;
     if (is_named && !usebio_add_match(building, section, &meeting))
         return false;
     for (const xml_element *child = element->first; is_named && child; child = child->next)
@@ -498,14 +525,21 @@ static void usebio_complete_section(usebio_building *building, gamut_bridge_sect
     bool has_directions = false, is_for_pairs = event->bridge.type == GAMUT_BRIDGE_PAIRS;
     for (size_t i = 0; i < section->entries.count; i++)
         has_directions = has_directions || section->entries.items[i].direction == GAMUT_BRIDGE_EAST_WEST;
+    for (size_t i = 0; i < section->entries.count; i++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&section->entries.items[i];
+        if (!base_is_known(entry->sum.state) && !section->team_play.teams.count)
+            entry->sum = entry->score;
+    }
     section->number = base_number((int64_t)at + 1);
     if (!section->letters.length)
         section->letters = base_arena_print(building->arena, "%c", (char)('A' + at % 26));
     if (!section->movement && is_for_pairs && !section->team_play.teams.count)
         section->movement = has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_HOWELL;
     if (count > 1 && is_for_pairs) {
-        section->scored_previous = section->ranked_previous = base_number((int64_t)((at + count - 1) % count) + 1);
-        section->scored_next = section->ranked_next = base_number((int64_t)((at + 1) % count) + 1);
+        if (at > 0)
+            section->scored_previous = section->ranked_previous = base_number((int64_t)at);
+        if (at + 1 < count)
+            section->scored_next = section->ranked_next = base_number((int64_t)at + 2);
     }
 }
 

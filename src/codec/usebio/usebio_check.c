@@ -226,6 +226,9 @@ static void usebio_check_line(const usebio_checking *checking, const xml_element
     int64_t points[2];
     bool has_points =
         usebio_units(&points[0], sides->items[0].points) && usebio_units(&points[1], sides->items[1].points);
+    size_t at = base_index_find(&checking->boards,
+                                base_arena_print(checking->arena, "%lld", (long long)walk->board->number.value));
+    bool has_rulings = at >= checking->fields.count || ((const usebio_field *)checking->fields.items)[at].artificial;
     for (size_t side = 0; side < 2; side++) {
         usebio_sum *sum = usebio_sum_of(checking, walk->section, sides->items[side].entry.value, side);
         if (!sum)
@@ -237,7 +240,7 @@ static void usebio_check_line(const usebio_checking *checking, const xml_element
             sum->own += points[side];
             sum->both += points[0] + points[1];
         }
-        sum->is_adjusted = sum->is_adjusted || !has_points || !usebio_is_scored(&sides->items[side]);
+        sum->is_adjusted = sum->is_adjusted || !has_points || has_rulings;
     }
     usebio_check_contract(checking, element, walk);
     if ((checking->is_by_matchpoints || checking->is_by_cross_imps) && sides->count == 2)

@@ -94,28 +94,31 @@ static void usebio_form_tag(base_buffer *out, const usebio_forming *forming, con
 
 base_text usebio_find_key(const usebio_file *file, usebio_scope scope, const xml_element *element, bool is_in_match)
 {
-    static const char *const names[] = { "TEAM", "NS_PAIR_NUMBER" };
-    int64_t number, team;
-    base_text none = { NULL, 0 };
+    static const char *const names[2][2] = { { "TEAM", "NS_PAIR_NUMBER" }, { "OPPOSING_TEAM", "EW_PAIR_NUMBER" } };
+    int64_t number, teams[2];
+    base_arena *arena = file->reader->arena;
     const xml_element *child = NULL;
     if (scope == USEBIO_HAND) {
         child = usebio_child(element, "DIRECTION");
-        return child ? base_text_slice(usebio_text_of(file, child), 0, 1) : none;
+        return child ? base_text_slice(usebio_text_of(file, child), 0, 1) : (base_text){ NULL, 0 };
     }
     if (scope == USEBIO_MATCH) {
-        const xml_element *round = usebio_child(element, "ROUND_NUMBER");
-        for (size_t i = 0; !child && i < COUNT(names); i++)
-            child = usebio_child(element, names[i]);
-        if (!round || !child || !base_parse_int(&number, usebio_text_of(file, round)) ||
-            !usebio_read_entry_number(&team, usebio_text_of(file, child)))
-            return TEXT("0");
-        return base_arena_print(file->reader->arena, "%lld.%lld", (long long)number, (long long)team);
+        child = usebio_child(element, "ROUND_NUMBER");
+        bool is_named = child && base_parse_int(&number, usebio_text_of(file, child));
+        for (size_t i = 0; i < 2 && is_named; i++) {
+            child = usebio_child(element, names[i][0]);
+            child = child ? child : usebio_child(element, names[i][1]);
+            is_named = child && usebio_read_entry_number(&teams[i], usebio_text_of(file, child));
+        }
+        return is_named ? base_arena_print(arena, "%lld.%lld.%lld", (long long)number, (long long)teams[0],
+                                           (long long)teams[1])
+                        : TEXT("?");
     }
     if (scope != USEBIO_HAND_BOARD && !(scope == USEBIO_BOARD && is_in_match))
-        return none;
+        return (base_text){ NULL, 0 };
     child = usebio_child(element, "BOARD_NUMBER");
     bool is_number = child && base_parse_int(&number, usebio_text_of(file, child));
-    return is_number ? base_arena_print(file->reader->arena, "%lld", (long long)number) : TEXT("?");
+    return is_number ? base_arena_print(arena, "%lld", (long long)number) : TEXT("?");
 }
 
 static bool usebio_is_single(usebio_scope scope)
@@ -210,6 +213,48 @@ static bool usebio_prove_form(usebio_file *file, gamut_value *form)
     return is_filled;
 }
 
+static bool usebio_contains(base_text all, const char *part)
+{
+    return base_find(all.data, all.length, part, strlen(part)) != NULL;
+}
+
+/* The names of the members of a style in extras. */
+static const struct usebio_style_row {
+    const char *name;
+    size_t at;
+} usebio_styles[] = { { "pair_directions", offsetof(usebio_style, has_directions) },
+                      { "rank_first", offsetof(usebio_style, has_rank_first) },
+                      { "capital_double", offsetof(usebio_style, has_capital) },
+                      { "short_notrump", offsetof(usebio_style, has_short_trump) } };
+
+static usebio_style usebio_find_style(base_text all)
+{
+    static const char ranks[] = "AKQJT98765432";
+    usebio_style style = { .has_directions = usebio_contains(all, "NS</PAIR_NUMBER>"),
+                           .has_capital = usebio_contains(all, "X</CONTRACT>"),
+                           .has_short_trump = usebio_contains(all, "N</CONTRACT>") };
+    for (size_t i = 0; i + 1 < sizeof ranks; i++) {
+        char lead[] = { '<', 'L', 'E', 'A', 'D', '>', ranks[i], '\0' };
+        style.has_rank_first = style.has_rank_first || usebio_contains(all, lead);
+    }
+    return style;
+}
+
+static void usebio_keep_style(base_arena *arena, gamut_value *own, usebio_style style)
+{
+    for (size_t i = 0; i < COUNT(usebio_styles); i++)
+        if (*(const bool *)((const char *)&style + usebio_styles[i].at))
+            tree_set_bool(arena, own, usebio_styles[i].name, true);
+}
+
+static usebio_style usebio_kept_style(const gamut_value *own)
+{
+    usebio_style style = { false };
+    for (size_t i = 0; i < COUNT(usebio_styles); i++)
+        *(bool *)((char *)&style + usebio_styles[i].at) = tree_get_bool(own, usebio_styles[i].name);
+    return style;
+}
+
 gamut_value *usebio_make_form(usebio_file *file)
 {
     base_arena *arena = file->reader->arena;
@@ -220,6 +265,7 @@ gamut_value *usebio_make_form(usebio_file *file)
                                .all = base_text_of_bytes(file->reader->source->bytes) };
     usebio_tour tour;
     usebio_walk walk = usebio_start(&tour, arena, file->event, file->version);
+    tour.style = usebio_find_style(forming.all);
     base_buffer buffer = { 0 };
     usebio_add_raw(&buffer, &forming, 0, file->root->at);
     base_buffer_add_text(&buffer, usebio_form_text(&forming, file->root, &walk));
@@ -227,6 +273,7 @@ gamut_value *usebio_make_form(usebio_file *file)
     gamut_value *own = tree_object(arena);
     tree_set_text(arena, own, "version", file->version);
     tree_set_text(arena, own, "encoding", base_text_of(base_encoding_name(file->encoding)));
+    usebio_keep_style(arena, own, tour.style);
     tree_set_text(arena, own, "whole", base_arena_copy(arena, base_buffer_text(&buffer)));
     tree_set(own, "forms", forming.list);
     base_buffer_free(&buffer);
@@ -451,6 +498,7 @@ bool usebio_fill_form(base_buffer *out, base_arena *arena, const gamut_event *ev
     usebio_filling filling = { arena, out, forms, forms ? count : 0 };
     usebio_tour tour;
     usebio_walk walk = usebio_start(&tour, arena, event, version.length ? version : TEXT("1.2"));
+    tour.style = usebio_kept_style(form);
     usebio_fill(&filling, file, &walk);
     return forms && !tour.is_out_of_memory && !base_arena_failed(arena);
 }

@@ -40,6 +40,8 @@ static bool usebio_print_side(base_buffer *out, const usebio_walk *walk, const u
         return false;
     base_buffer_print(out, is_for_teams ? "%lld-%u-%u" : "%lld", (long long)side->entry.value, 2 * row->at + 1,
                       2 * row->at + 2);
+    if (walk->tour->style.has_directions && !is_for_teams)
+        base_buffer_add_string(out, row->at ? "EW" : "NS");
     return true;
 }
 
@@ -82,7 +84,8 @@ static bool usebio_print_contract(base_buffer *out, const usebio_walk *walk, con
     else {
         size_t length = bridge_print_contract(room, contract);
         for (size_t i = 0; i < length; i++)
-            base_buffer_add_char(out, room[i] == 'X' ? 'x' : room[i]);
+            if (room[i] != 'T' || !walk->tour->style.has_short_trump)
+                base_buffer_add_char(out, room[i] == 'X' && !walk->tour->style.has_capital ? 'x' : room[i]);
     }
     return true;
 }
@@ -127,9 +130,13 @@ static bool usebio_read_declarer(const usebio_walk *walk, const usebio_row *row,
 
 static bool usebio_print_lead(base_buffer *out, const usebio_walk *walk, const usebio_row *row)
 {
+    base_text lead = walk->result->lead;
     (void)row;
-    base_buffer_add_text(out, walk->result->lead);
-    return walk->result->lead.length > 0;
+    if (lead.length == 2 && walk->tour->style.has_rank_first)
+        base_buffer_print(out, "%c%c", lead.data[1], lead.data[0]);
+    else
+        base_buffer_add_text(out, lead);
+    return lead.length > 0;
 }
 
 /* The suit is first or last, and the ten is T or 10. */

@@ -357,6 +357,8 @@ static bool usebio_print_entry(base_buffer *out, const usebio_walk *walk, const 
 {
     (void)row;
     base_buffer_print(out, "%lld", (long long)walk->entry->number.value);
+    if (walk->tour->style.has_directions && walk->entry->direction)
+        base_buffer_add_string(out, walk->entry->direction == GAMUT_BRIDGE_EAST_WEST ? "EW" : "NS");
     return base_is_known(walk->entry->number.state);
 }
 

@@ -94,6 +94,7 @@ static int usebio_compare_matches(const void *a, const void *b)
     const usebio_match *x = a, *y = b;
     USEBIO_DIFFER(round);
     USEBIO_DIFFER(team);
+    USEBIO_DIFFER(opponent);
     USEBIO_DIFFER(order);
     return 0;
 }
@@ -126,10 +127,10 @@ static bool usebio_list_lines(usebio_tour *tour, const gamut_bridge_section *sec
     return tour->lines != NULL;
 }
 
-static const usebio_match *usebio_find_match(const usebio_tour *tour, int64_t round, int64_t team)
+static const usebio_match *usebio_find_match(const usebio_tour *tour, int64_t round, int64_t team, int64_t opponent)
 {
     size_t low = 0, high = tour->match_count;
-    const usebio_match wanted = { .round = round, .team = team };
+    const usebio_match wanted = { .round = round, .team = team, .opponent = opponent };
     while (low < high) {
         size_t middle = low + (high - low) / 2;
         if (usebio_compare_matches(&tour->matches[middle], &wanted) < 0)
@@ -137,7 +138,8 @@ static const usebio_match *usebio_find_match(const usebio_tour *tour, int64_t ro
         else
             high = middle;
     }
-    bool is_found = low < tour->match_count && tour->matches[low].round == round && tour->matches[low].team == team;
+    bool is_found = low < tour->match_count && tour->matches[low].round == round && tour->matches[low].team == team &&
+                    tour->matches[low].opponent == opponent;
     return is_found ? &tour->matches[low] : NULL;
 }
 
@@ -166,7 +168,9 @@ static bool usebio_list_matches(usebio_tour *tour, const gamut_bridge_section *s
             const gamut_bridge_match *match = &teams->items[i].matches.items[m];
             if (!usebio_counts_as_match(match))
                 continue;
-            all[listed] = (usebio_match){ match->round.value, teams->items[i].id.value, listed, match, NULL };
+            all[listed] = (usebio_match){
+                match->round.value, teams->items[i].id.value, match->opponent.value, listed, match, NULL
+            };
             listed++;
         }
     tour->match_count = listed;
@@ -175,8 +179,8 @@ static bool usebio_list_matches(usebio_tour *tour, const gamut_bridge_section *s
         qsort(tour->matches, listed, sizeof *tour->matches, usebio_compare_matches);
     size_t written = 0;
     for (size_t i = 0; i < listed; i++) {
-        const usebio_match *mirror = usebio_find_match(tour, all[i].round, all[i].own->opponent.value);
-        bool is_same = mirror && mirror->own->opponent.value == all[i].team;
+        const usebio_match *mirror = usebio_find_match(tour, all[i].round, all[i].opponent, all[i].team);
+        bool is_same = mirror != NULL;
         usebio_match *own = &tour->matches[0];
         own = (usebio_match *)bsearch(&all[i], tour->matches, listed, sizeof *own, usebio_compare_matches);
         own->other = is_same ? mirror->own : NULL;
@@ -235,7 +239,8 @@ usebio_walk usebio_start(usebio_tour *tour, base_arena *arena, const gamut_event
 base_text usebio_key(base_arena *arena, const usebio_walk *walk)
 {
     if (walk->scope == USEBIO_MATCH && walk->match)
-        return base_arena_print(arena, "%lld.%lld", (long long)walk->match->round, (long long)walk->match->team);
+        return base_arena_print(arena, "%lld.%lld.%lld", (long long)walk->match->round, (long long)walk->match->team,
+                                (long long)walk->match->opponent);
     if (walk->scope == USEBIO_HAND)
         return bridge_seat_text(walk->seat);
     if (walk->scope != USEBIO_BOARD && walk->scope != USEBIO_HAND_BOARD)
@@ -257,13 +262,13 @@ static bool usebio_enter_section(usebio_walk *walk)
 static bool usebio_enter_match(usebio_walk *walk, base_text key)
 {
     usebio_tour *tour = walk->tour;
-    int64_t round, team;
+    int64_t numbers[3] = { 0 };
     walk->match = NULL;
     if (key.length) {
-        size_t dot = base_text_find(key, '.');
-        if (base_parse_int(&round, base_text_slice(key, 0, dot)) &&
-            base_parse_int(&team, base_text_slice(key, dot + 1, key.length)))
-            walk->match = usebio_find_match(tour, round, team);
+        for (size_t i = 0; i < COUNT(numbers); i++)
+            if (!base_parse_int(&numbers[i], base_text_part_at(key, '.', i)))
+                return false;
+        walk->match = usebio_find_match(tour, numbers[0], numbers[1], numbers[2]);
         tour->match += walk->match != NULL;
     } else if (tour->match < tour->match_count && tour->match_order[tour->match] != SIZE_MAX)
         walk->match = &tour->matches[tour->match_order[tour->match++]];
