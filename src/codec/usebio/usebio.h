@@ -81,6 +81,7 @@ typedef struct usebio_tour {
     base_list dealt;          /* const gamut_bridge_traveller *: boards with hands, each number once */
     base_index dealt_numbers; /* the numbers of these boards */
     size_t frames;            /* elements entered that are no items of a list */
+    bool has_seats;           /* individuals have the numbers of their seats, so that four share a number */
     bool is_out_of_memory;
 } usebio_tour;
 
@@ -112,7 +113,12 @@ const char *usebio_child_name(usebio_scope parent, usebio_scope child); /* NULL:
 base_text usebio_key(base_arena *arena, const usebio_walk *walk);
 /* Enter the next child of that scope, or the one with the key. False: the session has none. */
 MUST_USE bool usebio_enter(usebio_walk *out, const usebio_walk *parent, usebio_scope child, base_text key);
+/* Return whether North-South and East-West are ranked apart, in a section or in any section of the event. */
+bool usebio_has_two_fields(const gamut_bridge_section *section);
 bool usebio_is_two_winner(const gamut_event *event);
+/* Return the number of an entry as it is written: those of individuals who share a number are told apart by 100 for each
+ * seat after North. */
+int64_t usebio_number_of(const usebio_walk *walk, int64_t number, size_t seat);
 
 /* ---- rows (usebio_values.c, usebio_lines.c) ---- */
 

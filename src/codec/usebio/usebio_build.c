@@ -525,11 +525,6 @@ static void usebio_complete_section(usebio_building *building, gamut_bridge_sect
     bool has_directions = false, is_for_pairs = event->bridge.type == GAMUT_BRIDGE_PAIRS;
     for (size_t i = 0; i < section->entries.count; i++)
         has_directions = has_directions || section->entries.items[i].direction == GAMUT_BRIDGE_EAST_WEST;
-    for (size_t i = 0; i < section->entries.count; i++) {
-        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&section->entries.items[i];
-        if (!base_is_known(entry->sum.state) && !section->team_play.teams.count)
-            entry->sum = entry->score;
-    }
     section->number = base_number((int64_t)at + 1);
     if (!section->letters.length)
         section->letters = base_arena_print(building->arena, "%c", (char)('A' + at % 26));

@@ -65,7 +65,7 @@ static void usebio_find(const usebio_checking *checking, const gamut_rule *rule,
 static base_text usebio_entry_key(const usebio_checking *checking, const gamut_bridge_section *section, int64_t number,
                                   size_t side)
 {
-    bool is_two = section->movement == GAMUT_BRIDGE_MITCHELL;
+    bool is_two = usebio_has_two_fields(section);
     return base_arena_print(checking->arena, "%lld.%lld.%zu", (long long)section->number.value, (long long)number,
                             is_two ? side % 2 : 0);
 }

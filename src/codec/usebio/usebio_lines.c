@@ -38,8 +38,8 @@ static bool usebio_print_side(base_buffer *out, const usebio_walk *walk, const u
     bool is_for_teams = bridge_is_for_teams(&walk->tour->event->bridge), is_of_person = row->name[1] == '_';
     if (!side || !base_is_known(side->entry.state) || usebio_is_individual(walk) != is_of_person)
         return false;
-    base_buffer_print(out, is_for_teams ? "%lld-%u-%u" : "%lld", (long long)side->entry.value, 2 * row->at + 1,
-                      2 * row->at + 2);
+    base_buffer_print(out, is_for_teams ? "%lld-%u-%u" : "%lld",
+                      (long long)usebio_number_of(walk, side->entry.value, row->at), 2 * row->at + 1, 2 * row->at + 2);
     if (walk->tour->style.has_directions && !is_for_teams)
         base_buffer_add_string(out, row->at ? "EW" : "NS");
     return true;

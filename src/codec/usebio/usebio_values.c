@@ -98,6 +98,17 @@ static bool usebio_read_decimal(const usebio_walk *walk, const usebio_row *row, 
     return true;
 }
 
+/* Matchpoints are on the scale of two points for a result that is beaten. */
+static bool usebio_print_total(base_buffer *out, const usebio_walk *walk, const usebio_row *row)
+{
+    gamut_decimal score = walk->entry->score;
+    (void)row;
+    if (walk->tour->event->bridge.scoring == GAMUT_BRIDGE_MATCHPOINTS)
+        score.value *= 2;
+    base_buffer_add_text(out, base_decimal_print(walk->tour->arena, score));
+    return base_is_known(score.state);
+}
+
 /* ---- the event ---- */
 
 bool usebio_read_date(base_date *out, base_text text)
@@ -353,10 +364,16 @@ static bool usebio_read_entry(const usebio_walk *walk, const usebio_row *row, ba
     return true;
 }
 
+int64_t usebio_number_of(const usebio_walk *walk, int64_t number, size_t seat)
+{
+    return walk->tour->has_seats ? number + (int64_t)(100 * seat) : number;
+}
+
 static bool usebio_print_entry(base_buffer *out, const usebio_walk *walk, const usebio_row *row)
 {
     (void)row;
-    base_buffer_print(out, "%lld", (long long)walk->entry->number.value);
+    size_t seat = walk->entry->direction ? (size_t)walk->entry->direction - 1 : 0;
+    base_buffer_print(out, "%lld", (long long)usebio_number_of(walk, walk->entry->number.value, seat));
     if (walk->tour->style.has_directions && walk->entry->direction)
         base_buffer_add_string(out, walk->entry->direction == GAMUT_BRIDGE_EAST_WEST ? "EW" : "NS");
     return base_is_known(walk->entry->number.state);
@@ -598,7 +615,7 @@ static const usebio_row usebio_rows[] = {
     { USEBIO_SECTION, "@SECTION_ID", PLAIN_TEXT, SECTION_AT(letters), NULL },
     { USEBIO_PAIR, "PAIR_NUMBER", usebio_print_entry, usebio_read_entry, 0, NULL },
     { USEBIO_PAIR, "DIRECTION", usebio_print_direction, usebio_read_direction, 0, NULL },
-    { USEBIO_PAIR, "TOTAL_SCORE", PLAIN_DECIMAL, ENTRY_AT(score), NULL },
+    { USEBIO_PAIR, "TOTAL_SCORE", usebio_print_total, usebio_read_decimal, ENTRY_AT(score), NULL },
     { USEBIO_PAIR, "PERCENTAGE", PLAIN_DECIMAL, ENTRY_AT(percentage), NULL },
     { USEBIO_PAIR, "PLACE", usebio_print_place, usebio_read_place, 0, NULL },
     { USEBIO_PAIR, "MASTER_POINTS_AWARDED", usebio_print_award, usebio_read_award, 0, "MASTER_POINTS" },
@@ -609,14 +626,14 @@ static const usebio_row usebio_rows[] = {
     { USEBIO_PAIR, "STRAT_NUMBER", PLAIN_NUMBER, ENTRY_AT(strat), NULL },
     { USEBIO_TEAM, "@TEAM_ID", usebio_print_entry, usebio_read_entry, 0, NULL },
     { USEBIO_TEAM, "@TEAM_NAME", PLAIN_TEXT, ENTRY_AT(name), NULL },
-    { USEBIO_TEAM, "TOTAL_SCORE", PLAIN_DECIMAL, ENTRY_AT(score), NULL },
+    { USEBIO_TEAM, "TOTAL_SCORE", usebio_print_total, usebio_read_decimal, ENTRY_AT(score), NULL },
     { USEBIO_TEAM, "WINS_OR_DRAWS", PLAIN_DECIMAL, ENTRY_AT(sum), NULL },
     { USEBIO_TEAM, "PERCENTAGE", PLAIN_DECIMAL, ENTRY_AT(percentage), NULL },
     { USEBIO_TEAM, "PLACE", usebio_print_place, usebio_read_place, 0, NULL },
     { USEBIO_TEAM, "ADJUSTMENT", PLAIN_DECIMAL, ENTRY_AT(adjustment), NULL },
     { USEBIO_TEAM_PAIR, "PAIR_NUMBER", usebio_print_team_pair, NULL, 0, NULL },
     { USEBIO_PERSON, "PLAYER_NUMBER", usebio_print_entry, usebio_read_entry, 0, NULL },
-    { USEBIO_PERSON, "TOTAL_SCORE", PLAIN_DECIMAL, ENTRY_AT(score), NULL },
+    { USEBIO_PERSON, "TOTAL_SCORE", usebio_print_total, usebio_read_decimal, ENTRY_AT(score), NULL },
     { USEBIO_PERSON, "PLACE", usebio_print_place, usebio_read_place, 0, NULL },
     { USEBIO_PERSON, "PERCENTAGE", PLAIN_DECIMAL, ENTRY_AT(percentage), NULL },
     { USEBIO_PERSON, "PLAYER_NAME", usebio_print_name, usebio_read_name, 0, NULL },

@@ -64,10 +64,20 @@ const char *usebio_child_name(usebio_scope parent, usebio_scope child)
     return NULL;
 }
 
+bool usebio_has_two_fields(const gamut_bridge_section *section)
+{
+    if (bridge_is_howell(section) || section->team_play.teams.count)
+        return false;
+    for (size_t i = 0; i < section->entries.count; i++)
+        if (section->entries.items[i].direction == GAMUT_BRIDGE_EAST_WEST)
+            return true;
+    return section->movement == GAMUT_BRIDGE_MITCHELL;
+}
+
 bool usebio_is_two_winner(const gamut_event *event)
 {
-    for (size_t i = 0; i < event->bridge.sections.count; i++)
-        if (event->bridge.sections.items[i].movement == GAMUT_BRIDGE_MITCHELL)
+    for (size_t i = 0; event->bridge.type == GAMUT_BRIDGE_PAIRS && i < event->bridge.sections.count; i++)
+        if (usebio_has_two_fields(&event->bridge.sections.items[i]))
             return true;
     return false;
 }
@@ -163,16 +173,17 @@ static bool usebio_list_matches(usebio_tour *tour, const gamut_bridge_section *s
     if (!all || !tour->matches || !tour->match_order)
         return false;
     size_t listed = 0;
-    for (size_t i = 0; i < teams->count; i++)
+    for (size_t i = 0; i < teams->count; i++) {
+        const gamut_bridge_entry *entry = bridge_entry_of_team(section, i);
+        int64_t team = entry ? entry->number.value : teams->items[i].id.value;
         for (size_t m = 0; m < teams->items[i].matches.count; m++) {
             const gamut_bridge_match *match = &teams->items[i].matches.items[m];
             if (!usebio_counts_as_match(match))
                 continue;
-            all[listed] = (usebio_match){
-                match->round.value, teams->items[i].id.value, match->opponent.value, listed, match, NULL
-            };
+            all[listed] = (usebio_match){ match->round.value, team, match->opponent.value, listed, match, NULL };
             listed++;
         }
+    }
     tour->match_count = listed;
     memcpy(tour->matches, all, listed * sizeof *all);
     if (listed)
@@ -198,6 +209,9 @@ static bool usebio_prepare(usebio_tour *tour, const gamut_bridge_section *sectio
         return true;
     tour->prepared = section;
     tour->entry = tour->board = tour->match = 0;
+    tour->has_seats = false;
+    for (size_t i = 0; i < section->entries.count; i++)
+        tour->has_seats = tour->has_seats || section->entries.items[i].direction >= GAMUT_BRIDGE_SOUTH;
     if (section->team_play.teams.count && usebio_list_lines(tour, section) && usebio_list_matches(tour, section))
         return true;
     tour->line_count = tour->match_count = 0;

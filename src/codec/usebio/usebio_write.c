@@ -70,6 +70,14 @@ static bool usebio_is_repeated(usebio_scope scope)
     return scope == USEBIO_SECTION || scope >= USEBIO_PAIR;
 }
 
+/* Boards that were not played, and players without a name, are left out. */
+static bool usebio_is_there(const usebio_walk *walk)
+{
+    if (walk->scope == USEBIO_PLAYER)
+        return walk->player->first.length || walk->player->last.length || walk->player->number.length;
+    return walk->scope != USEBIO_LINE || usebio_print_value(walk, usebio_find_row(USEBIO_LINE, TEXT("SCORE"))).data;
+}
+
 static void usebio_write_tag(base_buffer *out, const usebio_walk *walk, const char *name)
 {
     const usebio_row *row;
@@ -106,6 +114,8 @@ void usebio_write_element(base_buffer *out, const usebio_walk *walk, const char 
         for (size_t i = 0; child && i < most && usebio_wants(walk, scope); i++) {
             if (!usebio_enter(&inner, walk, scope, (base_text){ NULL, 0 }))
                 break;
+            if (!usebio_is_there(&inner))
+                continue;
             usebio_add_indent(out, indent + 1);
             usebio_write_element(out, &inner, child, indent + 1);
         }
