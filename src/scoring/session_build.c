@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "rescore_parts.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/score_table.h"
 #include "rules/bridge/session_scoring.h"
 
@@ -300,6 +301,20 @@ static bool add_sit_out(session_builder *builder, const gamut_table *table, size
     return entry != NULL;
 }
 
+/* Returns a deal with North first; as it is if it cannot be read; absent if it is unknown. */
+static base_text usual_deal(base_arena *arena, base_text text)
+{
+    bridge_deal deal;
+    bridge_seat first;
+    bridge_deal_faults faults = { 0 };
+    char room[BRIDGE_DEAL_SIZE];
+    if (!text.length || base_text_is(text, "?"))
+        return (base_text){ NULL, 0 };
+    if (bridge_read_deal(&deal, &first, &faults, text) == BRIDGE_UNREADABLE)
+        return base_arena_copy(arena, text);
+    return base_arena_copy(arena, (base_text){ room, bridge_print_deal(room, &deal, BRIDGE_NORTH) });
+}
+
 static bool add_result(session_builder *builder, const gamut_board *from, const gamut_table *table, size_t row)
 {
     const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
@@ -323,8 +338,8 @@ static bool add_result(session_builder *builder, const gamut_board *from, const 
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
         return false;
-    if (!board->deal.length && from->deal.length)
-        board->deal = base_arena_copy(builder->arena, from->deal);
+    if (!board->deal.length)
+        board->deal = usual_deal(builder->arena, from->deal);
     if (builder->group) {
         built_section *sections = builder->sections.items;
         for (size_t i = 0; i < builder->sections.count; i++)

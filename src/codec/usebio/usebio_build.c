@@ -1,4 +1,5 @@
 /* usebio_build.c - makes the session out of the elements of a file. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -254,7 +255,7 @@ static gamut_decimal usebio_wins(base_text own, base_text other)
     if (!base_parse_decimal(&a, own) || !base_parse_decimal(&b, other) || !base_decimal_scale(&x, a, 4) ||
         !base_decimal_scale(&y, b, 4))
         return (gamut_decimal){ 0 };
-    return x == y ? base_decimal(5, 1) : base_decimal(x > y, 0);
+    return base_decimal(x == y ? 50 : x > y ? 100 : 0, 2);
 }
 
 static bool usebio_add_match(usebio_building *building, gamut_bridge_section *section, const usebio_meeting *meeting)
@@ -344,6 +345,24 @@ static bool usebio_build_match(usebio_building *building, const xml_element *ele
     return true;
 }
 
+static int usebio_compare_rounds(const void *a, const void *b)
+{
+    const gamut_bridge_match *x = a, *y = b;
+    if (x->round.value != y->round.value)
+        return x->round.value < y->round.value ? -1 : 1;
+    return x->opponent.value < y->opponent.value ? -1 : x->opponent.value > y->opponent.value;
+}
+
+/* A file may list all matches of its first team, then those of the next: each team has them by rounds. */
+static void usebio_sort_matches(gamut_bridge_section *section)
+{
+    for (size_t i = 0; i < section->team_play.teams.count; i++) {
+        const gamut_bridge_match_list *matches = &section->team_play.teams.items[i].matches;
+        if (matches->count)
+            qsort((void *)(uintptr_t)matches->items, matches->count, sizeof *matches->items, usebio_compare_rounds);
+    }
+}
+
 /* A section of matches has a list of matches for each entry. */
 static bool usebio_build_teams(usebio_building *building, gamut_bridge_section *section)
 {
@@ -381,6 +400,7 @@ static bool usebio_build_section(usebio_building *building, const xml_element *e
             is_whole = usebio_build_board(building, child, section);
         else if (base_text_is(child->name, "MATCH"))
             is_whole = usebio_build_match(building, child, section);
+    usebio_sort_matches(section);
     return is_whole;
 }
 
@@ -498,7 +518,8 @@ static void usebio_end_ties(usebio_building *building)
     for (size_t s = 0; s < event->bridge.sections.count; s++)
         capacity += event->bridge.sections.items[s].entries.count;
     int64_t *counts = ARENA_ARRAY(building->arena, capacity, int64_t);
-    for (unsigned pass = 0; counts && pass < 2; pass++)
+    int64_t *listed = ARENA_ARRAY(building->arena, capacity, int64_t);
+    for (unsigned pass = 0; counts && listed && pass < 2; pass++)
         for (size_t s = 0; s < event->bridge.sections.count; s++)
             for (size_t i = 0; i < event->bridge.sections.items[s].entries.count; i++) {
                 const gamut_bridge_entry *entry = &event->bridge.sections.items[s].entries.items[i];
@@ -513,6 +534,8 @@ static void usebio_end_ties(usebio_building *building)
                 if (at >= capacity)
                     return;
                 counts[at] += pass == 0;
+                if (pass)
+                    *(is_overall ? &rank->overall_place : &rank->place) = base_number(from + listed[at]++);
                 if (pass && to->value > from)
                     *to = base_number(from + (counts[at] > 1 ? counts[at] - 1 : 1));
             }
@@ -525,6 +548,10 @@ static void usebio_complete_section(usebio_building *building, gamut_bridge_sect
     bool has_directions = false, is_for_pairs = event->bridge.type == GAMUT_BRIDGE_PAIRS;
     for (size_t i = 0; i < section->entries.count; i++)
         has_directions = has_directions || section->entries.items[i].direction == GAMUT_BRIDGE_EAST_WEST;
+    for (size_t i = 0; i < section->entries.count && bridge_is_for_teams(&event->bridge); i++) {
+        gamut_bridge_entry *entry = (gamut_bridge_entry *)(uintptr_t)&section->entries.items[i];
+        entry->direction = GAMUT_BRIDGE_NORTH_SOUTH; /* as ACBLscore has teams */
+    }
     section->number = base_number((int64_t)at + 1);
     if (!section->letters.length)
         section->letters = base_arena_print(building->arena, "%c", (char)('A' + at % 26));

@@ -137,6 +137,13 @@ static bool usebio_list_lines(usebio_tour *tour, const gamut_bridge_section *sec
     return tour->lines != NULL;
 }
 
+/* Matches are sorted by rounds, so that their places are as well. */
+static int usebio_compare_places(const void *a, const void *b)
+{
+    const size_t *x = a, *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
 static const usebio_match *usebio_find_match(const usebio_tour *tour, int64_t round, int64_t team, int64_t opponent)
 {
     size_t low = 0, high = tour->match_count;
@@ -198,8 +205,10 @@ static bool usebio_list_matches(usebio_tour *tour, const gamut_bridge_section *s
         if (!is_same || mirror->order > all[i].order)
             tour->match_order[written++] = (size_t)(own - tour->matches);
     }
-    for (; written < listed; written++)
-        tour->match_order[written] = SIZE_MAX;
+    for (size_t i = written; i < listed; i++)
+        tour->match_order[i] = SIZE_MAX;
+    if (written)
+        qsort(tour->match_order, written, sizeof *tour->match_order, usebio_compare_places);
     return true;
 }
 
