@@ -541,6 +541,34 @@ static void usebio_end_ties(usebio_building *building)
             }
 }
 
+/* Counts the boards of each entry that does not state how many it played. */
+static void usebio_count_boards(usebio_building *building, gamut_bridge_section *section)
+{
+    base_index keys = { .arena = building->arena };
+    size_t *places = ARENA_ARRAY(building->arena, section->entries.count, size_t);
+    int64_t *counts = ARENA_ARRAY(building->arena, section->entries.count, int64_t);
+    bool is_two = usebio_has_two_fields(section);
+    for (size_t i = 0; places && counts && i < section->entries.count; i++) {
+        const gamut_bridge_entry *entry = &section->entries.items[i];
+        size_t side = is_two && entry->direction == GAMUT_BRIDGE_EAST_WEST, known = keys.count;
+        if (base_index_put(
+                &keys, base_arena_print(building->arena, "%lld.%zu", (long long)entry->number.value, side)) == known)
+            places[known] = i;
+    }
+    for (size_t b = 0; places && counts && b < section->boards.count; b++)
+        for (size_t r = 0; r < section->boards.items[b].results.count; r++)
+            for (size_t side = 0; side < section->boards.items[b].results.items[r].sides.count; side++) {
+                int64_t number = section->boards.items[b].results.items[r].sides.items[side].entry.value;
+                size_t at = base_index_find(
+                    &keys, base_arena_print(building->arena, "%lld.%zu", (long long)number, is_two ? side % 2 : 0));
+                if (at < section->entries.count)
+                    counts[places[at]]++;
+            }
+    for (size_t i = 0; places && counts && i < section->entries.count; i++)
+        if (counts[i] && !base_is_known(section->entries.items[i].boards.state))
+            ((gamut_bridge_entry *)(uintptr_t)&section->entries.items[i])->boards = base_number(counts[i]);
+}
+
 static void usebio_complete_section(usebio_building *building, gamut_bridge_section *section, size_t at)
 {
     gamut_event *event = building->file->event;
@@ -557,6 +585,8 @@ static void usebio_complete_section(usebio_building *building, gamut_bridge_sect
         section->letters = base_arena_print(building->arena, "%c", (char)('A' + at % 26));
     if (!section->movement && is_for_pairs && !section->team_play.teams.count)
         section->movement = has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_HOWELL;
+    if (!bridge_is_for_teams(&event->bridge))
+        usebio_count_boards(building, section);
     if (count > 1 && is_for_pairs) {
         if (at > 0)
             section->scored_previous = section->ranked_previous = base_number((int64_t)at);

@@ -2,9 +2,12 @@
 #include "base/text.h"
 #include "usebio.h"
 
+/* Many kinds of files are XML, so that only the root, or an extension that no other format has, tells. */
 static unsigned usebio_probe(const codec_window *window)
 {
-    return base_text_is(xml_root_name(window->bytes), "USEBIO") ? 98 : 0;
+    if (base_text_is(xml_root_name(window->bytes), "USEBIO"))
+        return 98;
+    return base_text_equal_fold_ascii(window->extension, TEXT("usebio")) ? 5 : 0;
 }
 
 static const char *const usebio_holds[] = { "name", "place", "start", "system", "teams", "bridge", NULL };

@@ -424,6 +424,10 @@ static bool usebio_print_place(base_buffer *out, const usebio_walk *walk, const 
     bool is_overall = usebio_is_ranked_overall(walk);
     gamut_number from = is_overall ? rank->overall : rank->section;
     gamut_number to = is_overall ? rank->overall_to : rank->section_to;
+    if (!base_is_known(from.state)) { /* ACBLscore ranks only those who get an award, but lists all */
+        from = is_overall ? rank->overall_place : rank->place;
+        to = from;
+    }
     base_buffer_print(out, "%lld%s", (long long)from.value,
                       base_is_known(to.state) && to.value > from.value ? "=" : "");
     return base_is_known(from.state) && from.value > 0;
