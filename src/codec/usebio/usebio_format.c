@@ -15,6 +15,12 @@ static const char *const usebio_holds[] = { "name", "place", "start", "system", 
 static const gamut_rule *const usebio_understood[] = { &usebio_line_entry, &usebio_line_twice, &usebio_entry_twice,
                                                        NULL };
 
+/* What breaks these stays in the form of the file, but is in no member. */
+static const gamut_rule *const usebio_unread[] = { &usebio_encoding,       &usebio_event_more,
+                                                   &usebio_scoring_method, &usebio_value_form,
+                                                   &usebio_value_twice,    &usebio_hand,
+                                                   &usebio_xml_entity,     NULL };
+
 extern const codec_format usebio_format;
 const codec_format usebio_format = {
     .about = { .id = "usebio",
@@ -26,6 +32,7 @@ const codec_format usebio_format = {
     .rules = usebio_rules,
     .rule_count = USEBIO_RULE_COUNT,
     .understood = usebio_understood,
+    .unread = usebio_unread,
     .holds = usebio_holds,
     .probe = usebio_probe,
     .reading = { .open = usebio_open, .split = usebio_split, .decode = usebio_decode },
