@@ -208,6 +208,7 @@ typedef struct gamut_bridge_entry {
     gamut_bridge_award_list total_awards;    /* awards that are paid */
     gamut_bridge_rank_list ranks;            /* ranks by strat */
     gamut_bridge_player_list players;
+    gamut_text name; /* name of a team */
 } gamut_bridge_entry;
 
 /* A list of entries. */
@@ -257,6 +258,7 @@ typedef struct gamut_bridge_result {
     gamut_text declarer;          /* N, E, S or W */
     gamut_text tricks;            /* of the declarer */
     gamut_bridge_side_list sides; /* North-South, East-West; of individuals North, East, South, West */
+    gamut_text lead;              /* card of the opening lead, suit first: SA */
 } gamut_bridge_result;
 
 /* A list of results. */
@@ -280,6 +282,7 @@ typedef struct gamut_bridge_traveller {
     gamut_flag posted;   /* entered from a traveller */
     gamut_number valid;  /* results that can be scored */
     gamut_bridge_result_list results;
+    gamut_text deal; /* the hands, as on a board: N:AK.QJ.T9.8 ... */
 } gamut_bridge_traveller;
 
 /* A list of travellers. */

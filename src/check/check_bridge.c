@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "check_session.h"
 #include "model/tree_json.h"
+#include "rules/bridge/session_scoring.h"
 #include "rules/bridge/team_match.h"
 #include "scoring/rescore.h"
 
@@ -131,7 +132,8 @@ void check_session_scores(const check_context *context, const gamut_event *event
         memset(seen, 0, sizeof *seen);
         check_results(context, &event->bridge, &sections->items[i], seen, result.arena);
     }
-    bool is_scored = rescore_event(&result, event);
+    /* Programs that write only results have ways of their own to score a board with rulings: see their formats. */
+    bool is_scored = !bridge_states_only_results(&event->bridge) && rescore_event(&result, event);
     for (int i = 0; is_scored && i < RESCORE_CHECK_COUNT; i++)
         for (const rescore_difference *each = result.checks[i].first; each; each = each->next) {
             base_text stored = line_of(each->stored, result.arena), computed = line_of(each->computed, result.arena);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "rules/bridge/member_number.h"
+#include "rules/bridge/session_scoring.h"
 #include "rules/bridge/team_match.h"
 
 #define RULE(name, ident, level, what, looks, fix)                                                                     \
@@ -495,6 +496,10 @@ static void check_sections(const session_view *session)
 /* The lists of numbers are in an arena of their own, which is freed before the scores are computed. */
 void check_session(const check_context *context, const gamut_event *event)
 {
+    if (bridge_states_only_results(&event->bridge)) {
+        check_session_scores(context, event);
+        return;
+    }
     base_arena *arena = base_arena_create(context->budget);
     if (!arena)
         return;

@@ -201,6 +201,9 @@ void anonymise_event(anonymise_people *people, gamut_value *event)
         replace_lines(arena, section, "memo");
         tree_remove(section, "installation");
         replace(arena, section, "club_number", TEXT("000000"));
+        int64_t team = 0;
+        for (gamut_value *entry = tree_first_in(section, "entries"); entry; entry = entry->next)
+            replace(arena, entry, "name", invent(people, ++team, 'T'));
         if (has_real_part(people, tree_get_text(section, "colour")))
             tree_remove(section, "colour"); /* the section still has its colour as a number */
     }

@@ -113,11 +113,20 @@ static bool proof_compare_boards(proving *proof, gamut_value *lost, const gamut_
     return true;
 }
 
+/* The same for a session. */
+static void proof_compare_events(proving *proof, gamut_value *lost, const gamut_record *asked, const gamut_record *back)
+{
+    static const gamut_event nothing = { .name = { NULL, 0 } };
+    gamut_record got = { .kind = GAMUT_KIND_EVENT, .event = back->event ? back->event : &nothing };
+    codec_lose_changed(proof->arena, lost, proof->writer.losses, asked, &got);
+}
+
 void writer_prove(const codec_writer *writer, const gamut_record *record, base_arena *arena, gamut_value *losses)
 {
     gamut_record got = { 0 };
     const char *message;
-    if (!writer->format->writing.is_proved || record->kind != GAMUT_KIND_BRIDGE_BOARD ||
+    bool is_board = record->kind == GAMUT_KIND_BRIDGE_BOARD;
+    if (!writer->format->writing.is_proved || (!is_board && record->kind != GAMUT_KIND_EVENT) ||
         codec_is_verbatim(writer, record))
         return;
     proving proof = { .diags = diag_create(arena->budget),
@@ -131,7 +140,9 @@ void writer_prove(const codec_writer *writer, const gamut_record *record, base_a
     if (io_bundle_open_memory(&proof.reader.bundle, "proof", bytes, &access, &message) == IO_OK) {
         gamut_value *lost = tree_list(proof.arena);
         (void)!read_alone(&proof, &got);
-        if (lost && proof_compare_boards(&proof, lost, record->board, &got))
+        if (lost && !is_board)
+            proof_compare_events(&proof, lost, record, &got);
+        if (lost && (!is_board || proof_compare_boards(&proof, lost, record->board, &got)))
             codec_merge_losses(arena, losses, lost);
         if (proof.reader.format->reading.close && proof.reader.state)
             proof.reader.format->reading.close(&proof.reader);

@@ -7,6 +7,7 @@
 #include "model/tree_path.h"
 #include "operation.h"
 #include "rules/bridge/scoring.h"
+#include "rules/bridge/session_scoring.h"
 #include "scoring/rescore.h"
 #include "scoring/rescore_file.h"
 #include "tournament/tournament_tree.h"
@@ -104,7 +105,9 @@ static bool score_record(gamut_reader *reader, const gamut_record *record, void 
     (void)reader;
     if (record->kind == GAMUT_KIND_EVENT) {
         base_arena_reset(score->scratch);
-        rescore_result result = { .arena = score->scratch, .record = score->records };
+        rescore_result result = { .arena = score->scratch,
+                                  .record = score->records,
+                                  .skips_absent = bridge_states_only_results(&record->event->bridge) };
         score->has_failed = !rescore_event(&result, record->event);
         rescore_add_result(score->session->answers, score->checks, &result, GAMUT_KIND_EVENT);
         for (const rescore_left *left = result.left; left; left = left->next)

@@ -91,6 +91,8 @@ void rescore_compare_decimal(const rescoring *work, rescore_check check, const r
 {
     base_arena *arena = work->result->arena;
     bool is_equal = rescore_hundredths(stored) == hundredths;
+    if (work->result->skips_absent && !base_is_known(stored.state))
+        return;
     rescore_count(work, check, is_equal);
     if (!is_equal)
         rescore_differ(work, check, rescore_path(arena, place, member),
@@ -102,6 +104,8 @@ void rescore_compare_number(const rescoring *work, rescore_check check, const re
                             gamut_number stored, int64_t computed)
 {
     base_arena *arena = work->result->arena;
+    if (work->result->skips_absent && !base_is_known(stored.state))
+        return;
     rescore_count(work, check, stored.value == computed);
     if (stored.value != computed)
         rescore_differ(work, check, rescore_path(arena, place, member), tree_integer(arena, stored.value),

@@ -67,6 +67,7 @@ typedef struct rescore_result {
     rescore_tally checks[RESCORE_CHECK_COUNT];
     rescore_left *left;     /* the latest first */
     rescore_depths *depths; /* of the event; NULL: not found yet */
+    bool skips_absent;      /* numbers that the event does not state are not compared */
     bool keeps_points;      /* the points of boards stay as stored: they come from another scoring than the session's */
 } rescore_result;
 

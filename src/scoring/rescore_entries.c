@@ -95,6 +95,8 @@ static void compare_entry(const rescoring *work, const section_sums *sums, size_
     gamut_bridge_scoring scoring = work->bridge->scoring;
     bool is_by_imps = (scoring >= GAMUT_BRIDGE_IMPS_DATUM && scoring <= GAMUT_BRIDGE_IMPS_TOTAL) ||
                       scoring == GAMUT_BRIDGE_IMPS_FIXED_DATUM || scoring == GAMUT_BRIDGE_TOTAL_POINTS;
+    if (work->result->skips_absent && !base_is_known(entry->sum.state))
+        return;
     if (has_boards && is_by_imps) {
         /* IMPs and total points have no maximum to take a share of: the score is the sum plus the adjustment. */
         rescore_compare_decimal(work, RESCORE_SCORES, &place, "score", entry->score,

@@ -6,6 +6,7 @@
 #include "base/date.h"
 #include "base/text.h"
 #include "rescore_parts.h"
+#include "rules/bridge/deal.h"
 #include "rules/bridge/score_table.h"
 #include "rules/bridge/session_scoring.h"
 
@@ -300,7 +301,21 @@ static bool add_sit_out(session_builder *builder, const gamut_table *table, size
     return entry != NULL;
 }
 
-static bool add_result(session_builder *builder, int64_t number, const gamut_table *table, size_t row)
+/* Returns a deal with North first; as it is if it cannot be read; absent if it is unknown. */
+static base_text usual_deal(base_arena *arena, base_text text)
+{
+    bridge_deal deal;
+    bridge_seat first;
+    bridge_deal_faults faults = { 0 };
+    char room[BRIDGE_DEAL_SIZE];
+    if (!text.length || base_text_is(text, "?"))
+        return (base_text){ NULL, 0 };
+    if (bridge_read_deal(&deal, &first, &faults, text) == BRIDGE_UNREADABLE)
+        return base_arena_copy(arena, text);
+    return base_arena_copy(arena, (base_text){ room, bridge_print_deal(room, &deal, BRIDGE_NORTH) });
+}
+
+static bool add_result(session_builder *builder, const gamut_board *from, const gamut_table *table, size_t row)
 {
     const side_columns *columns = builder->is_individual ? individual_sides : pair_sides;
     size_t sides = builder->is_individual ? SIDES : 2;
@@ -318,11 +333,13 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
     built_section *section = session_find_section(builder, letters.length ? letters : names[0].section);
     if (!section)
         return !base_arena_failed(builder->arena);
-    built_board *board = session_find_board(builder, section, number);
+    built_board *board = session_find_board(builder, section, from->board.value);
     gamut_bridge_result *result = board ? base_list_add(&board->results, builder->arena, sizeof *result) : NULL;
     gamut_bridge_side *side = ARENA_ARRAY(builder->arena, sides, gamut_bridge_side);
     if (!result || !side)
         return false;
+    if (!board->deal.length)
+        board->deal = usual_deal(builder->arena, from->deal);
     if (builder->group) {
         built_section *sections = builder->sections.items;
         for (size_t i = 0; i < builder->sections.count; i++)
@@ -343,7 +360,8 @@ static bool add_result(session_builder *builder, int64_t number, const gamut_tab
                                      .contract = text_cell(builder, table, row, "Contract"),
                                      .declarer = text_cell(builder, table, row, "Declarer"),
                                      .tricks = text_cell(builder, table, row, "Result"),
-                                     .sides = { side, sides } };
+                                     .sides = { side, sides },
+                                     .lead = text_cell(builder, table, row, "Lead") };
     return true;
 }
 
@@ -389,7 +407,7 @@ static bool add_table(session_builder *builder, const gamut_board *board, const 
     builder->group = 0;
     for (size_t i = 0; i < table->rows.count && is_added; i++) {
         if (is_result)
-            is_added = add_result(builder, board->board.value, table, i);
+            is_added = add_result(builder, board, table, i);
         else if (is_total)
             is_added = add_total(builder, table, i);
     }
@@ -456,7 +474,8 @@ static gamut_bridge_section close_section(base_arena *arena, const built_section
     gamut_bridge_traveller *boards = ARENA_ARRAY(arena, built->boards.count, gamut_bridge_traveller);
     for (size_t i = 0; boards && i < built->boards.count; i++)
         boards[i] = (gamut_bridge_traveller){ .number = base_number(from[i].number),
-                                              .results = { from[i].results.items, from[i].results.count } };
+                                              .results = { from[i].results.items, from[i].results.count },
+                                              .deal = from[i].deal };
     return (gamut_bridge_section){ .letters = built->letters,
                                    .movement =
                                        built->has_directions ? GAMUT_BRIDGE_MITCHELL : GAMUT_BRIDGE_MOVEMENT_NONE,

@@ -14,6 +14,7 @@ typedef struct entry_name {
 typedef struct built_board {
     int64_t number;
     base_list results; /* gamut_bridge_result */
+    base_text deal;    /* the hands; absent: not known */
 } built_board;
 
 typedef struct built_section {

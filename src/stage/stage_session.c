@@ -49,8 +49,9 @@ static bool stage_session_feed(stage_run *run, const gamut_record *record)
     /* A session has no place for cards, auction and play, nor for the names of the players at one table: they are
      * counted as losses. */
     const gamut_board *board = record->board;
-    lose_text(run, "deal", board->deal);
-    if (!session_is_game(board)) {
+    if (session_is_game(board))
+        lose_text(run, "deal", board->deal);
+    else {
         lose_text(run, "contract", board->contract);
         lose_text(run, "north", board->north);
     }

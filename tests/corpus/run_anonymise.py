@@ -23,7 +23,7 @@ TEXT = re.compile(rb"[\x20-\x7e\x80-\xa5]{%d,}" % LEAST)
 PEOPLE = {"white", "black", "name", "north", "east", "south", "west", "annotator", "arbiter", "deputies", "number", "fide_id",
           "director", "first", "last", "nickname", "email"}
 PEOPLE_IN = {"chess-game": {"white", "black", "annotator"}, "bridge-board": {"north", "east", "south", "west"}}
-OTHERS = ["club.pgn", "harbour.trf", "harbour-teams.trf", "harbour.pbn", "club.trf"]
+OTHERS = ["club.pgn", "harbour.trf", "harbour-teams.trf", "harbour.pbn", "club.trf", "ferry.xml"]
 MEMO = ["QZXJVKWQ called from 555-0199", "and lives at QZXJVKWQ"]
 
 

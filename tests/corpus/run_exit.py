@@ -37,6 +37,8 @@ COSTS = set("""
     si5.moves.illegal si5.names.damaged si5.names.reference si5.text.missing
     rbn.text.open trf.cell.cut trf.colour.unknown trf.column.doubt trf.column.gap trf.number.form trf.record.twice
     trf.result.unknown trf.value.unknown url.form url.remote
+    usebio.encoding usebio.event.missing usebio.event.more usebio.event.scoring usebio.event.type usebio.hand usebio.line.score
+    usebio.match.entry usebio.root usebio.value.form usebio.value.twice usebio.xml.depth usebio.xml.entity usebio.xml.wellformed
 """.split())
 # What breaks these is read all the same: an odd spelling, a contradiction of which both sides are kept, something that is not there.
 COSTS_NOTHING = set("""
@@ -55,7 +57,7 @@ COSTS_NOTHING = set("""
 NEIGHBOURS = {
     "2cbh": ("json", "cbh"), "aca": ("json", "pbn"), "cbh": ("json", "pgn"), "cbt": ("json", "csv"), "csv": ("json",), "dup": ("json", "pbn"), "epd": ("json", "pgn"),
     "lin": ("json", "pbn"), "pbn": ("json", "lin"), "pgn": ("json", "cbh", "csv"), "rbn": ("json", "pbn"), "trf": ("json", "trf"),
-    "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"),
+    "si4": ("json", "pgn", "si5"), "si5": ("json", "pgn", "si4"), "url": ("json", "pbn"), "xml": ("json", "pbn"),
 }
 FINDING = re.compile(r": (error|warning): .* \[([a-z0-9.-]+)\]$")
 

@@ -11,7 +11,7 @@ import tempfile
 from run_corpus import Tap, comes_back, run, thin
 
 # Which files must come back byte for byte, directly and through JSON.
-EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT", "acbl/**/*.[aA][cC]?", "trf/**/*.trf"]
+EXACT = ["**/*.cbt", "**/*.cbtt", "**/*.CBT", "**/*.CBTT", "acbl/**/*.[aA][cC]?", "trf/**/*.trf", "usebio/*.xml"]
 # Games.
 GAMES = ["pgn/*/*.pgn", "chessbase/reference/*.pgn", "chessbase/reference/*.pgn.gz"]
 # Files that programs made: what is found in them is a fault of the file only where somebody looked and said so.

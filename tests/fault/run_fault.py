@@ -67,7 +67,7 @@ SPECIAL = [
     ("tree of a collection", ["tree", "-d", "IN"], "club.db"),
 ]
 FILES = ["club.pgn", "harbour.trf", "harbour-teams.trf", "howell.aca", "harbour.pbn", "harbour.lin", "autumn.cbt", "village.cbh",
-         "meadow.si4", "orchard.si5", "autumn.csv", "few.json"]
+         "meadow.si4", "orchard.si5", "autumn.csv", "few.json", "ferry.xml"]
 # How calls of a kind fail.
 WAYS = {"alloc": ["", "+"], "open": [""], "read": [":EIO", ":EINTR", ":short"], "write": [":ENOSPC", ":EIO", ":EINTR", ":short"],
         "rename": [":kill", ":EIO"], "fsync": [":kill", ":EIO"], "map": [""], "page": [""], "close": [":EIO"]}

@@ -159,6 +159,22 @@ TEXTS = {
     "auction.rbn": lambda size: repeated(b"P", size, b"H W:AKQ\nA NN:"),
     "zeros.dup": bytes,
     "ones.aca": lambda size: b"\x12\x0aAC3" + b"\x01\x00" * (size // 2),
+    "nested.xml": lambda size: repeated(b"<A>", size, b"<USEBIO>"),
+    "entities.xml": lambda size: repeated(b"&a;", size, b'<!DOCTYPE USEBIO [<!ENTITY a "&b;&b;&b;"><!ENTITY b "&a;&a;">]><USEBIO><EVENT>'),
+    "doctype.xml": lambda size: repeated(b'<!ENTITY a SYSTEM "/etc/passwd">', size, b"<!DOCTYPE USEBIO ["),
+    "quotes.xml": lambda size: repeated(b"<A '\"", size, b"<USEBIO>"),
+    "attributes.xml": lambda size: b"<USEBIO " + records(lambda n: b'A%d="%d" ' % (n, n), size) + b"/>",
+    "pairs.xml": lambda size: b"<USEBIO><EVENT EVENT_TYPE='PAIRS'><PARTICIPANTS>" + records(
+        lambda n: b"<PAIR><PAIR_NUMBER>%d</PAIR_NUMBER><PLACE>1=</PLACE><PLAYER/></PAIR>" % n, size),
+    "lines.xml": lambda size: repeated(
+        b"<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>", size,
+        b"<USEBIO><EVENT EVENT_TYPE='PAIRS'><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>"),
+    "boards.xml": lambda size: b"<USEBIO><EVENT EVENT_TYPE='PAIRS'>" + records(
+        lambda n: b"<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER></BOARD>" % n, size),
+    "matches.xml": lambda size: b"<USEBIO><EVENT EVENT_TYPE='TEAMS'><PARTICIPANTS><TEAM TEAM_ID='1'/><TEAM TEAM_ID='2'/></PARTICIPANTS>" + records(
+        lambda n: b"<MATCH><ROUND_NUMBER>%d</ROUND_NUMBER><TEAM>1</TEAM><OPPOSING_TEAM>2</OPPOSING_TEAM><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>"
+                  b"<TRAVELLER_LINE><SCORE>50</SCORE></TRAVELLER_LINE></BOARD></MATCH>" % n, size),
+    "sections.xml": lambda size: repeated(b"<SECTION><PARTICIPANTS/></SECTION>", size, b"<USEBIO><EVENT EVENT_TYPE='PAIRS'>"),
     "calls.url": lambda size: repeated(b"p", size, b"https://www.bridgebase.com/tools/handviewer.html?n=SA&a="),
 }
 

@@ -30,7 +30,7 @@ FOLLOWING = {"acbl bridge.type": ("system", "teams"), "cbt system": ("pace",), "
 # Real files, where they are at hand: of each format the smallest files of so many folders, and of each file the record with
 # the most members that is not too long.
 REAL = ["trf/**/*.trf", "pgn/**/*.pgn", "pbn/**/*.pbn", "lin/**/*.lin", "acbl/**/*.[aA][cC][aAmMeE]", "chessbase/**/*.cbh",
-        "chessbase/**/*.cbt", "scid/**/*.si4", "scid/**/*.si5"]
+        "chessbase/**/*.cbt", "scid/**/*.si4", "scid/**/*.si5", "usebio/*.xml"]
 REAL_FOLDERS, REAL_LEAST, REAL_LONGEST = 3, 300, 60_000
 MEMBER = re.compile(r"\[(\d+)\]|([^.\[\]]+)")
 

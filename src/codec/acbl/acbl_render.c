@@ -277,6 +277,8 @@ static void render_entry(acbl_plan *plan, const acbl_block *block, uint8_t *byte
     const gamut_bridge_entry *entry = &section->model->entries.items[block->index];
     acbl_entry out = { 0 };
     acbl_bind(plan, &acbl_entry_binding, entry, &out);
+    if (entry->name.length)
+        acbl_lose(plan, "name", ACBL_LEFT_OUT);
     render_seat(plan, 0, "previous_seat", &entry->previous_seat, &out.previous_seat);
     render_seat(plan, 0, "next_seat", &entry->next_seat, &out.next_seat);
     acbl_write_awards(plan, 0, "previous_awards", &out.previous_awards, entry->previous_awards);
@@ -358,9 +360,26 @@ static void render_board_head(acbl_plan *plan, const acbl_block *block, uint8_t 
     finish_block(block, &acbl_board_layout, &head, bytes);
 }
 
+/* A game file has only scores. */
+static void lose_play(acbl_plan *plan, const gamut_bridge_result *result)
+{
+    const struct {
+        const char *name;
+        base_text value;
+    } members[] = { { "contract", result->contract },
+                    { "declarer", result->declarer },
+                    { "tricks", result->tricks },
+                    { "lead", result->lead } };
+    for (size_t i = 0; i < COUNT(members); i++)
+        if (members[i].value.length)
+            acbl_lose(plan, members[i].name, ACBL_LEFT_OUT);
+}
+
 static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *bytes)
 {
     const gamut_bridge_traveller *board = &plan->sections[block->section].model->boards.items[block->index];
+    if (board->deal.length)
+        acbl_lose(plan, "deal", ACBL_LEFT_OUT);
     const layout_table *row = block->is_wide ? &acbl_result_4_layout : &acbl_result_2_layout;
     size_t sides = block->is_wide ? 4 : 2;
     render_board_head(plan, block, bytes);
@@ -369,8 +388,7 @@ static void render_board(acbl_plan *plan, const acbl_block *block, uint8_t *byte
         acbl_result_4 out = { 0 };
         acbl_enter(plan, 0, "results", i);
         acbl_bind(plan, &acbl_result_4_binding, result, &out);
-        if (result->contract.length || result->declarer.length || result->tricks.length)
-            acbl_lose(plan, "contract", ACBL_LEFT_OUT);
+        lose_play(plan, result);
         acbl_limit_list(plan, "sides", result->sides.count, sides);
         for (size_t s = 0; s < result->sides.count && s < sides; s++) {
             acbl_enter(plan, 1, "sides", s);

@@ -15,6 +15,18 @@ bool bridge_is_by_matchpoints(const gamut_bridge_session *session)
            session->scoring == GAMUT_BRIDGE_INSTANT_MATCHPOINTS || session->scoring == GAMUT_BRIDGE_BOARD_A_MATCH;
 }
 
+bool bridge_states_only_results(const gamut_bridge_session *session)
+{
+    for (size_t i = 0; i < session->sections.count; i++) {
+        const gamut_bridge_section *section = &session->sections.items[i];
+        if (base_is_known(section->tables.state) || base_is_known(section->rounds.state) ||
+            base_is_known(section->status.state) || base_is_known(section->top.state) ||
+            base_is_known(section->average.state) || section->movement_tables.count)
+            return false;
+    }
+    return session->sections.count > 0 && !base_is_known(session->maximum.state);
+}
+
 bool bridge_has_percentage(const gamut_bridge_session *session, const gamut_bridge_entry *entry)
 {
     if (!base_is_known(entry->percentage.state) || entry->percentage.value)

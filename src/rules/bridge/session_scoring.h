@@ -22,6 +22,10 @@ bool bridge_has_points(const gamut_bridge_side *side);
  * be summed: the total minus the awards of earlier sessions or, without a total, the awards of the session. */
 int64_t bridge_awards_won(const gamut_bridge_entry *entry);
 
+/* Return whether the session states only its results and totals, as a results file does, and none of the numbers that a
+ * scoring program keeps for its own work: tables, rounds, tops and averages. What is absent there is not wrong. */
+bool bridge_states_only_results(const gamut_bridge_session *session);
+
 /* ---- rulings ---- */
 
 /* The words that are written in place of a score, indexed by gamut_bridge_ruling; [0] is unused. */
