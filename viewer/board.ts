@@ -173,7 +173,8 @@ export class Board {
 
   /** The square under the pointer. */
   squareUnder(event: MouseEvent) {
-    const box = this.element.getBoundingClientRect(), part = (at: number) => Math.min(7, Math.max(0, Math.floor(at * 8)));
+    const box = this.element.getBoundingClientRect(),
+          part = (at: number) => Math.min(7, Math.max(0, Math.floor(at * 8)));
     const x = part((event.clientX - box.left) / box.width), y = part((event.clientY - box.top) / box.height);
     return this.flipped ? y * 8 + 7 - x : (7 - y) * 8 + x;
   }

@@ -15,8 +15,8 @@ export function attributesOf(text: string): Attribute[] {
   const parts = text.matchAll(/([A-Za-z0-9]+)(?::([A-Za-z0-9]+))?=("[^"]*"|\S+)/g);
   const plain = (value: string) =>
     value.replace(/\\([0-9a-f]{2})/g, (_, code) => String.fromCharCode(parseInt(code, 16)));
-  return [...parts].map(([, name, language,
-    value]) => ({name, language, value: value.startsWith('"') ? plain(value.slice(1, -1)) : value}));
+  return [...parts].map(([, name, language, value]) =>
+                          ({name, language, value: value.startsWith('"') ? plain(value.slice(1, -1)) : value}));
 }
 
 interface Answer {
@@ -99,8 +99,8 @@ function feedbackOf({feedback}: Answer) {
 
 function answerItem(answer: Answer) {
   const feedback = feedbackOf(answer);
-  return h("li", null, h("strong", null, spaced(answer.move)),
-    answer.worth > 0 && ` ${counted(answer.worth, "point")}`, feedback && `: ${feedback}`);
+  return h("li", null, h("strong", null, spaced(answer.move)), answer.worth > 0 && ` ${counted(answer.worth, "point")}`,
+    feedback && `: ${feedback}`);
 }
 
 /** A question and its attempts. While it is being solved, the moves of the game are hidden. */
@@ -174,8 +174,8 @@ export class Training {
   private squaresOf(at: number) {
     const {tree} = this.replay, node = tree.nodes[at];
     const before = tree.squaresAt(node.parent), after = tree.squaresAt(at);
-    const mine = (piece: string) => Boolean(piece) && (piece === piece.toUpperCase()) ===
-      (moverOf(tree.nodes[node.parent]) === "White");
+    const mine = (piece: string) =>
+      Boolean(piece) && (piece === piece.toUpperCase()) === (moverOf(tree.nodes[node.parent]) === "White");
     const from = before.findIndex((piece, square) => mine(piece) && !after[square]);
     const to = after.findIndex((piece, square) => mine(piece) && piece !== before[square]);
     return squareName(from) + squareName(to);
