@@ -51,6 +51,10 @@ const pgn_command *pgn_command_find(base_text name)
     return NULL;
 }
 
+enum {
+    RANK_COUNT = 2 * COUNT(commands)
+};
+
 /* Commands that are nobody's have the place of the first row after the clocks. */
 static size_t command_rank(base_text name)
 {
@@ -74,7 +78,7 @@ typedef struct composing {
 static void compose_lose(composing *game, base_text category, base_text example)
 {
     if (category.data)
-        codec_lose(game->scratch, game->losses, category.data, base_text_slice(example, 0, 60));
+        codec_lose(game->scratch, game->losses, category.data, base_text_cut(game->scratch, example, 60));
 }
 
 static void add_composed(composing *game, gamut_note_kind kind, base_buffer *text, unsigned comments)
@@ -114,23 +118,25 @@ static base_text compose_value(composing *game, const gamut_note *note)
     return value;
 }
 
-/* Returns the notes of the node that are commands, in ChessBase's order; commands of one name keep theirs. */
+/* Returns the notes of the node that are commands, in ChessBase's order; commands of one rank keep theirs. */
 static const gamut_note **compose_order(composing *game, uint32_t first, size_t *count)
 {
     const gamut_note *notes = game->from->notes;
-    size_t room = 0;
+    size_t starts[RANK_COUNT + 1] = { 0 };
     *count = 0;
-    for (uint32_t at = first; at; at = notes[at].next)
-        room += notes[at].kind == GAMUT_NOTE_COMMAND;
-    const gamut_note **order = room ? ARENA_ARRAY(game->scratch, room, const gamut_note *) : NULL;
-    for (uint32_t at = first; order && at; at = notes[at].next) {
-        if (notes[at].kind != GAMUT_NOTE_COMMAND || game->form->has_no_annotations)
-            continue;
-        size_t place = (*count)++, rank = command_rank(notes[at].name);
-        for (; place > 0 && command_rank(order[place - 1]->name) > rank; place--)
-            order[place] = order[place - 1];
-        order[place] = &notes[at];
-    }
+    for (uint32_t at = first; at && !game->form->has_no_annotations; at = notes[at].next)
+        if (notes[at].kind == GAMUT_NOTE_COMMAND) {
+            starts[command_rank(notes[at].name) + 1]++;
+            ++*count;
+        }
+    const gamut_note **order = *count ? ARENA_ARRAY(game->scratch, *count, const gamut_note *) : NULL;
+    if (!order)
+        *count = 0;
+    for (size_t rank = 0; rank < RANK_COUNT; rank++)
+        starts[rank + 1] += starts[rank];
+    for (uint32_t at = first; order && at; at = notes[at].next)
+        if (notes[at].kind == GAMUT_NOTE_COMMAND)
+            order[starts[command_rank(notes[at].name)]++] = &notes[at];
     return order;
 }
 

@@ -66,7 +66,7 @@ static bool take_training_word(training *to, const chess_word *word)
         training_move *move = base_list_add(&to->moves, to->arena, sizeof *move);
         if (move)
             *move = (training_move){ .squares = word->value };
-        return move && word->value.length == 4;
+        return move && word->value.length == 4 && to->moves.count <= MOVES_MOST;
     }
     training_move *last = to->moves.count ? move_at(to, to->moves.count - 1) : NULL;
     if (last && chess_word_has(word, "feedback"))

@@ -20,7 +20,7 @@ enum {
     PROFILE_MATE = 30000, /* the same in a profile, which counts half moves */
     PROFILE_MATE_FROM = 29000,
     PROFILE_NONE = 32767,
-    PROFILE_MOST = 100000
+    PROFILE_ROOM = 16
 };
 
 typedef struct evaluation {
@@ -134,7 +134,7 @@ base_text pgn_profile_read(base_arena *arena, base_text value)
     int64_t first = 0, last = 0, number, count = 0;
     if (!base_text_next_part(&rest, ',', &part) || !base_parse_int(&first, part) ||
         !base_text_next_part(&rest, ',', &part) || !base_parse_int(&last, part) || first < 0 || last < first ||
-        last > PROFILE_MOST)
+        last > PROFILE_ROOM + PROFILE_ROOM * (int64_t)value.length) /* a short command must not take much memory */
         return value;
     base_buffer_print(&out, "0,%lld", (long long)last);
     for (; count < first; count++)
